@@ -1,0 +1,36 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
+/** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
+const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin].filter(Boolean).join(' ');
+
+export default defineConfig({
+  site: siteUrl,
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: process.env.OUT_DIR ?? './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [react()],
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        `connect-src ${formTargets}`,
+        `form-action ${formTargets}`,
+        "base-uri 'none'",
+      ],
+      // Attributes only: the colour behind a photograph while it loads.
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      scriptDirective: { resources: ["'self'"] },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { business } from './schema/business.ts';
+import { about, contact, gallery, home, notFound, services } from './schema/pages.ts';
+import { photos, projects, testimonials } from './schema/projects.ts';
+
+/** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
+export const files = {
+  'business.yaml': business,
+  'home.yaml': home,
+  'about.yaml': about,
+  'services.yaml': services,
+  'gallery.yaml': gallery,
+  'contact.yaml': contact,
+  'not-found.yaml': notFound,
+  'projects.yaml': projects,
+  'testimonials.yaml': testimonials,
+  'photos.yaml': photos,
+} as const;
+
+export type FileName = keyof typeof files;
+export type ContentOf<Name extends FileName> = z.infer<(typeof files)[Name]>;

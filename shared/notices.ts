@@ -1,0 +1,25 @@
+/** What the visitor is told about a request. The first two are fixed by the specification, to the letter. */
+export const notices = {
+  missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
+  sent: {
+    title: 'Quote Request Sent!',
+    text: "We'll contact you within 24 hours with your free estimate.",
+  },
+  refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
+} as const;
+
+/** Told when a request could not be stored; `phone` as people write it. */
+export function notSentNotice(phone: string) {
+  return {
+    title: 'Request Not Sent',
+    text: `It did not reach us. Everything you typed is still here. Try again, or call ${phone}.`,
+  };
+}
+
+/** Told when one address sent too many requests (429). */
+export function tooManyNotice(phone: string) {
+  return {
+    title: 'Request Not Sent',
+    text: `Too many requests came from your connection. Everything you typed is still here. Wait a little, or call ${phone}.`,
+  };
+}

@@ -1,0 +1,14 @@
+/** Every page of the site, once. */
+export const routes = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  gallery: '/gallery',
+  contact: '/contact',
+} as const;
+
+/** Where a quote request is posted, as JSON or as a plain form. */
+export const quoteEndpoint = '/api/quote-requests';
+
+/** Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`. */
+export const contactAnchors = { sent: 'sent', form: 'request' } as const;
