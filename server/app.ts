@@ -1,10 +1,11 @@
 import accepts from '@fastify/accepts';
-import cors from '@fastify/cors';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { quoteEndpoint } from '#shared/routes.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
 import { serveBuiltSite } from './http/built-site.ts';
+import { allowSite } from './http/cross-origin.ts';
 import { answerHealth } from './http/health.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
@@ -46,10 +47,8 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
   await app.register(accepts);
   await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
-  await app.register(async (api) => {
-    await api.register(cors, { origin: config.siteUrl.origin, methods: ['POST'], strictPreflight: false });
-    takeQuoteRequests(api, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
-  });
+  allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
+  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
   answerHealth(app, store, company);
   await serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
@@ -58,7 +57,7 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
   /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */
   function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const status = refusalStatus(error.statusCode);
-    if (status >= 500) request.log.error({ err: describeError(error) }, 'unexpected');
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
     refuse(request, reply, company, status);
   }
 }

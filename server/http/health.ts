@@ -11,7 +11,7 @@ export function answerHealth(app: FastifyInstance, store: { check(): Promise<voi
       await store.check();
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: describeError(error) }, 'store not readable');
+      request.log.error({ error: describeError(error) }, 'store not readable');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -15,24 +15,24 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (error) reply.log.error({ ...line, err: describeError(error) }, 'request failed');
+    if (error) reply.log.error({ ...line, error: describeError(error) }, 'request failed');
     else reply.log.info(line, 'request');
   }
 
   override defaultErrorLog(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.error({ err: describeError(error) }, 'unexpected');
+    reply.log.error({ error: describeError(error) }, 'unexpected');
   }
 
   override streamError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.info({ err: describeError(error) }, 'answer cut short');
+    reply.log.info({ error: describeError(error) }, 'answer cut short');
   }
 
   override writeHeadError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.error({ err: describeError(error) }, 'headers refused');
+    reply.log.error({ error: describeError(error) }, 'headers refused');
   }
 
   override serializerError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.error({ err: describeError(error) }, 'answer not written');
+    reply.log.error({ error: describeError(error) }, 'answer not written');
   }
 }
 

@@ -9,13 +9,15 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb',
  */
 export async function addSecurityHeaders(app: FastifyInstance, site: { isHttps: boolean }) {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: site.isHttps ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
   const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', permissions);
+    reply
+      .header('Content-Security-Policy', "frame-ancestors 'none'")
+      .header('Permissions-Policy', permissions);
   });
 }

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company.ts';
 import { sendBuiltPage } from '#server/http/built-site.ts';
+import { isFromElsewhere } from '#server/http/cross-origin.ts';
 import { html } from '#server/http/html.ts';
 import { ownPage } from '#server/http/own-page.ts';
 import { sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
-import { contactAnchors, quoteEndpoint, routes } from '#shared/routes.ts';
+import { contactAnchors, routes } from '#shared/routes.ts';
 import { fillRefusedForm, type RefusedForm } from './refused-form.ts';
 
 /** What the answers need to know about the site. */
@@ -19,7 +20,7 @@ export interface Site {
 /** Says that the request is kept: `201 {"id"}`, or for a plain form `303` to the confirmation. */
 export function answerKept(request: FastifyRequest, reply: FastifyReply, { siteUrl }: Site, id: string) {
   reply.header('Cache-Control', 'no-store');
-  if (!wantsHtml(request)) return reply.code(201).header('Location', `${quoteEndpoint}/${id}`).send({ id });
+  if (!wantsHtml(request)) return reply.code(201).send({ id });
   const confirmation = `${routes.contact}#${contactAnchors.sent}`;
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
@@ -39,10 +40,4 @@ export async function giveFormBack(
   const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;
   return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));
-}
-
-/** True when the page that posted stands on another host than this server. */
-function isFromElsewhere(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host;
 }

@@ -24,11 +24,11 @@ export function takeQuoteRequests(app: FastifyInstance, store: QuoteRequestStore
       });
       return answerKept(request, reply, site, id);
     } catch (error) {
-      request.log.error({ err: describeError(error) }, 'request not kept');
+      request.log.error({ error: describeError(error) }, 'request not kept');
       return refuseUnkept(request, reply);
     }
   });
-  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST']);
+  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
   function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
