@@ -1,4 +1,3 @@
-import accepts from '@fastify/accepts';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -7,6 +6,7 @@ import type { Config } from './config.ts';
 import { serveBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { answerHealth } from './http/health.ts';
+import { closeAfterLastAnswers } from './http/last-answers.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -44,7 +44,8 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
 
-  await app.register(accepts);
+  app.removeContentTypeParser('text/plain');
+  closeAfterLastAnswers(app);
   await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint]);

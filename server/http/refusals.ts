@@ -1,3 +1,4 @@
+import accepts from 'accepts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company.ts';
 import { html } from './html.ts';
@@ -31,7 +32,7 @@ export function refusalStatus(status: number | undefined): RefusalStatus {
 export function wantsHtml(request: FastifyRequest): boolean {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const byDefault = isForm || !request.url.startsWith('/api/') ? ['html', 'json'] : ['json', 'html'];
-  return request.accepts().type(byDefault) === 'html';
+  return accepts(request.raw).type(byDefault) === 'html';
 }
 
 /** Answers with the status as a page or as `{ statusCode, error, message }`. */

@@ -7,6 +7,7 @@ import type { Company } from '#server/company.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 
 export const company: Company = {
   name: 'Test Concrete',
@@ -15,7 +16,7 @@ export const company: Company = {
   home: '/',
 };
 
-export const danasRequest = {
+export const danasRequest: QuoteRequest = {
   name: 'Dana Field',
   email: 'dana@example.com',
   phone: '(407) 555-0199',
