@@ -15,6 +15,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react()],
+  image: {
+    // Effort 3: a third of the default's time for about 2 % more bytes.
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { quality: 50, effort: 3 }, webp: { quality: 70 } },
+    },
+  },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {
