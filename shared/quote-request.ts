@@ -30,13 +30,11 @@ const clean = z.overwrite<string>((text) =>
 
 function requiredText(field: keyof typeof limits) {
   const missing = missingMessages[field];
-  return z
-    .string(missing)
-    .check(
-      clean,
-      z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
-      z.maxLength(limits[field], { error: cap(limits[field]), abort: true }),
-    );
+  return z.string(missing).check(
+    clean,
+    z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
+    z.maxLength(limits[field], { error: cap(limits[field]), abort: true }),
+  );
 }
 
 /**

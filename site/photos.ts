@@ -4,11 +4,17 @@ import sharp from 'sharp';
 import { load } from '#content/load.ts';
 import type { SizedPhoto } from './ui/sized-photo.ts';
 
-const originals = import.meta.glob<{ default: ImageMetadata }>('/content/photos/*.{jpg,jpeg,png}', { eager: true });
+const originals = import.meta.glob<{ default: ImageMetadata }>('/content/photos/*.{jpg,jpeg,png}', {
+  eager: true,
+});
 const alts = load('photos.yaml');
 const phoneMedia = '(width < 48rem)';
 
-type Layout = { widths: number[]; sizes: string; phone?: { widths: number[]; ratio: number; position: string } };
+type Layout = {
+  widths: number[];
+  sizes: string;
+  phone?: { widths: number[]; ratio: number; position: string };
+};
 
 /** Where photographs stand, and how wide they are there. Phones show `hero` cropped to its subject. */
 const layouts = {
@@ -34,7 +40,8 @@ export type PhotoLayout = keyof typeof layouts;
  * @throws when there is no such photo or nothing says what it shows: both fail the build
  */
 export async function photo(name: string, layoutName: PhotoLayout): Promise<SizedPhoto> {
-  const original = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1].default;
+  const original = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1]
+    .default;
   if (!original) throw new Error(`content/photos has no picture called "${name}"`);
   const alt = alts[name];
   if (!alt) throw new Error(`content/photos.yaml does not say what "${name}" shows`);

@@ -37,7 +37,13 @@ export function SiteFooter({ business }: { business: Business }) {
   );
 }
 
-function LinkColumn({ heading, links }: { heading: string; links: readonly { href: string; label: string }[] }) {
+function LinkColumn({
+  heading,
+  links,
+}: {
+  heading: string;
+  links: readonly { href: string; label: string }[];
+}) {
   return (
     <div>
       <h2>{heading}</h2>

@@ -16,7 +16,16 @@ type Props = {
   children: ReactNode;
 };
 
-export function Button({ href, look = 'solid', small, icon, leadsOn, className = '', disabled, children }: Props) {
+export function Button({
+  href,
+  look = 'solid',
+  small,
+  icon,
+  leadsOn,
+  className = '',
+  disabled,
+  children,
+}: Props) {
   const classes = `${styles.button} ${styles[look]} ${small ? styles.small : ''} ${className}`;
   const content = (
     <>

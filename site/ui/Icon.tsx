@@ -1,5 +1,5 @@
-import { iconPaths } from './icon-paths.ts';
 import styles from './Icon.module.css';
+import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 

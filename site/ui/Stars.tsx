@@ -1,6 +1,6 @@
 import styles from './Stars.module.css';
 
-const star = 'm12 2 3 6.7 7.3.7-5.5 4.9 1.6 7.2L12 17.7l-6.4 3.8 1.6-7.2L1.7 9.4 9 8.7z';
+const star = 'l3 6.7 7.3.7-5.5 4.9 1.6 7.2-6.4-3.8-6.4 3.8 1.6-7.2-5.5-4.9 7.3-.7z';
 const starWidth = 28; // 24 units and a gap of 4
 
 /** A rating of 1 to 5, drawn and said. */
@@ -12,7 +12,9 @@ export function Stars({ rating }: { rating: number }) {
       role="img"
       aria-label={`Rated ${rating} out of 5`}
     >
-      <path d={Array.from({ length: rating }, (_, index) => star.replace('m12', `M${12 + index * starWidth}`)).join('')} />
+      <path
+        d={Array.from({ length: rating }, (_, index) => `M${12 + index * starWidth} 2${star}`).join('')}
+      />
     </svg>
   );
 }
