@@ -25,12 +25,8 @@ const layouts = {
   },
   wide: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
   half: { widths: [420, 720, 1080, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
-  card: {
-    widths: [420, 720, 1080],
-    sizes: '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem',
-  },
+  project: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
   inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem' },
-  viewer: { widths: [720, 1080, 1600], sizes: '100vw' },
 } satisfies Record<string, Layout>;
 
 export type PhotoLayout = keyof typeof layouts;
