@@ -4,7 +4,9 @@ import { defineConfig } from 'astro/config';
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 /** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
-const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin].filter(Boolean).join(' ');
+const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]
+  .filter(Boolean)
+  .join(' ');
 
 export default defineConfig({
   site: siteUrl,
@@ -15,6 +17,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react()],
+  image: {
+    // Effort 3: a third of the default's time for about 2 % more bytes.
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { quality: 50, effort: 3 }, webp: { quality: 70 } },
+    },
+  },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

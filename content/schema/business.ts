@@ -5,7 +5,9 @@ export const business = z.strictObject({
   name: text.describe('The company, as customers know it'),
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
-  email: z.email('must be an e-mail address like office@your-company.com').describe('Where customers write to'),
+  email: z
+    .email('must be an e-mail address like office@your-company.com')
+    .describe('Where customers write to'),
   hours: text.describe('When the phone is answered'),
   serviceArea: text.describe('The region, in two or three words'),
   credentials: text.describe('Said in the footer of every page'),

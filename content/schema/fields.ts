@@ -13,7 +13,18 @@ export const text = z
 export const figureNames = ['customers', 'years', 'projects', 'support', 'licensed'] as const;
 
 export const iconNames = [
-  'slab', 'stamp', 'dock', 'ground', 'steel', 'joint', 'sun', 'crew', 'shield', 'clock', 'trowel', 'truck',
+  'slab',
+  'stamp',
+  'dock',
+  'ground',
+  'steel',
+  'joint',
+  'sun',
+  'crew',
+  'shield',
+  'clock',
+  'trowel',
+  'truck',
 ] as const;
 export const icon = z.enum(iconNames);
 

@@ -70,7 +70,10 @@ export const services = z.strictObject({
         title: text,
         subtitle: text,
         description: text,
-        photos: z.array(z.strictObject({ name: photoName, caption: text.optional() })).min(1).max(2),
+        photos: z
+          .array(z.strictObject({ name: photoName, caption: text.optional() }))
+          .min(1)
+          .max(2),
         features: z.array(text).min(1),
       }),
     )

@@ -1,0 +1,27 @@
+import { Icon } from '#site/ui/Icon.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './ProjectCard.module.css';
+import { filters, type ShownProject } from './project-filter.ts';
+
+type Props = { project: ShownProject; isLarge: boolean; isFirst: boolean; onOpen: () => void };
+
+const smallSizes = '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem';
+const largeSizes = '(width < 62rem) 100vw, 47rem';
+
+export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
+  const category = filters.find(({ id }) => id === project.category);
+  return (
+    <button className={styles.card} type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.shot}>
+        <Picture photo={project.photo} sizes={isLarge ? largeSizes : smallSizes} first={isFirst} />
+      </span>
+      <span className={styles.caption}>
+        <span className={`${styles.category} ${type.eyebrow}`}>{category?.label}</span>
+        <strong>{project.title}</strong>
+        <Icon name="grow" className={styles.grow} />
+        <span className={styles.description}>{project.description}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Picture } from '#site/ui/Picture.tsx';
+import styles from './ProjectViewer.module.css';
+import { type ShownProject, step } from './project-filter.ts';
+import { useSwipe } from './use-swipe.ts';
+import { ViewerButton } from './ViewerButton.tsx';
+
+type Props = {
+  projects: ShownProject[];
+  /** Which of `projects` is open; undefined while the viewer is closed. */
+  position: number | undefined;
+  onMove: (position: number) => void;
+  onClose: () => void;
+};
+
+/** One project, edge to edge, over the page. The dialog keeps the focus in and gives it back. */
+export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const project = position === undefined ? undefined : projects[position];
+  const isOpen = project !== undefined;
+  const move = (by: number) => position !== undefined && onMove(step(position, by, projects.length));
+  const swipe = useSwipe(move);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => move(-1),
+    ArrowRight: () => move(1),
+    Home: () => onMove(0),
+    End: () => onMove(projects.length - 1),
+  };
+  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape closes by itself
+    <dialog
+      className={styles.viewer}
+      ref={dialog}
+      aria-labelledby="viewer-title"
+      onClick={closeOnBackdrop}
+      onClose={() => isOpen && onClose()}
+      onKeyDown={(event) => keys[event.key]?.()}
+    >
+      {project && (
+        <>
+          {/** biome-ignore lint/a11y: the space around the picture is backdrop; the buttons and keys do the same */}
+          <div className={styles.stage} {...swipe} onClick={closeOnBackdrop}>
+            <Picture key={project.id} photo={project.photo} first className={styles.picture} />
+          </div>
+          <ViewerButton label="Close" icon="close" className={styles.close} onClick={onClose} />
+          <ViewerButton
+            label="Previous project"
+            icon="previous"
+            className={styles.previous}
+            onClick={() => move(-1)}
+          />
+          <ViewerButton label="Next project" icon="next" className={styles.next} onClick={() => move(1)} />
+          <div className={styles.text} aria-live="polite" aria-atomic="true">
+            <h2 id="viewer-title">{project.title}</h2>
+            <p>{project.description}</p>
+            <p className={styles.count}>
+              {(position ?? 0) + 1} of {projects.length}
+            </p>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import styles from './ViewerButton.module.css';
+
+type Props = { label: string; icon: IconName; className: string | undefined; onClick: () => void };
+
+export function ViewerButton({ label, icon, className, onClick }: Props) {
+  return (
+    <button className={`${styles.button} ${className}`} type="button" aria-label={label} onClick={onClick}>
+      <Icon name={icon} className={styles.icon} />
+    </button>
+  );
+}

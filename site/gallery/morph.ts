@@ -1,0 +1,24 @@
+import { flushSync } from 'react-dom';
+
+/** Shared by the card's picture and the viewer's, in ProjectViewer.module.css. */
+const transitionName = 'project-picture';
+
+/**
+ * Changes the page by `update`, and lets the card's picture grow into the viewer's, or shrink back,
+ * where the browser can and the visitor wants motion.
+ */
+export function morph(card: HTMLElement | null | undefined, direction: 'open' | 'close', update: () => void) {
+  const picture = card?.querySelector('img');
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!picture || isStill || !document.startViewTransition) return update();
+
+  const name = (isNamed: boolean) => {
+    picture.style.viewTransitionName = isNamed ? transitionName : '';
+  };
+  name(direction === 'open');
+  const transition = document.startViewTransition(() => {
+    flushSync(update);
+    name(direction === 'close');
+  });
+  transition.finished.finally(() => name(false));
+}

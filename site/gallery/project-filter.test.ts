@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { filterProjects, readFilter, type ShownProject, step } from './project-filter.ts';
+
+const projects = [
+  { id: 1, category: 'residential' },
+  { id: 2, category: 'repair' },
+  { id: 3, category: 'residential' },
+] as ShownProject[];
+
+test('shows every project until a category is chosen', () => {
+  expect(filterProjects(projects, 'all')).toEqual(projects);
+});
+
+test('shows only the projects of the chosen category, in their order', () => {
+  expect(filterProjects(projects, 'residential').map(({ id }) => id)).toEqual([1, 3]);
+  expect(filterProjects(projects, 'commercial')).toEqual([]);
+});
+
+test('steps round from the last to the first and back', () => {
+  expect(step(8, 1, 9)).toBe(0);
+  expect(step(0, -1, 9)).toBe(8);
+  expect(step(3, 1, 9)).toBe(4);
+  expect(step(0, 1, 1)).toBe(0);
+});
+
+test('reads the filter from the address and takes anything unknown for all', () => {
+  expect(readFilter('?show=decorative')).toBe('decorative');
+  expect(readFilter('?show=repairs')).toBe('all');
+  expect(readFilter('')).toBe('all');
+});

@@ -1,0 +1,29 @@
+import type { Business } from '#content/schema/business.ts';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import styles from './FooterContact.module.css';
+
+export function FooterContact({ business }: { business: Business }) {
+  return (
+    <div className={styles.contact}>
+      <h2>Contact</h2>
+      <p>
+        <PhoneLink phone={business.phone} className={styles.phone} />
+      </p>
+      <p>
+        <a className={styles.email} href={`mailto:${business.email}`}>
+          {business.email}
+        </a>
+      </p>
+      <dl>
+        <div>
+          <dt>Service area</dt>
+          <dd>{business.serviceArea}</dd>
+        </div>
+        <div>
+          <dt>Hours</dt>
+          <dd>{business.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Business } from '#content/schema/business.ts';
+import band from '#site/ui/Band.module.css';
+import { Icon } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
+import { Wordmark } from '#site/ui/Wordmark.tsx';
+import { FooterContact } from './FooterContact.tsx';
+import { pageLinks, serviceLinks } from './links.ts';
+import styles from './SiteFooter.module.css';
+
+export function SiteFooter({ business }: { business: Business }) {
+  return (
+    <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
+      <div className={styles.brand}>
+        <Wordmark name={business.name} className={styles.wordmark} />
+        <p>{business.tagline}</p>
+        <p className={styles.seal}>
+          <Icon name="shield" />
+          {business.credentials}
+        </p>
+        {business.license && <p>License {business.license}</p>}
+      </div>
+      <div className={styles.columns}>
+        <LinkColumn
+          heading="Quick Links"
+          links={pageLinks.map((link) => (link.label === 'About' ? { ...link, label: 'About Us' } : link))}
+        />
+        <LinkColumn heading="Services" links={serviceLinks} />
+        <FooterContact business={business} />
+      </div>
+      <p className={`${styles.legal} ${joint.joint} ${joint.both}`}>
+        <span>
+          © {business.copyrightYear} {business.name}
+        </span>
+        <span>{business.cities.map((city) => city.name).join(', ')}</span>
+      </p>
+    </footer>
+  );
+}
+
+function LinkColumn({
+  heading,
+  links,
+}: {
+  heading: string;
+  links: readonly { href: string; label: string }[];
+}) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Business } from '#content/schema/business.ts';
+import { routes } from '#shared/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { Wordmark } from '#site/ui/Wordmark.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import styles from './SiteHeader.module.css';
+
+type Props = { business: Business; current: string };
+
+/** The bar at the top of every page; header.ts makes it translucent once the page is scrolled. */
+export function SiteHeader({ business, current }: Props) {
+  return (
+    <header className={styles.bar} data-site-header>
+      <div className={styles.inner}>
+        <Wordmark name={business.name} />
+        <nav className={styles.nav} aria-label="Main">
+          <PageLinks current={current} />
+        </nav>
+        <PhoneLink className={styles.phone} phone={business.phone} withIcon />
+        <Button href={routes.contact} small className={styles.quote}>
+          Get Quote
+        </Button>
+        <button className={styles.menu} type="button" popoverTarget="menu" aria-label="Menu">
+          <Icon name="menu" className={styles.open} />
+          <Icon name="close" className={styles.close} />
+        </button>
+      </div>
+      <MenuDrawer phone={business.phone} current={current} />
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Phone } from '#content/schema/fields.ts';
+import { routes } from '#shared/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+import styles from './ThumbBar.module.css';
+
+/** Phones only: "Call" and "Get quote" under the thumb, once the hero's own buttons have left the screen. */
+export function ThumbBar({ phone }: { phone: Phone }) {
+  return (
+    <nav className={styles.thumb} aria-label="Call or ask for a quote">
+      <Button href={`tel:${phone.e164}`} look="line" icon="phone" className={styles.button}>
+        Call
+      </Button>
+      <Button href={routes.contact} className={styles.button}>
+        Get quote
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+const header = document.querySelector<HTMLElement>('[data-site-header]');
+const menu = document.querySelector<HTMLElement>('#menu');
+
+/** Scrolled further than this, in CSS pixels, the bar becomes translucent with a shadow. */
+const threshold = 50;
+
+function showScrolled() {
+  header?.toggleAttribute('data-scrolled', scrollY > threshold);
+}
+
+function closeMenu() {
+  menu?.hidePopover();
+}
+
+addEventListener('scroll', showScrolled, { passive: true });
+showScrolled();
+
+menu?.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a')) closeMenu();
+});
+// Coming back through history may bring the page as it was left, menu open.
+addEventListener('pagehide', closeMenu);

@@ -1,0 +1,73 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
+import { load } from '#content/load.ts';
+import type { SizedPhoto } from './ui/sized-photo.ts';
+
+const originals = import.meta.glob<{ default: ImageMetadata }>('/content/photos/*.{jpg,jpeg,png}', {
+  eager: true,
+});
+const alts = load('photos.yaml');
+const phoneMedia = '(width < 48rem)';
+
+type Layout = {
+  widths: number[];
+  sizes: string;
+  phone?: { widths: number[]; ratio: number; position: string };
+};
+
+/** Where photographs stand, and how wide they are there. Phones show `hero` cropped to its subject. */
+const layouts = {
+  hero: {
+    widths: [960, 1280, 1600],
+    sizes: '100vw',
+    phone: { widths: [480, 720, 960], ratio: 12 / 13, position: 'left' },
+  },
+  wide: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
+  half: { widths: [420, 720, 1080, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
+  project: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
+  inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem' },
+} satisfies Record<string, Layout>;
+
+export type PhotoLayout = keyof typeof layouts;
+
+/**
+ * Encodes a photograph of content/photos/ for one layout.
+ * @throws when there is no such photo or nothing says what it shows: both fail the build
+ */
+export async function photo(name: string, layoutName: PhotoLayout): Promise<SizedPhoto> {
+  const original = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1]
+    .default;
+  if (!original) throw new Error(`content/photos has no picture called "${name}"`);
+  const alt = alts[name];
+  if (!alt) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
+
+  const layout: Layout = layouts[layoutName];
+  const [whole, phone, color] = await Promise.all([
+    encode(original, layout.widths, original.width / original.height),
+    layout.phone && encode(original, layout.phone.widths, layout.phone.ratio, layout.phone.position),
+    dominantColor(original),
+  ]);
+  const { width, height } = original;
+  return {
+    ...{ alt, width, height, color, sizes: layout.sizes, ...whole },
+    phone: phone && { media: phoneMedia, sizes: '100vw', avif: phone.avif, webp: phone.webp },
+  };
+}
+
+async function encode(original: ImageMetadata, wanted: number[], ratio: number, position = 'centre') {
+  const widths = wanted.filter((width) => width <= original.width);
+  const width = widths.at(-1) ?? original.width;
+  const options = { src: original, widths, width, height: Math.round(width / ratio), fit: 'cover', position };
+  const [avif, webp] = await Promise.all([
+    getImage({ ...options, format: 'avif' }),
+    getImage({ ...options, format: 'webp' }),
+  ]);
+  return { src: webp.src, avif: avif.srcSet.attribute, webp: webp.srcSet.attribute };
+}
+
+async function dominantColor(original: ImageMetadata) {
+  const { fsPath } = original as ImageMetadata & { fsPath: string };
+  const { dominant } = await sharp(fsPath).resize(64).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,29 @@
+import type { Business } from '#content/schema/business.ts';
+import { routes } from '#shared/routes.ts';
+import { Band } from '#site/ui/Band.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './ClosingBand.module.css';
+
+type Props = {
+  closing: { heading: string; button: string };
+  business: Business;
+  tone?: 'paper' | 'slab';
+};
+
+/** The last band of a page: the phone number as wide as the page, and the way to the quote form. */
+export function ClosingBand({ closing, business, tone = 'slab' }: Props) {
+  return (
+    <Band tone={tone} className={styles.closing} labelledBy="closing">
+      <h2 id="closing">{closing.heading}</h2>
+      <PhoneLink phone={business.phone} className={styles.number} />
+      <div className={styles.end}>
+        <p className={type.lead}>Call {business.hours}, or write. You hear from us within 24 hours.</p>
+        <Button href={routes.contact} leadsOn>
+          {closing.button}
+        </Button>
+      </div>
+    </Band>
+  );
+}

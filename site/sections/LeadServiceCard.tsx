@@ -1,0 +1,25 @@
+import type { ContentOf } from '#content/schema.ts';
+import { routes } from '#shared/routes.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import styles from './LeadServiceCard.module.css';
+
+type Props = { card: ContentOf<'home.yaml'>['services']['cards'][number]; photo: SizedPhoto };
+
+export function LeadServiceCard({ card, photo }: Props) {
+  return (
+    <a className={styles.card} href={`${routes.services}#${card.anchor}`}>
+      <div className={styles.shot}>
+        <Picture photo={photo} />
+      </div>
+      <div className={styles.plane}>
+        <h3>
+          {card.title}
+          <Icon name="arrow" className={styles.arrow} />
+        </h3>
+        <p>{card.description}</p>
+      </div>
+    </a>
+  );
+}

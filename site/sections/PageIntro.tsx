@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Band } from '#site/ui/Band.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './PageIntro.module.css';
+
+type Props = { intro: { heading: string; lead: string }; tone?: 'paper' | 'steel'; children?: ReactNode };
+
+/** The head of an inner page: its heading on seven columns, its lead on the last four. */
+export function PageIntro({ intro, tone = 'paper', children }: Props) {
+  return (
+    <Band tone={tone} className={styles.intro} labelledBy="intro">
+      <h1 id="intro">{intro.heading}</h1>
+      <p className={type.lead}>{intro.lead}</p>
+      {children}
+    </Band>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ContentOf } from '#content/schema.ts';
+import { routes } from '#shared/routes.ts';
+import { Band } from '#site/ui/Band.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import { TickList } from '#site/ui/TickList.tsx';
+import styles from './ServiceBlock.module.css';
+import { ServicePhotos } from './ServicePhotos.tsx';
+
+export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
+
+type Props = {
+  block: ContentOf<'services.yaml'>['blocks'][number];
+  photos: ServicePhoto[];
+  button: string;
+  tone: 'paper' | 'steel' | 'slab';
+  /** Words on the left, picture on the right; otherwise the other way round. */
+  wordsFirst: boolean;
+};
+
+export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props) {
+  const heading = `${block.anchor}-heading`;
+  return (
+    <Band
+      tone={tone}
+      className={`${styles.block} ${wordsFirst ? styles.wordsFirst : ''}`}
+      id={block.anchor}
+      labelledBy={heading}
+    >
+      <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} />
+      <div className={styles.say}>
+        <h2 id={heading}>{block.title}</h2>
+        <p className={styles.subtitle}>{block.subtitle}</p>
+        <p className={styles.description}>{block.description}</p>
+        <TickList points={block.features} className={styles.features} />
+        <Button href={routes.contact} leadsOn>
+          {button}
+        </Button>
+      </div>
+    </Band>
+  );
+}

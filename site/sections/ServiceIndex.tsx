@@ -1,0 +1,22 @@
+import { Icon } from '#site/ui/Icon.tsx';
+import styles from './ServiceIndex.module.css';
+
+type Props = { blocks: { anchor: string; short: string }[] };
+
+/** The row under the heading that leads down to each kind of work. */
+export function ServiceIndex({ blocks }: Props) {
+  return (
+    <nav className={styles.index} aria-label="Services on this page">
+      <ul>
+        {blocks.map(({ anchor, short }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>
+              {short}
+              <Icon name="down" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

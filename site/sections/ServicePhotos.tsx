@@ -1,0 +1,32 @@
+import { Picture } from '#site/ui/Picture.tsx';
+import type { ServicePhoto } from './ServiceBlock.tsx';
+import styles from './ServicePhotos.module.css';
+
+type Props = { photos: ServicePhoto[]; className?: string | undefined; insetOnLeft: boolean };
+
+/** One photograph, two side by side where they carry captions (before and after), or a second one let into the first. */
+export function ServicePhotos({ photos, className = '', insetOnLeft }: Props) {
+  if (photos.some((photo) => photo.caption)) {
+    return (
+      <div className={`${styles.pair} ${className}`}>
+        {photos.map((photo) => (
+          <figure key={photo.src}>
+            <Picture photo={photo} />
+            <figcaption>{photo.caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    );
+  }
+  const [main, inset] = photos;
+  return (
+    <div className={`${styles.photos} ${className}`}>
+      {main && <Picture photo={main} />}
+      {inset && (
+        <div className={`${styles.inset} ${insetOnLeft ? styles.left : ''}`}>
+          <Picture photo={inset} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ContentOf } from '#content/schema.ts';
+import { Band } from '#site/ui/Band.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
+import styles from './Values.module.css';
+
+export function Values({ values }: { values: ContentOf<'about.yaml'>['values'] }) {
+  return (
+    <Band tone="slab" labelledBy="values">
+      <div className={styles.promise}>
+        <h2 id="values">{values.heading}</h2>
+        <p>{values.lead}</p>
+      </div>
+      <div className={styles.rows}>
+        {values.list.map((value) => (
+          <div className={`${styles.row} ${joint.joint} ${joint.both}`} key={value.title}>
+            <h3>
+              <Icon name={value.icon} className={styles.icon} />
+              {value.title}
+            </h3>
+            <p>{value.text}</p>
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ContentOf } from '#content/schema.ts';
+import { routes } from '#shared/routes.ts';
+import { Band } from '#site/ui/Band.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import styles from './WhyUs.module.css';
+
+type Props = { whyUs: ContentOf<'home.yaml'>['whyUs']; photo: SizedPhoto };
+
+export function WhyUs({ whyUs, photo }: Props) {
+  return (
+    <Band tone="slab" className={styles.why} labelledBy="why">
+      <div className={styles.say}>
+        <h2 id="why">{whyUs.heading}</h2>
+        <ul className={styles.points}>
+          {whyUs.points.map((point) => (
+            <li className={joint.joint} key={point.title}>
+              <Icon name={point.icon} />
+              <strong>{point.title}</strong>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ul>
+        <MoreLink href={routes.about}>{whyUs.more}</MoreLink>
+      </div>
+      <figure>
+        <Picture photo={photo} />
+        <figcaption>{whyUs.caption}</figcaption>
+      </figure>
+    </Band>
+  );
+}

@@ -1,0 +1,11 @@
+import { ContentError, load } from '#content/load.ts';
+import type { Testimonial } from '#content/schema/projects.ts';
+
+const testimonials = load('testimonials.yaml');
+
+/** @throws ContentError when nobody of that name stands in testimonials.yaml: it fails the build */
+export function findTestimonial(name: string): Testimonial {
+  const found = testimonials.find((testimonial) => testimonial.name === name);
+  if (!found) throw new ContentError([`content/testimonials.yaml has nobody called "${name}"`]);
+  return found;
+}

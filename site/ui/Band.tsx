@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Band.module.css';
+
+type Props = {
+  tone?: 'paper' | 'slab' | 'steel' | 'ink';
+  className?: string | undefined;
+  id?: string;
+  /** Name of the band where it has no heading of its own. */
+  label?: string;
+  /** id of the band's heading. */
+  labelledBy?: string;
+  children: ReactNode;
+};
+
+/** One horizontal band of a page on the 12-column grid; children stand on all columns unless they say otherwise. */
+export function Band({ tone = 'paper', className = '', id, label, labelledBy, children }: Props) {
+  return (
+    <section
+      className={`${styles.band} ${styles[tone]} ${className}`}
+      id={id}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </section>
+  );
+}

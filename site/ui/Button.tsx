@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+type Props = {
+  /** With an address it is a link, without one it sends its form. */
+  href?: string;
+  look?: 'solid' | 'line';
+  small?: boolean;
+  /** Drawn before the label. */
+  icon?: IconName;
+  /** An arrow after the label: this leads on. */
+  leadsOn?: boolean;
+  className?: string | undefined;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function Button({
+  href,
+  look = 'solid',
+  small,
+  icon,
+  leadsOn,
+  className = '',
+  disabled,
+  children,
+}: Props) {
+  const classes = `${styles.button} ${styles[look]} ${small ? styles.small : ''} ${className}`;
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {leadsOn && <Icon name="arrow" className={styles.arrow} />}
+    </>
+  );
+  if (href) {
+    return (
+      <a className={classes} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button className={classes} type="submit" aria-disabled={disabled}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './Icon.module.css';
+import { iconPaths } from './icon-paths.ts';
+
+export type IconName = keyof typeof iconPaths;
+
+/** A line drawing on a 24-unit grid, hidden from assistive technology: the words beside it say it. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

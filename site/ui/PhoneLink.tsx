@@ -1,0 +1,15 @@
+import type { Phone } from '#content/schema/fields.ts';
+import { Icon } from './Icon.tsx';
+import styles from './PhoneLink.module.css';
+
+type Props = { phone: Phone; className?: string | undefined; withIcon?: boolean };
+
+/** Tap to call: shown as people write it, dialled as E.164. */
+export function PhoneLink({ phone, className = '', withIcon }: Props) {
+  return (
+    <a className={`${styles.phone} ${className}`} href={`tel:${phone.e164}`}>
+      {withIcon && <Icon name="phone" />}
+      {phone.shown}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+
+type Props = {
+  photo: SizedPhoto;
+  className?: string | undefined;
+  /** The picture above the fold: fetched at once and first. */
+  first?: boolean;
+  /** Layout width where the grid, not the page, decides it. */
+  sizes?: string;
+};
+
+/** A photograph in AVIF, then WebP, at the widths its layout uses, over its own colour while it loads. */
+export function Picture({ photo, className, first, sizes = photo.sizes }: Props) {
+  const { phone } = photo;
+  return (
+    <picture>
+      {phone && <source media={phone.media} type="image/avif" srcSet={phone.avif} sizes={phone.sizes} />}
+      {phone && <source media={phone.media} type="image/webp" srcSet={phone.webp} sizes={phone.sizes} />}
+      <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
+      <img
+        className={className}
+        src={photo.src}
+        srcSet={photo.webp}
+        sizes={sizes}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+        style={{ backgroundColor: photo.color }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Testimonial } from '#content/schema/projects.ts';
+import styles from './Quotation.module.css';
+import { Stars } from './Stars.tsx';
+
+type Props = { testimonial: Testimonial; className?: string | undefined };
+
+/** A customer's words with their rating; `large` sizes are the band's own business through `--quote`. */
+export function Quotation({ testimonial, className = '' }: Props) {
+  return (
+    <figure className={`${styles.quotation} ${className}`}>
+      <Stars rating={testimonial.rating} />
+      <blockquote>
+        <p>{testimonial.text}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{testimonial.name}</strong>, {testimonial.place}
+      </figcaption>
+    </figure>
+  );
+}
