@@ -10,6 +10,8 @@ import { closeAfterLastAnswers } from './http/last-answers.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import type { MarkLinks } from './promise/mark-links.ts';
+import { serveMarkPage } from './promise/mark-page.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
 
@@ -23,12 +25,15 @@ export interface AppParts {
   config: Config;
   store: QuoteRequestStore;
   company: Company;
+  links: MarkLinks;
+  /** Called after a request was kept. */
+  onKept?: () => void;
   /** Where log lines go; standard output unless a test listens. */
   logTo?: { write(line: string): void };
 }
 
 /** Puts the server together. It does not listen, and closing it leaves the store open. */
-export async function createApp({ config, store, company, logTo }: AppParts) {
+export async function createApp({ config, store, company, links, onKept, logTo }: AppParts) {
   const app = fastify({
     bodyLimit,
     requestTimeout: arrival.request,
@@ -49,7 +54,8 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
   await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
-  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
+  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company }, onKept);
+  serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
   await serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { StoredQuoteRequest } from '#server/quote-requests/store.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 
 /** One line a request, for a terminal. */
 export function requestLine(request: StoredQuoteRequest): string {

@@ -10,7 +10,12 @@ import { dedupeKeys } from './dedupe-keys.ts';
 import type { QuoteRequestStore } from './store.ts';
 
 /** Takes quote requests. One is answered with success only after the store has it on disk. */
-export function takeQuoteRequests(app: FastifyInstance, store: QuoteRequestStore, site: Site) {
+export function takeQuoteRequests(
+  app: FastifyInstance,
+  store: QuoteRequestStore,
+  site: Site,
+  onKept = () => {},
+) {
   app.post(quoteEndpoint, async (request, reply) => {
     const parsed = parseQuoteRequest(request.body);
     if (!parsed.ok) return refuseFields(request, reply, parsed.errors);
@@ -22,6 +27,7 @@ export function takeQuoteRequests(app: FastifyInstance, store: QuoteRequestStore
         receivedAt,
         dedupeKeys: dedupeKeys(key, isPlainForm(request), parsed.quoteRequest, receivedAt),
       });
+      onKept();
       return answerKept(request, reply, site, id);
     } catch (error) {
       request.log.error({ error: describeError(error) }, 'request not kept');

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Company } from '#server/company.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { openSigner } from '#server/database/secrets.ts';
+import { createMarkLinks } from '#server/promise/mark-links.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
@@ -22,6 +24,14 @@ export const danasRequest: QuoteRequest = {
   phone: '(407) 555-0199',
   service: 'Concrete Repair',
   message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
+};
+
+/** What the store adds to a new request. */
+export const kept = {
+  receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  state: 'open',
+  stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
+  signals: [],
 };
 
 /** A folder that is gone when the test ends. */
@@ -52,8 +62,16 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
-  const store = createQuoteRequestStore(await testDatabase(config));
-  const app = await createApp({ config, store, company, logTo: { write: (line) => void lines.push(line) } });
+  const database = await testDatabase(config);
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: config.acknowledges });
+  const links = createMarkLinks(await openSigner(database), config.serverUrl);
+  const app = await createApp({
+    config,
+    store,
+    company,
+    links,
+    logTo: { write: (line) => void lines.push(line) },
+  });
   onTestFinished(() => app.close());
-  return { app, store, lines };
+  return { app, store, database, links, lines };
 }
