@@ -1,6 +1,9 @@
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { quoteEndpoint } from '#shared/routes.ts';
+import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import type { FormTokens } from './abuse/form-token.ts';
+import { createGate } from './abuse/gate.ts';
+import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
 import { serveBuiltSite } from './http/built-site.ts';
@@ -26,6 +29,7 @@ export interface AppParts {
   store: QuoteRequestStore;
   company: Company;
   links: MarkLinks;
+  tokens: FormTokens;
   /** Called after a request was kept. */
   onKept?: () => void;
   /** Where log lines go; standard output unless a test listens. */
@@ -33,9 +37,10 @@ export interface AppParts {
 }
 
 /** Puts the server together. It does not listen, and closing it leaves the store open. */
-export async function createApp({ config, store, company, links, onKept, logTo }: AppParts) {
+export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
   const app = fastify({
     bodyLimit,
+    trustProxy: trustHops(config.trustedProxies),
     requestTimeout: arrival.request,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
@@ -53,8 +58,11 @@ export async function createApp({ config, store, company, links, onKept, logTo }
   closeAfterLastAnswers(app);
   await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
-  allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
-  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company }, onKept);
+  allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
+  const { distDir, siteUrl } = config;
+  const gate = await createGate(app, config, tokens);
+  giveFormTokens(app, tokens, company);
+  takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
   serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
   await serveBuiltSite(app, config.distDir, company);
@@ -67,4 +75,9 @@ export async function createApp({ config, store, company, links, onKept, logTo }
     if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
     refuse(request, reply, company, status);
   }
+}
+
+/** Believes what the last so many proxies say about the client's address, and nothing that came before them. */
+function trustHops(proxies: number) {
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 }

@@ -1,4 +1,5 @@
 import { load } from '#content/load.ts';
+import { createFormTokens } from './abuse/form-token.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -18,12 +19,13 @@ const database = await openDatabase(config).catch((error: Error) =>
 );
 const company = { ...load('business.yaml'), home: config.home };
 const signer = await openSigner(database);
+const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const channels = await openChannels({ config, database, company });
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, { channels: names, acknowledges: config.acknowledges });
 
-const app = await createApp({ config, store, company, links, onKept: () => delivery.wake() });
+const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
 const { log } = app;
 const delivery = createDelivery({ config, database, company, links, log }, channels);
 const { dataDir, retentionMonths } = config;
