@@ -4,7 +4,7 @@ import type { Database } from './database/open.ts';
 import type { ChannelName } from './database/tables.ts';
 import { describeError } from './http/request-log.ts';
 import { remindOfOpen } from './promise/reminders.ts';
-import { purgeOlderThan, purgeSpam } from './quote-requests/purge.ts';
+import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
 /** How often it looks, in milliseconds. */
 const every = 60_000;
@@ -31,7 +31,7 @@ export function createHousekeeping({ database, dataDir, channels, retentionMonth
     await announceQuarantine(database, channels, now);
     const place = { database, dataDir };
     const purged = await purgeSpam(place, now);
-    const expired = retentionMonths ? await purgeOlderThan(place, retentionMonths, now) : 0;
+    const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
     if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
   }
 
@@ -52,4 +52,10 @@ export function createHousekeeping({ database, dataDir, channels, retentionMonth
       await running;
     },
   };
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
 }

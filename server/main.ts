@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
 import { stopOnSignal } from './graceful-stop.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { audienceOf } from './outbox/audience.ts';
 import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
 import { createMarkLinks } from './promise/mark-links.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
@@ -23,7 +24,7 @@ const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const channels = await openChannels({ config, database, company });
 const names = channels.map(({ name }) => name);
-const store = createQuoteRequestStore(database, { channels: names, acknowledges: config.acknowledges });
+const store = createQuoteRequestStore(database, audienceOf(config));
 
 const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
 const { log } = app;

@@ -16,11 +16,12 @@ interface Trouble {
 
 /**
  * Tells through every other channel that one fails: at most once a day while it keeps trying, at most once
- * an hour for what was given up. Trouble with an alert itself makes no further alert.
+ * an hour for what was given up. Trouble with an alert itself, or with the reply to a visitor, makes no alert.
  */
 export async function reportTrouble(database: Database, trouble: Trouble) {
   const { notification, allChannels, tries, isDead, detail, at } = trouble;
-  if (notification.kind === 'alert' || (!isDead && tries !== worryingTries)) return;
+  const isNoNews = notification.kind === 'alert' || notification.kind === 'acknowledgement';
+  if (isNoNews || (!isDead && tries !== worryingTries)) return;
   const { channel } = notification;
   const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
   const said = `What the other side said: ${detail}`;

@@ -16,7 +16,7 @@ test('list --json prints an array and nothing else', async () => {
   const { id, requests } = await deskWithDana();
   const { code, out, err } = await requests('list', '--json');
   expect([code, err]).toEqual([0, '']);
-  expect(JSON.parse(out)).toEqual([{ ...kept, id, ...danasRequest }]);
+  expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
 });
 
 test('show prints the whole request and cannot be made to drive the terminal', async () => {

@@ -26,10 +26,8 @@ export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
   );
 }
 
-/** Deletes every request that came more than so many months ago. @returns how many */
-export async function purgeOlderThan(kept: Kept, months: number, now: Date): Promise<number> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
+/** Deletes every request that came before. @returns how many */
+export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
   const rows = await kept.database
     .selectFrom('quote_requests')
     .select('id')
