@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,8 +13,11 @@ import {
 import type { Tables } from './tables.ts';
 import { Turns } from './turns.ts';
 
-/** How long a statement waits for another process that writes, in milliseconds. */
+/** How long a statement waits for another process that writes, in milliseconds, and how often it looks. */
 const busyTimeout = 10_000;
+const busyLook = 5;
+/** SQLite's code for "another process is writing". */
+const busy = 5;
 
 /**
  * Opens a SQLite file, made when it is missing. A commit returns only after the disk has it
@@ -25,7 +29,7 @@ export function openSqlite(file: string): Kysely<Tables> {
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
     database.exec(
-      'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',
+      'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON; PRAGMA busy_timeout=0',
     );
   } catch (error) {
     database.close();
@@ -49,7 +53,8 @@ class NodeSqliteDialect extends SqliteDialect {
 
 /**
  * Takes the write lock when a transaction begins: one that reads first and writes later could otherwise
- * fail at once with SQLITE_BUSY, whatever the timeout.
+ * fail at once, whatever the timeout. Whoever waits for another process waits without holding up this one,
+ * so pages are served meanwhile; SQLite's own busy timeout would stop everything.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #turns = new Turns();
@@ -60,12 +65,30 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection() {
     await this.#turns.take();
-    return super.acquireConnection();
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: <Row>(query: CompiledQuery) => whenFree(() => connection.executeQuery<Row>(query)),
+      streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
+    };
   }
 
   override async releaseConnection() {
     await super.releaseConnection();
     this.#turns.pass();
+  }
+}
+
+/** Does it again as long as another process writes, up to the busy timeout. */
+async function whenFree<Result>(execute: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + busyTimeout;
+  for (;;) {
+    try {
+      return await execute();
+    } catch (error) {
+      const isBusy = (error as { errcode?: number }).errcode === busy;
+      if (!isBusy || performance.now() > until) throw error;
+      await wait(busyLook);
+    }
   }
 }
 
