@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimDue, recordAttempt } from '#server/outbox/store.ts';
 import { remindOfOpen } from '#server/promise/reminders.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
@@ -11,12 +11,14 @@ import { moveRows } from './move.ts';
 import { type Database, openDatabase } from './open.ts';
 import { sharedSecret } from './secrets.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let databases = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.stop(), 60_000);
 
 const places = {
   SQLite: async () => ({ dataDir: temporaryFolder() }),
