@@ -4,7 +4,7 @@ import { contactAnchors } from '#shared/routes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FormNotice.module.css';
-import type { Notice } from './show-toast.ts';
+import type { Notice } from './show-toast.tsx';
 
 type Props = { notice: Notice | undefined; phone: Phone };
 

@@ -7,7 +7,7 @@ import {
   parseQuoteRequest,
   type QuoteField,
 } from '#shared/quote-request.ts';
-import { type Notice, showToast } from './show-toast.ts';
+import { type Notice, showToast } from './show-toast.tsx';
 import { type Attempt, newIdempotencyKey, submitQuoteRequest } from './submit-quote-request.ts';
 
 type FormEventOn = SyntheticEvent<HTMLFormElement>;
