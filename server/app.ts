@@ -1,0 +1,64 @@
+import formBody from '@fastify/formbody';
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { quoteEndpoint } from '#shared/routes.ts';
+import type { Company } from './company.ts';
+import type { Config } from './config.ts';
+import { serveBuiltSite } from './http/built-site.ts';
+import { allowSite } from './http/cross-origin.ts';
+import { answerHealth } from './http/health.ts';
+import { closeAfterLastAnswers } from './http/last-answers.ts';
+import { refusalStatus, refuse } from './http/refusals.ts';
+import { describeError, RequestLog } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { takeQuoteRequests } from './quote-requests/routes.ts';
+import type { QuoteRequestStore } from './quote-requests/store.ts';
+
+/** The most a body may hold, in bytes. */
+const bodyLimit = 32 * 1024;
+/** How long headers, and a whole request, may take to arrive, in milliseconds. */
+const arrival = { headers: 10_000, request: 30_000 };
+const maxConnections = 4000;
+
+export interface AppParts {
+  config: Config;
+  store: QuoteRequestStore;
+  company: Company;
+  /** Where log lines go; standard output unless a test listens. */
+  logTo?: { write(line: string): void };
+}
+
+/** Puts the server together. It does not listen, and closing it leaves the store open. */
+export async function createApp({ config, store, company, logTo }: AppParts) {
+  const app = fastify({
+    bodyLimit,
+    requestTimeout: arrival.request,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logController: new RequestLog(),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  app.server.headersTimeout = arrival.headers;
+  app.server.maxConnections = maxConnections;
+  app.setErrorHandler(answerError);
+
+  app.removeContentTypeParser('text/plain');
+  closeAfterLastAnswers(app);
+  await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
+  await app.register(formBody, { bodyLimit });
+  allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
+  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
+  answerHealth(app, store, company);
+  await serveBuiltSite(app, config.distDir, company);
+  app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
+  return app;
+
+  /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */
+  function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const status = refusalStatus(error.statusCode);
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
+    refuse(request, reply, company, status);
+  }
+}

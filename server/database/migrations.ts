@@ -1,0 +1,42 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Step = (trx: Transaction<Tables>) => Promise<unknown>;
+
+/** Every change of the tables, in order. A step that has been released is never edited. */
+const steps: Step[] = [createQuoteRequests];
+
+/**
+ * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the
+ * one before it, and all steps happen in one transaction or not at all.
+ * @param lock takes a lock that holds until the transaction ends
+ * @throws when the database was written by a newer version
+ */
+export async function migrate(database: Kysely<Tables>, lock: Step) {
+  await database.transaction().execute(async (trx) => {
+    await lock(trx);
+    await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
+    const found = await sql<{ version: number }>`select version from schema_version`.execute(trx);
+    const version = found.rows[0]?.version ?? 0;
+    if (version > steps.length)
+      throw new Error(`The database is of version ${version}, newer than this program.`);
+    if (version === steps.length) return;
+    for (const step of steps.slice(version)) await step(trx);
+    await sql`delete from schema_version`.execute(trx);
+    await sql`insert into schema_version (version) values (${steps.length})`.execute(trx);
+  });
+}
+
+async function createQuoteRequests(trx: Transaction<Tables>) {
+  await trx.schema
+    .createTable('quote_requests')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('service', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('dedupe_key', 'text', (column) => column.unique())
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>['app'];
+let app: App;
+
+beforeEach(async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  const dist = path.join(folder, 'dist');
+  mkdirSync(path.join(dist, '_astro'), { recursive: true });
+  const files = {
+    'index.html': '<h1>Home</h1>',
+    'about.html': '<h1>About</h1>',
+    '404.html': '<h1>Lost</h1>',
+    '.env': 'secret',
+    'favicon.svg': '<svg/>',
+    '_astro/a.1f.js': 'let a',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
+  writeFileSync(path.join(dist, 'about.html.br'), brotliCompressSync(files['about.html']));
+  writeFileSync(path.join(dist, 'about.html.gz'), gzipSync(files['about.html']));
+  ({ app } = await testApp(testConfig({ DIST_DIR: dist })));
+});
+
+const html = { accept: 'text/html' };
+
+test.each([
+  ['/', '<h1>Home</h1>'],
+  ['/about', '<h1>About</h1>'],
+])('%s is a page that browsers ask after each time', async (url, body) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe(body);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const again = await app.inject({ url, headers: { 'if-none-match': answer.headers.etag } });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  ['/about/', '/about'],
+  ['/about.html?from=ad', '/about?from=ad'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+])('%s leads for good to %s', async (url, location) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+});
+
+test('never redirects to another host', async () => {
+  for (const url of ['//evil.example/', '//about/', '/%2fevil.example/', '/\\evil.example/']) {
+    const { location } = (await app.inject({ url })).headers;
+    if (location) expect(location).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test('sends the smallest encoding that the browser takes, each with its own ETag', async () => {
+  const ask = (encoding: string) => app.inject({ url: '/about', headers: { 'accept-encoding': encoding } });
+  const [brotli, gzip, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('identity')];
+  expect([brotli, gzip, plain].map((answer) => answer.headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
+  expect(new Set([brotli, gzip, plain].map((answer) => answer.headers.etag)).size).toBe(3);
+  expect(brotli.headers).toMatchObject({
+    vary: 'accept-encoding',
+    'content-type': 'text/html; charset=utf-8',
+  });
+});
+
+test('hashed files are kept for a year, others for an hour', async () => {
+  expect((await app.inject('/_astro/a.1f.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/about' });
+  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '14']);
+});
+
+test('an unknown page is the built 404 page, or JSON if that was asked for', async () => {
+  const page = await app.inject({ url: '/nothing', headers: html });
+  expect([page.statusCode, page.body]).toEqual([404, '<h1>Lost</h1>']);
+  const json = await app.inject({ url: '/nothing', headers: { accept: 'application/json' } });
+  expect([json.statusCode, json.json().error]).toEqual([404, 'Page Not Found']);
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/_astro/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/.env',
+  '/%2eenv',
+  '/%00',
+  '/%zz',
+])('%s gives nothing away', async (url) => {
+  const answer = await app.inject({ url, headers: html });
+  expect([400, 403, 404]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('secret');
+});
+
+test('another method on a page is refused with those that are taken', async () => {
+  const answer = await app.inject({ method: 'DELETE', url: '/about' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});

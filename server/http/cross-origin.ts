@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How long a browser may remember the permission, in seconds. */
+const remembered = 3600;
+
+/**
+ * Lets the pages of `siteOrigin` call `urls` when they stand on another host than this server,
+ * and those of nobody else.
+ */
+export function allowSite(app: FastifyInstance, siteOrigin: string, urls: string[]) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!urls.includes(request.routeOptions.url ?? '')) return;
+    reply.header('Vary', 'Origin');
+    if (request.headers.origin === siteOrigin) reply.header('Access-Control-Allow-Origin', siteOrigin);
+  });
+  for (const url of urls) {
+    app.options(url, (request, reply) => {
+      if (request.headers.origin === siteOrigin) {
+        reply.header('Access-Control-Allow-Methods', 'GET, POST');
+        reply.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+        reply.header('Access-Control-Max-Age', remembered);
+      }
+      reply.code(204).send();
+    });
+  }
+}
+
+/** True when the page that sent this stands on another host than this server. */
+export function isFromElsewhere(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host;
+}

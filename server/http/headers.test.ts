@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { testApp, testConfig } from '#server/testing/parts.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+
+test('every answer carries the security headers', async () => {
+  const { app } = await testApp();
+  for (const url of ['/healthz', '/nothing', quoteEndpoint]) {
+    expect((await app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  }
+});
+
+test('HSTS is sent only by a site on https', async () => {
+  const ask = async (url: string) => (await testApp(testConfig({ SITE_URL: url }))).app.inject('/healthz');
+  expect((await ask('http://localhost:3000')).headers['strict-transport-security']).toBeUndefined();
+  expect((await ask('https://concrete.example')).headers['strict-transport-security']).toContain(
+    'max-age=31536000',
+  );
+});
+
+test("the server's own pages forbid everything but their style", async () => {
+  const { app } = await testApp();
+  const answer = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(answer.body).toContain('tel:+14075550142');
+});
+
+test('pages on the site may post from another host, other sites may not', async () => {
+  const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: quoteEndpoint,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const allowed = await preflight('https://concrete.example');
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers['access-control-allow-origin']).toBe('https://concrete.example');
+  expect(allowed.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('health is told by the store', async () => {
+  const { app, store } = await testApp();
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  store.check = () => Promise.reject(new Error('gone'));
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Once the server is closing, each answer is the last on its connection, so that none holds the stop up. */
+export function closeAfterLastAnswers(app: FastifyInstance) {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
+}

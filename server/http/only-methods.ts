@@ -1,0 +1,24 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Company } from '#server/company.ts';
+import { refuse } from './refusals.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Answers every other method at this address with 405 and the list of those that are taken. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  company: Company,
+  url: string,
+  allowed: HTTPMethods[],
+) {
+  app.route({
+    url,
+    method: methods.filter((method) => !allowed.includes(method)),
+    exposeHeadRoute: false,
+    onRequest: (request, reply) => {
+      reply.header('Allow', allowed.join(', '));
+      refuse(request, reply, company, 405);
+    },
+    handler: () => {},
+  });
+}

@@ -1,0 +1,56 @@
+import accepts from 'accepts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '#server/company.ts';
+import { html } from './html.ts';
+import { ownPage, ownPagePolicy } from './own-page.ts';
+
+/** What is said for each status that refuses, to people and programs alike. */
+const refusals = {
+  400: ['Request Not Understood', 'What was sent could not be read.'],
+  403: ['Not Allowed', 'This cannot be done from where you came from.'],
+  404: ['Page Not Found', 'There is nothing at this address.'],
+  405: ['Not Possible Here', 'This address does not take that kind of request.'],
+  408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
+  410: ['Link Expired', 'This link is no longer valid.'],
+  413: ['Too Long', 'What was sent is longer than 32 kilobytes. Go back and shorten the project details.'],
+  415: ['Request Not Understood', 'Send JSON or a plain form (application/x-www-form-urlencoded).'],
+  422: ['Check Your Request', 'One of the fields needs another look.'],
+  429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
+  500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
+  503: ['Request Not Sent', 'It could not be stored just now. Please try again in a minute, or call.'],
+} as const;
+
+export type RefusalStatus = keyof typeof refusals;
+
+/** The nearest status that has words; any other 4xx becomes 400, the rest 500. */
+export function refusalStatus(status: number | undefined): RefusalStatus {
+  if (status !== undefined && status in refusals) return status as RefusalStatus;
+  return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
+}
+
+/** True when a page is wanted: by the Accept header, or, where that leaves it open, by what was sent and asked. */
+export function wantsHtml(request: FastifyRequest): boolean {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const byDefault = isForm || !request.url.startsWith('/api/') ? ['html', 'json'] : ['json', 'html'];
+  return accepts(request.raw).type(byDefault) === 'html';
+}
+
+/** Answers with the status as a page or as `{ statusCode, error, message }`. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  company: Company,
+  status: RefusalStatus,
+) {
+  const [title, message] = refusals[status];
+  reply.code(status).header('Cache-Control', 'no-store');
+  if (!wantsHtml(request)) {
+    return reply.send({ statusCode: status, error: title, message, phone: company.phone.shown });
+  }
+  return sendOwnPage(reply, ownPage(company, { title, body: html`<p>${message}</p>` }));
+}
+
+/** Sends a page of the server's own, under its own policy. */
+export function sendOwnPage(reply: FastifyReply, page: string) {
+  return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', ownPagePolicy).send(page);
+}

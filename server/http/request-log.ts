@@ -1,0 +1,49 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/**
+ * Logs what happened and never who did it: no addresses, queries, headers, bodies or field values.
+ * An unknown path is logged as `/*`, because a path may hold anything.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+  override routeNotFound() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? '/*',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) reply.log.error({ ...line, error: describeError(error) }, 'request failed');
+    else reply.log.info(line, 'request');
+  }
+
+  override defaultErrorLog(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    reply.log.error({ error: describeError(error) }, 'unexpected');
+  }
+
+  override streamError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    reply.log.info({ error: describeError(error) }, 'answer cut short');
+  }
+
+  override writeHeadError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    reply.log.error({ error: describeError(error) }, 'headers refused');
+  }
+
+  override serializerError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    reply.log.error({ error: describeError(error) }, 'answer not written');
+  }
+}
+
+/** Name, code, message and stack. Other properties of errors (rows, queries, packets) may quote the visitor. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: error.message,
+    stack: error.stack,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+
+/** What a command line gave: words after the command, and options by name. */
+export interface Given {
+  words: string[];
+  options: Record<string, string | boolean | undefined>;
+}
+
+export interface Desk {
+  config: Config;
+  database: Database;
+  /** Prints a line on standard output. */
+  print(line: string): void;
+}
+
+export interface Command {
+  /** The words and options that follow its name, for the help. */
+  usage: string;
+  summary: string;
+  options: ParseArgsOptionsConfig;
+  /** @throws OwnerError for what the owner can mend */
+  run(desk: Desk, given: Given): Promise<void>;
+}
+
+/** Something the owner can mend; told in one line. Exit code 1, or 2 when the command was written wrong. */
+export class OwnerError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

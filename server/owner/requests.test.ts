@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { runProgram } from '#server/testing/child.ts';
+import { danasRequest, testConfig, testDatabase } from '#server/testing/parts.ts';
+
+async function deskWithDana() {
+  const config = testConfig();
+  const store = createQuoteRequestStore(await testDatabase(config));
+  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const requests = (...words: string[]) =>
+    runProgram('server/owner/requests.ts', { DATA_DIR: config.dataDir }, words);
+  return { id, store, requests };
+}
+
+test('list --json prints an array and nothing else', async () => {
+  const { id, requests } = await deskWithDana();
+  const { code, out, err } = await requests('list', '--json');
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual([{ id, receivedAt: expect.stringMatching(/Z$/), ...danasRequest }]);
+});
+
+test('show prints the whole request and cannot be made to drive the terminal', async () => {
+  const { store, requests } = await deskWithDana();
+  const quoteRequest = { ...danasRequest, name: 'E\u001b[2Jvil' };
+  const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const { code, out } = await requests('show', id);
+  expect(code).toBe(0);
+  expect(out).toContain('E[2Jvil');
+  expect(out).toContain(danasRequest.message);
+  expect(out).not.toContain('\u001b');
+});
+
+test('an unknown request ends with 1, an unknown command or option with 2 and the help', async () => {
+  const { requests } = await deskWithDana();
+  expect(await requests('show', 'nobody')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('nobody'),
+  });
+  expect(await requests('show')).toMatchObject({ code: 1, out: '' });
+  expect(await requests('dance')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
+  expect(await requests('list', '--loud')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('Usage:'),
+  });
+  expect(await requests('--help')).toMatchObject({ code: 0, out: expect.stringContaining('show ID') });
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '#server/company.ts';
+import { sendBuiltPage } from '#server/http/built-site.ts';
+import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { html } from '#server/http/html.ts';
+import { ownPage } from '#server/http/own-page.ts';
+import { sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
+import { contactAnchors, routes } from '#shared/routes.ts';
+import { fillRefusedForm, type RefusedForm } from './refused-form.ts';
+
+/** What the answers need to know about the site. */
+export interface Site {
+  distDir: string;
+  siteUrl: URL;
+  company: Company;
+}
+
+/** Says that the request is kept: `201 {"id"}`, or for a plain form `303` to the confirmation. */
+export function answerKept(request: FastifyRequest, reply: FastifyReply, { siteUrl }: Site, id: string) {
+  reply.header('Cache-Control', 'no-store');
+  if (!wantsHtml(request)) return reply.code(201).send({ id });
+  const confirmation = `${routes.contact}#${contactAnchors.sent}`;
+  return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
+}
+
+/** Gives a plain form back as it was typed, with what is wrong; `status` is 422, 429 or 503. */
+export async function giveFormBack(
+  reply: FastifyReply,
+  { distDir, company }: Site,
+  status: number,
+  form: RefusedForm,
+) {
+  reply.code(status).header('Cache-Control', 'no-store');
+  const page = await readFile(path.join(distDir, `${routes.contact.slice(1)}.html`), 'utf8').catch(
+    () => undefined,
+  );
+  if (page) return sendBuiltPage(reply, fillRefusedForm(page, form));
+  const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
+  const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;
+  return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));
+}

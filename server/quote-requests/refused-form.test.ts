@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { notices } from '#shared/notices.ts';
+import { fillRefusedForm } from './refused-form.ts';
+
+const field = (name: string, control: string) =>
+  `<div data-field="${name}">${control}<p id="${name}-error" data-error hidden><svg></svg><span></span></p></div>`;
+const page = `<!DOCTYPE html><html><head><script>"</p>" && 1</script></head><body>
+<div id="request-refused" data-notice hidden><p data-notice-title></p><p data-notice-text></p></div>
+${field('name', '<input id="name" name="name">')}
+${field('email', '<input id="email" name="email">')}
+${field('service', '<select name="service"><option value="">None</option><option>Concrete Repair</option></select>')}
+${field('message', '<textarea name="message"></textarea>')}</body></html>`;
+
+const filled = fillRefusedForm(page, {
+  typed: {
+    name: '"><script>alert(1)</script>',
+    service: 'Concrete Repair',
+    message: '\n</textarea><b>x',
+    email: ['a'],
+  },
+  errors: { email: 'Enter your email address.' },
+  notice: notices.missing,
+});
+
+test('what was typed comes back as text, never as markup', () => {
+  expect(filled).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(filled).toContain('<textarea name="message">\n\n&lt;/textarea&gt;&lt;b&gt;x</textarea>');
+  expect(filled).toContain('<option selected="">Concrete Repair</option>');
+});
+
+test('the message stands at its field and the field points to it', () => {
+  expect(filled).toContain(
+    '<p id="email-error" data-error=""><svg></svg><span>Enter your email address.</span></p>',
+  );
+  expect(filled).toContain(
+    '<input id="email" name="email" aria-invalid="true" aria-describedby="email-error">',
+  );
+  expect(filled).toContain('<p id="name-error" data-error="" hidden="">');
+});
+
+test('the notice is shown at the head of the form', () => {
+  expect(filled).toContain(
+    '<div id="request-refused" data-notice=""><p data-notice-title="">Missing Information</p>',
+  );
+});
+
+test('the rest of the page, scripts above all, stays as it was built', () => {
+  expect(filled).toContain('<script>"</p>" && 1</script>');
+});

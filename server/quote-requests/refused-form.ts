@@ -1,0 +1,69 @@
+import { parse, serialize } from 'parse5';
+import {
+  type Element,
+  findAll,
+  findByAttribute,
+  getAttribute,
+  removeAttribute,
+  setAttribute,
+  setText,
+  textOf,
+} from '#server/http/element-tree.ts';
+import { type FieldErrors, type QuoteField, quoteFields } from '#shared/quote-request.ts';
+
+export interface RefusedForm {
+  /** What was typed, as it came. */
+  typed: Partial<Record<QuoteField, unknown>>;
+  errors: FieldErrors;
+  notice: { title: string; text: string };
+}
+
+/** The built contact page with the form as the visitor left it, the messages at their fields, and the notice. */
+export function fillRefusedForm(page: string, { typed, errors, notice }: RefusedForm): string {
+  const document = parse(page);
+  for (const field of quoteFields) {
+    const wrapper = findByAttribute(document, 'data-field', field);
+    const control = wrapper && findByAttribute(wrapper, 'name', field);
+    if (!wrapper || !control) continue;
+    const value = typed[field];
+    if (typeof value === 'string') setValue(control, value);
+    const message = errors[field];
+    if (message) showError(wrapper, control, message);
+  }
+  const box = findByAttribute(document, 'data-notice');
+  if (box) showNotice(box, notice);
+  return serialize(document);
+}
+
+function setValue(control: Element, value: string) {
+  if (control.tagName === 'textarea') {
+    // A parser drops the first line break of a textarea, so one that was typed needs one before it.
+    setText(control, value.startsWith('\n') ? `\n${value}` : value);
+  } else if (control.tagName === 'select') {
+    for (const option of findAll(control, (element) => element.tagName === 'option')) {
+      removeAttribute(option, 'selected');
+      if ((getAttribute(option, 'value') ?? textOf(option)) === value) setAttribute(option, 'selected', '');
+    }
+  } else {
+    setAttribute(control, 'value', value);
+  }
+}
+
+function showError(wrapper: Element, control: Element, message: string) {
+  const paragraph = findByAttribute(wrapper, 'data-error');
+  if (!paragraph) return;
+  const spans = findAll(paragraph, (element) => element.tagName === 'span');
+  setText(spans.at(-1) ?? paragraph, message);
+  removeAttribute(paragraph, 'hidden');
+  setAttribute(control, 'aria-invalid', 'true');
+  const id = getAttribute(paragraph, 'id');
+  if (id) setAttribute(control, 'aria-describedby', id);
+}
+
+function showNotice(box: Element, notice: RefusedForm['notice']) {
+  removeAttribute(box, 'hidden');
+  const title = findByAttribute(box, 'data-notice-title');
+  const text = findByAttribute(box, 'data-notice-text');
+  if (title) setText(title, notice.title);
+  if (text) setText(text, notice.text);
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' };
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+test('a request sent as JSON is kept as typed and answered with its id', async () => {
+  const { app, store } = await testApp();
+  const answer = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    payload: { ...danasRequest, color: 'red' },
+  });
+  expect(answer.statusCode).toBe(201);
+  const { id } = answer.json();
+  expect(await store.list()).toEqual([
+    { id, receivedAt: expect.stringMatching(/^\d{4}-.*Z$/), ...danasRequest },
+  ]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a plain form is kept and led to the confirmation', async () => {
+  const { app, store } = await testApp();
+  const fields = { ...danasRequest, message: danasRequest.message.replace('\n', '\r\n') };
+  const answer = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: asForm,
+    payload: form(fields),
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact#sent']);
+  expect(await store.list()).toMatchObject([danasRequest]);
+});
+
+test('a plain form from a site on another host is led back to that site', async () => {
+  const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
+  const headers = { ...asForm, origin: 'https://concrete.example', host: 'api.concrete.example' };
+  const answer = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers,
+    payload: form(danasRequest),
+  });
+  expect(answer.headers.location).toBe('https://concrete.example/contact#sent');
+});
+
+test('a form sent by a program that asks for JSON gets JSON', async () => {
+  const { app } = await testApp();
+  const headers = { ...asForm, accept: 'application/json' };
+  const answer = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers,
+    payload: form(danasRequest),
+  });
+  expect(answer.statusCode).toBe(201);
+});
+
+test('what is missing is named field by field and nothing is kept', async () => {
+  const { app, store } = await testApp();
+  const answer = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    payload: { ...danasRequest, name: ' ', email: 'dana' },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    errors: { name: 'Enter your name.', email: expect.stringContaining('name@example.com') },
+  });
+  expect(await store.list()).toEqual([]);
+});
+
+test.each([
+  [400, '{"name":', 'application/json'],
+  [422, '[]', 'application/json'],
+  [422, '{"__proto__":{"name":"x"},"name":"x"}', 'application/json'],
+  [413, JSON.stringify({ ...danasRequest, message: 'x'.repeat(33_000) }), 'application/json'],
+  [413, form({ message: 'x'.repeat(33_000) }), 'application/x-www-form-urlencoded'],
+  [415, '<a/>', 'application/xml'],
+  [415, 'x', 'multipart/form-data; boundary=x'],
+])('%i for case %#', async (status, payload, type) => {
+  const { app, store } = await testApp();
+  const headers = { 'content-type': type, accept: 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('application/json');
+  const page = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: { ...headers, accept: 'text/html' },
+    payload,
+  });
+  expect(page.statusCode).toBe(status);
+  expect(page.body).toContain('(407) 555-0142');
+  expect(await store.list()).toEqual([]);
+});
+
+test('other methods are refused with the one that is taken, unknown addresses as not found', async () => {
+  const { app } = await testApp();
+  const get = await app.inject(quoteEndpoint);
+  expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  const unknown = await app.inject({ method: 'POST', url: '/api/nothing', payload: {} });
+  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'Page Not Found']);
+});
+
+test('a request that cannot be stored is never answered as kept', async () => {
+  const { app, store } = await testApp();
+  store.keep = () => Promise.reject(new Error('database or disk is full'));
+  const json = await app.inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest });
+  expect([json.statusCode, json.json().phone]).toEqual([503, '(407) 555-0142']);
+  const page = await app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: asForm,
+    payload: form(danasRequest),
+  });
+  expect(page.statusCode).toBe(503);
+  expect(page.body).toContain('(407) 555-0142');
+});

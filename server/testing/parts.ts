@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Company } from '#server/company.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+
+export const company: Company = {
+  name: 'Test Concrete',
+  phone: { shown: '(407) 555-0142', e164: '+14075550142' },
+  email: 'office@example.com',
+  home: '/',
+};
+
+export const danasRequest: QuoteRequest = {
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  phone: '(407) 555-0199',
+  service: 'Concrete Repair',
+  message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
+};
+
+/** A folder that is gone when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quotes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A configuration whose data stands in a folder of its own. */
+export function testConfig(variables: Record<string, string> = {}): Config {
+  const read = readConfig({
+    DATA_DIR: temporaryFolder(),
+    DIST_DIR: path.join(temporaryFolder(), 'none'),
+    ...variables,
+  });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+/** A database that is closed when the test ends. */
+export async function testDatabase(config: Config = testConfig()): Promise<Database> {
+  const database = await openDatabase(config);
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** The whole server on a real store, not listening. `lines` are what it logs. */
+export async function testApp(config: Config = testConfig()) {
+  const lines: string[] = [];
+  const store = createQuoteRequestStore(await testDatabase(config));
+  const app = await createApp({ config, store, company, logTo: { write: (line) => void lines.push(line) } });
+  onTestFinished(() => app.close());
+  return { app, store, lines };
+}
