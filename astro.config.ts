@@ -4,7 +4,9 @@ import { defineConfig } from 'astro/config';
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 /** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
-const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin].filter(Boolean).join(' ');
+const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]
+  .filter(Boolean)
+  .join(' ');
 
 export default defineConfig({
   site: siteUrl,
@@ -17,6 +19,8 @@ export default defineConfig({
   integrations: [react()],
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  // In development the endpoint stands beside the site; scripts/dev.mjs says where.
+  vite: { server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} } },
   security: {
     csp: {
       directives: [
