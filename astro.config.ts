@@ -26,6 +26,8 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  // In development the endpoint stands beside the site; scripts/dev.mjs says where.
+  vite: { server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} } },
   security: {
     csp: {
       directives: [
