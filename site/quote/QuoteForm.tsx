@@ -26,7 +26,6 @@ export function QuoteForm({ phone, endpoint }: Props) {
         method="post"
         {...handlers}
       >
-        <FormNotice notice={notice} phone={phone} />
         <Field field="name" label="Full Name *" error={errors.name} wide>
           <input name="name" autoComplete="name" maxLength={limits.name} required />
         </Field>
@@ -53,6 +52,7 @@ export function QuoteForm({ phone, endpoint }: Props) {
           </Button>
           <span className={styles.note}>Fields marked * are required.</span>
         </p>
+        <FormNotice notice={notice} phone={phone} />
       </form>
       <Toaster />
     </>

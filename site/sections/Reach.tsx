@@ -16,7 +16,9 @@ export function Reach({ contact: { whyUs, serviceArea }, cities }: Props) {
       </section>
       <section className={styles.area} aria-labelledby="area">
         <h2 id="area">{serviceArea.heading}</h2>
-        <ServiceAreaMap cities={cities} className={styles.map} />
+        <div className={styles.map}>
+          <ServiceAreaMap cities={cities} />
+        </div>
         <ul className={styles.cities}>
           {cities.map(({ name }) => (
             <li key={name}>{name}</li>

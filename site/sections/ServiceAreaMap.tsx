@@ -2,14 +2,14 @@ import type { ContentOf } from '#content/schema.ts';
 import styles from './ServiceAreaMap.module.css';
 import { gridStep, interstate4, map, place } from './service-area-projection.ts';
 
-type Props = { cities: ContentOf<'business.yaml'>['cities']; className?: string | undefined };
+type Props = { cities: ContentOf<'business.yaml'>['cities'] };
 
 /** The I-4 corridor with the cities where they really lie. Their names stand as text below it too. */
-export function ServiceAreaMap({ cities, className = '' }: Props) {
+export function ServiceAreaMap({ cities }: Props) {
   const places = cities.map((city) => ({ name: city.name, ...place(city) }));
   return (
     <svg
-      className={`${styles.map} ${className}`}
+      className={styles.map}
       viewBox={`0 0 ${map.width} ${map.height}`}
       role="img"
       aria-label={`Map of the I-4 corridor with ${cities.map(({ name }) => name).join(', ')}`}
