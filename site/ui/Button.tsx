@@ -36,7 +36,7 @@ export function Button({
   );
   if (href) {
     return (
-      <a className={classes} href={href}>
+      <a className={classes} href={href} data-no-print>
         {content}
       </a>
     );
