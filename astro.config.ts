@@ -26,6 +26,8 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  // In development the endpoint stands beside the site; scripts/dev.mjs says where.
+  vite: { server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} } },
   security: {
     csp: {
       directives: [
@@ -38,7 +40,7 @@ export default defineConfig({
         "base-uri 'none'",
       ],
       // Attributes only: the colour behind a photograph while it loads.
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
       scriptDirective: { resources: ["'self'"] },
     },
   },

@@ -35,7 +35,6 @@ export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
   const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose();
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape closes by itself
     <dialog
       className={styles.viewer}
       ref={dialog}

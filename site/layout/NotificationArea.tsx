@@ -1,7 +1,5 @@
 import styles from './NotificationArea.module.css';
-
-/** Where toasts appear, in every page, so that assistive technology knows the place before one comes. */
-export const notificationAreaId = 'notifications';
+import { notificationAreaId } from './notification-area.ts';
 
 export function NotificationArea() {
   return <section className={styles.area} id={notificationAreaId} aria-label="Notifications" />;

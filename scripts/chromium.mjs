@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { run, runTool, Stop } from './project.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const underWindows = 'Google/Chrome/Application/chrome.exe';
+
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * A Chromium that starts: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Stop(`There is no browser at ${named}: correct CHROMIUM_PATH or CHROME_PATH, or unset it.`);
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+  return [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...applications,
+    ...windows.flatMap((folder) => (folder ? [path.join(folder, underWindows)] : [])),
+    createRequire(import.meta.url)('@playwright/test').chromium.executablePath(),
+  ].find((file) => existsSync(file) && starts(file));
+}
+
+/** A package may leave a stub that only says where to get the browser. On Windows `--version` opens a window. */
+function starts(file) {
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+/** Finds a Chromium, or fetches one: Playwright's, then the system's. */
+export async function ensureChromium() {
+  return (
+    findChromium() ??
+    (await after(fetchPlaywrightsOwn)) ??
+    (await after(installFromSystem)) ??
+    stop('No Chromium: install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.')
+  );
+}
+
+async function after(step) {
+  await step();
+  return findChromium();
+}
+
+function stop(message) {
+  throw new Stop(message);
+}
+
+async function fetchPlaywrightsOwn() {
+  const elsewhere =
+    process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? process.env.HTTPS_PROXY ?? process.env.https_proxy;
+  if (!elsewhere && !(await answers('cdn.playwright.dev'))) return;
+  await runTool('@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+}
+
+/** Whether a host takes a connection on port 443 within three seconds. */
+function answers(host) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: 443, timeout: 3000 });
+    const settle = (reached) => {
+      socket.destroy();
+      resolve(reached);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
+  });
+}
+
+async function installFromSystem() {
+  if (!isRoot || process.platform !== 'linux') return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { env });
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A path inside the project. @param {...string} parts */
+export const inProject = (...parts) => path.join(root, ...parts);
+
+/** An expected failure: one line for a person, no stack. */
+export class Stop extends Error {
+  /** @param {string} message @param {number} [exitCode] */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command's work and ends with its exit code. @param {() => Promise<number>} work */
+export async function main(work) {
+  try {
+    const major = Number.parseInt(process.versions.node, 10);
+    if (major < 20)
+      throw new Stop(`Node ${major} is too old: install Node 20 or newer from https://nodejs.org.`);
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
+
+/** The Node that everything but these scripts runs on: the one among the dependencies. */
+export function projectNode() {
+  const own = ['node', 'node.exe'].map((name) => inProject('node_modules/node/bin', name)).find(existsSync);
+  if (own) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new Stop(
+    'The project’s own Node 24 is missing: run `npm rebuild node` (npm may be set to ignore scripts).',
+  );
+}
+
+/**
+ * Runs a program and passes SIGINT and SIGTERM on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, keep?: boolean }} [options] keep: what it writes is also handed back
+ * @returns {Promise<{ exitCode: number, output: string }>}
+ */
+export function run(command, args, { env = {}, keep = false } = {}) {
+  const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']);
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+  let output = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from?.on('data', (chunk) => {
+      output += chunk;
+      to.write(chunk);
+    });
+  }
+  const pass = (signal) => child.kill(signal);
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      resolve({ exitCode: code ?? 128 + constants.signals[signal], output });
+    });
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, pass);
+  });
+}
+
+/**
+ * Runs a tool among the dependencies on the project's Node.
+ * @param {string} packageName @param {string[]} args @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(packageName, args, options) {
+  const folder = inProject('node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const entry = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  return run(projectNode(), [path.join(folder, entry), ...args], {
+    ...options,
+    env: { ASTRO_TELEMETRY_DISABLED: '1', ...options?.env },
+  });
+}

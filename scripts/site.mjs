@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { inProject, runTool, Stop } from './project.mjs';
+
+const dist = inProject('dist');
+const stampName = '.built-from';
+const inputs = ['content', 'shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Builds the site if anything that goes into it has changed since dist/ was built. */
+export async function ensureBuilt() {
+  const stampFile = path.join(dist, stampName);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs()) return;
+  await buildSite();
+}
+
+/** Builds the site aside and puts it in the place of dist/ only when it is whole. */
+export async function buildSite() {
+  const stamp = hashInputs();
+  const fresh = `.dist-${process.pid}`;
+  const old = `${fresh}-old`;
+  mkdirSync(inProject(fresh));
+  try {
+    const { exitCode } = await runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } });
+    if (exitCode !== 0) {
+      throw new Stop('The site was not built; the reason stands above. dist/ is as it was.', exitCode);
+    }
+    await compressFolder(inProject(fresh));
+    writeFileSync(inProject(fresh, stampName), stamp);
+    if (existsSync(dist)) renameSync(dist, inProject(old));
+    renameSync(inProject(fresh), dist);
+  } finally {
+    for (const folder of [fresh, old]) rmSync(inProject(folder), { recursive: true, force: true });
+  }
+}
+
+/** One hash over all that decides what the built site is: files by name and content, and the environment. */
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inProject(file)))
+      .update('\0');
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name === 'SITE_URL' || name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(name) {
+  if (!statSync(inProject(name)).isDirectory()) return [name];
+  const found = readdirSync(inProject(name), { recursive: true }).map((file) =>
+    path.join(name, String(file)),
+  );
+  return found.filter((file) => statSync(inProject(file)).isFile()).sort();
+}

@@ -1,0 +1,104 @@
+/** `npm test`: every check there is, in order, with one honest exit code. What CI runs, all of it. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, runTool, Stop } from './project.mjs';
+import { ensureBuilt } from './site.mjs';
+
+const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+const unitFile = path.join(results, 'unit.json');
+const journeyFile = path.join(results, 'journeys.json');
+
+const stages = [
+  { name: 'Biome: format, lint, import borders', check: () => runTool('@biomejs/biome', ['ci', '.']) },
+  { name: 'Types in the pages', check: () => runTool('astro', ['check']) },
+  { name: 'Types everywhere else', check: () => runTool('typescript', []) },
+  { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
+  { name: 'Build', check: build, needed: true },
+  { name: 'Journeys in a browser', check: runJourneys, count: countJourneys },
+];
+
+await main(async () => {
+  try {
+    await ensureInstalled();
+    return summarise(await runStages());
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+});
+
+/** Runs all stages, so that one run tells all that is wrong; after a needed one that failed, none. */
+async function runStages() {
+  const ran = [];
+  for (const stage of stages) {
+    console.log(`\n━━━ ${stage.name} ━━━`);
+    const startedAt = Date.now();
+    const { exitCode } = await stage.check().catch(asFailure);
+    const { passed, failed } = stage.count?.() ?? { passed: 0, failed: 0 };
+    // A stage that failed without naming a test counts as one, so that the last line never hides it.
+    ran.push({
+      ...stage,
+      exitCode,
+      passed,
+      failed: failed || Number(exitCode !== 0),
+      ms: Date.now() - startedAt,
+    });
+    if (exitCode > 128 || (exitCode !== 0 && stage.needed)) break;
+  }
+  return ran;
+}
+
+function asFailure(error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  return { exitCode: error.exitCode };
+}
+
+function summarise(ran) {
+  console.log('\n━━━ Summary ━━━');
+  for (const { name, exitCode, ms } of ran) {
+    console.log(
+      `${exitCode === 0 ? 'passed' : 'FAILED'}  ${`${(ms / 1000).toFixed(1)} s`.padStart(7)}  ${name}`,
+    );
+  }
+  for (const { name } of stages.slice(ran.length)) console.log(`not run           ${name}`);
+  const sum = (key) => ran.reduce((total, stage) => total + stage[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return ran.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
+}
+
+function runUnitTests() {
+  return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`]);
+}
+
+function countUnitTests() {
+  const report = read(unitFile);
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+async function build() {
+  await ensureBuilt();
+  console.log('dist/ is what the sources say.');
+  return { exitCode: 0 };
+}
+
+async function runJourneys() {
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
+  return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
+}
+
+function countJourneys() {
+  const stats = read(journeyFile)?.stats;
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** A report, or nothing when the tool ended before it wrote one. */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

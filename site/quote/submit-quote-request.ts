@@ -1,0 +1,38 @@
+import type { FieldErrors } from '#shared/quote-request.ts';
+import type { Attempt } from './kept-attempt.ts';
+
+export type SubmitResult =
+  | { status: 'stored' }
+  | { status: 'refused'; errors: FieldErrors }
+  | { status: 'tooMany' }
+  /** Server down, offline, too slow, or an answer that is no promise. */
+  | { status: 'failed' };
+
+/** After this many milliseconds without an answer the visitor is told to call. */
+const patience = 15_000;
+
+/**
+ * Sends one request. Only the server's 201 counts as stored. Never throws.
+ * @param extras fields beside the request's own, which tell people from programs
+ */
+export async function submitQuoteRequest(
+  endpoint: string,
+  { body, key }: Attempt,
+  extras: Record<string, string>,
+): Promise<SubmitResult> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...JSON.parse(body), ...extras }),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.status === 201) return { status: 'stored' };
+    if (response.status === 429) return { status: 'tooMany' };
+    if (response.status === 422)
+      return { status: 'refused', ...((await response.json()) as { errors: FieldErrors }) };
+  } catch {
+    // Told apart from nothing else: whatever went wrong, the request may not have arrived.
+  }
+  return { status: 'failed' };
+}

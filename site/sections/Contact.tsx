@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Business } from '#content/schema/business.ts';
+import type { ContentOf } from '#content/schema.ts';
+import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
+import { Band } from '#site/ui/Band.tsx';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './Contact.module.css';
+import { ContactDetails } from './ContactDetails.tsx';
+import { EmergencyBox } from './EmergencyBox.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+
+type Props = {
+  contact: ContentOf<'contact.yaml'>;
+  business: Business;
+  /** The quote form. */
+  children?: ReactNode;
+};
+
+export function Contact({ contact: { intro, emergency, privacy, calculator }, business, children }: Props) {
+  return (
+    <Band className={styles.contact} labelledBy="intro">
+      <div className={styles.form}>
+        <h1 id="intro">{intro.heading}</h1>
+        <p className={`${styles.lead} ${type.lead}`}>{intro.lead}</p>
+        <p className={styles.call}>
+          Or call
+          <PhoneLink phone={business.phone} className={styles.phone} withIcon />
+        </p>
+        {children}
+      </div>
+      <div className={styles.more}>
+        <PrivacyNotice privacy={privacy} email={business.email} />
+        <ConcreteCalculator calculator={calculator} />
+      </div>
+      <div className={styles.aside}>
+        <ContactDetails business={business} />
+        <EmergencyBox emergency={emergency} business={business} />
+      </div>
+    </Band>
+  );
+}

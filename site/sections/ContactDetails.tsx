@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Business } from '#content/schema/business.ts';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import styles from './ContactDetails.module.css';
+
+export function ContactDetails({ business }: { business: Business }) {
+  return (
+    <dl className={styles.details}>
+      <Detail icon="phone" term="Phone">
+        <PhoneLink phone={business.phone} className={styles.phone} />
+      </Detail>
+      <Detail icon="mail" term="Email">
+        <a href={`mailto:${business.email}`}>{business.email}</a>
+      </Detail>
+      <Detail icon="pin" term="Service area">
+        {business.serviceArea}
+      </Detail>
+      <Detail icon="clock" term="Hours">
+        {business.hours}
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <div className={`${styles.detail} ${joint.joint}`}>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Business } from '#content/schema/business.ts';
+import type { ContentOf } from '#content/schema.ts';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import styles from './EmergencyBox.module.css';
+
+type Props = { emergency: ContentOf<'contact.yaml'>['emergency']; business: Business };
+
+export function EmergencyBox({ emergency, business }: Props) {
+  return (
+    <section className={styles.box} aria-labelledby="emergency">
+      <h2 id="emergency">{emergency.heading}</h2>
+      <p>{emergency.text}</p>
+      <strong className={styles.allDay}>{business.figures.support}</strong>
+      <PhoneLink phone={business.phone} className={styles.phone} withIcon />
+    </section>
+  );
+}

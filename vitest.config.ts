@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{content,shared,site,server,scripts}/**/*.test.{ts,tsx}'],
+    setupFiles: ['./tests/refuse-console-errors.ts'],
+    restoreMocks: true,
+  },
+});
