@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { compressFolder } from './compress.mjs';
+import { checkContent } from './content.mjs';
 import { inProject, runTool, Stop } from './project.mjs';
 
 const dist = inProject('dist');
@@ -26,6 +27,7 @@ export async function ensureBuilt() {
 
 /** Builds the site aside and puts it in the place of dist/ only when it is whole. */
 export async function buildSite() {
+  await checkContent('The site was not built and dist/ is as it was.');
   const stamp = hashInputs();
   const fresh = `.dist-${process.pid}`;
   const old = `${fresh}-old`;
