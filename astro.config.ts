@@ -40,7 +40,7 @@ export default defineConfig({
         "base-uri 'none'",
       ],
       // Attributes only: the colour behind a photograph while it loads.
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
       scriptDirective: { resources: ["'self'"] },
     },
   },

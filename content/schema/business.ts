@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FigureName, phone, text } from './fields.ts';
+import { hours } from './hours.ts';
 
 const figures: Record<FigureName, typeof text> = {
   customers: text.describe('How many customers you have served'),
@@ -16,10 +17,29 @@ export const business = z.strictObject({
   email: z
     .email('is not an e-mail address; write it like office@your-company.com')
     .describe('Where customers write to'),
-  hours: text.describe('When the phone is answered'),
+  hours: hours.describe('When the phone is answered'),
   serviceArea: text.describe('The region, in two or three words'),
   credentials: text.describe('Said in the footer of every page'),
   license: z.string().trim().describe('State or county license number; empty if there is none'),
+  address: z
+    .strictObject({
+      street: text.describe('Number and street'),
+      city: text.describe('City'),
+      state: text.describe('Two letters, like FL'),
+      zip: z
+        .string()
+        .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like "32801", in quotes')
+        .describe('ZIP code, in quotes'),
+    })
+    .optional()
+    .describe('Where the office stands, for search engines; leave it out if customers cannot come there'),
+  photoLicense: z
+    .url({
+      protocol: /^https$/,
+      error: 'is not a web address; write it like https://www.your-company.com/photo-license',
+    })
+    .optional()
+    .describe('A page that says how others may use your photos, for search engines'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
   figures: z.strictObject(figures).describe('The numbers you go by, shown on the first page and on About'),
   cities: z

@@ -6,6 +6,9 @@ import type { Company } from '#server/company.ts';
 import { refuseOtherMethods } from './only-methods.ts';
 import { refuse, wantsHtml } from './refusals.ts';
 
+/** RFC 9116's place for it: the one file in a folder that starts with a dot. */
+const securityContact = '.well-known/security.txt';
+
 /** Serves the built pages and files of `distDir`, pre-compressed where the build made `.br` and `.gz` files. */
 export async function serveBuiltSite(app: FastifyInstance, distDir: string, company: Company) {
   await app.register(fastifyStatic, {
@@ -24,6 +27,7 @@ export async function serveBuiltSite(app: FastifyInstance, distDir: string, comp
     if (canonical === asked) return reply.sendFile(fileOf(asked));
     return reply.redirect(encodeURI(canonical) + (request.raw.url!.match(/\?.*$/)?.[0] ?? ''), 301);
   });
+  app.get(`/${securityContact}`, (_request, reply) => reply.sendFile(securityContact, { dotfiles: 'allow' }));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
   app.setNotFoundHandler(async (request, reply) => {
     const page =
