@@ -46,12 +46,12 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
 
   app.removeContentTypeParser('text/plain');
   closeAfterLastAnswers(app);
-  await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
+  addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
   takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
   answerHealth(app, store, company);
-  await serveBuiltSite(app, config.distDir, company);
+  serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   return app;
 
