@@ -1,6 +1,9 @@
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { quoteEndpoint } from '#shared/routes.ts';
+import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import type { FormTokens } from './abuse/form-token.ts';
+import { createGate } from './abuse/gate.ts';
+import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
 import { serveBuiltSite } from './http/built-site.ts';
@@ -10,6 +13,8 @@ import { closeAfterLastAnswers } from './http/last-answers.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import type { MarkLinks } from './promise/mark-links.ts';
+import { serveMarkPage } from './promise/mark-page.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
 
@@ -23,14 +28,19 @@ export interface AppParts {
   config: Config;
   store: QuoteRequestStore;
   company: Company;
+  links: MarkLinks;
+  tokens: FormTokens;
+  /** Called after a request was kept. */
+  onKept?: () => void;
   /** Where log lines go; standard output unless a test listens. */
   logTo?: { write(line: string): void };
 }
 
 /** Puts the server together. It does not listen, and closing it leaves the store open. */
-export async function createApp({ config, store, company, logTo }: AppParts) {
+export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
   const app = fastify({
     bodyLimit,
+    trustProxy: trustHops(config.trustedProxies),
     requestTimeout: arrival.request,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
@@ -48,8 +58,12 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
   closeAfterLastAnswers(app);
   addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
-  allowSite(app, config.siteUrl.origin, [quoteEndpoint]);
-  takeQuoteRequests(app, store, { distDir: config.distDir, siteUrl: config.siteUrl, company });
+  allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
+  const { distDir, siteUrl } = config;
+  const gate = await createGate(app, config, tokens);
+  giveFormTokens(app, tokens, company);
+  takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
+  serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
   serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
@@ -61,4 +75,9 @@ export async function createApp({ config, store, company, logTo }: AppParts) {
     if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
     refuse(request, reply, company, status);
   }
+}
+
+/** Believes what the last so many proxies say about the client's address, and nothing that came before them. */
+function trustHops(proxies: number) {
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 }

@@ -1,21 +1,6 @@
 import path from 'node:path';
-import { z } from 'zod';
-
-const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65535);
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address like https://www.your-company.com',
-});
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('localhost'),
-  DATA_DIR: z.string().default('./data'),
-  DIST_DIR: z.string().default('./dist'),
-  SITE_URL: httpUrl.optional(),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-});
+import type { z } from 'zod';
+import { environment } from './environment.ts';
 
 export type Config = ReturnType<typeof arrange>;
 export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -35,15 +20,29 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 }
 
 function arrange(given: z.infer<typeof environment>) {
+  const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     distDir: path.resolve(given.DIST_DIR),
+    databaseUrl: given.DATABASE_URL,
     /** Where visitors see the pages. */
-    siteUrl: new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`),
+    siteUrl,
     /** The home page as a link: absolute only where the site is known. */
     home: given.SITE_URL ?? '/',
+    /** Where this server is reached from outside. */
+    serverUrl: given.SERVER_URL ? new URL(given.SERVER_URL) : siteUrl,
     logLevel: given.LOG_LEVEL,
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, to: given.MAIL_TO },
+    webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
+    acknowledges: given.ACKNOWLEDGE === 'on',
+    timeZone: given.TIME_ZONE,
+    /** How many proxies of ours stand before this server. */
+    trustedProxies: given.TRUST_PROXY,
+    /** Quote requests an hour from one address; 0 for any number. */
+    rateLimit: given.RATE_LIMIT,
+    /** Requests older than this are deleted by themselves; undefined for never. */
+    retentionMonths: given.RETENTION_MONTHS,
   };
 }

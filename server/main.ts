@@ -1,26 +1,53 @@
 import { load } from '#content/load.ts';
+import { createFormTokens } from './abuse/form-token.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { openSigner } from './database/secrets.ts';
 import { stopOnSignal } from './graceful-stop.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { audienceOf } from './outbox/audience.ts';
+import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
+import { createMarkLinks } from './promise/mark-links.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
 
 const read = readConfig();
-if (!read.ok) {
-  console.error(`The configuration is wrong:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
-  process.exit(1);
-}
+if (!read.ok) giveUp(`The configuration is wrong:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
 const { config } = read;
 
-const database = await openDatabase(config);
-const store = createQuoteRequestStore(database);
+const database = await openDatabase(config).catch((error: Error) =>
+  giveUp(`The requests cannot be opened, and nothing was changed: ${error.message}`),
+);
 const company = { ...load('business.yaml'), home: config.home };
-const app = await createApp({ config, store, company });
+const signer = await openSigner(database);
+const tokens = createFormTokens(signer);
+const links = createMarkLinks(signer, config.serverUrl);
+const channels = await openChannels({ config, database, company });
+const names = channels.map(({ name }) => name);
+const store = createQuoteRequestStore(database, audienceOf(config));
+
+const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
+const { log } = app;
+const delivery = createDelivery({ config, database, company, links, log }, channels);
+const { dataDir, retentionMonths } = config;
+const housekeeping = createHousekeeping({ database, dataDir, channels: names, retentionMonths, log });
+
 stopOnSignal(async () => {
   await app.close();
+  await Promise.all([delivery.stop(), housekeeping.stop()]);
   await database.destroy();
 });
 
-const address = new URL(await app.listen({ port: config.port, host: config.host }));
+const address = new URL(
+  await app.listen({ port: config.port, host: config.host }).catch((error: Error) => giveUp(error.message)),
+);
 address.hostname = config.host;
-console.log(`Serving ${address.origin}, requests are kept in ${config.dataDir}`);
+delivery.start();
+housekeeping.start();
+console.log(`Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : dataDir}`);
+console.log(whoIsTold(config, company, channels));
+
+function giveUp(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

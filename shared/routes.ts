@@ -12,3 +12,6 @@ export const quoteEndpoint = '/api/quote-requests';
 
 /** Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`. */
 export const contactAnchors = { sent: 'sent', form: 'request' } as const;
+
+/** Gives `{"token"}` to a form that a visitor begins to fill in; it goes along in `tokenField`. */
+export const formTokenEndpoint = '/api/form-token';

@@ -36,9 +36,7 @@ export type PhotoLayout = keyof typeof layouts;
  * @throws when there is no such photo or nothing says what it shows: both fail the build
  */
 export async function photo(name: string, layoutName: PhotoLayout): Promise<SizedPhoto> {
-  const original = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1]
-    .default;
-  if (!original) throw new Error(`content/photos has no picture called "${name}"`);
+  const original = originalPhoto(name);
   const alt = alts[name];
   if (!alt) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
 
@@ -55,6 +53,16 @@ export async function photo(name: string, layoutName: PhotoLayout): Promise<Size
   };
 }
 
+/**
+ * The picture as the owner put it into content/photos/; `fsPath` is its file.
+ * @throws when there is none of that name
+ */
+export function originalPhoto(name: string) {
+  const found = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name);
+  if (!found) throw new Error(`content/photos has no picture called "${name}"`);
+  return found[1].default as ImageMetadata & { fsPath: string };
+}
+
 async function encode(original: ImageMetadata, wanted: number[], ratio: number, position = 'centre') {
   const widths = wanted.filter((width) => width <= original.width);
   const width = widths.at(-1) ?? original.width;
@@ -66,8 +74,7 @@ async function encode(original: ImageMetadata, wanted: number[], ratio: number, 
   return { src: webp.src, avif: avif.srcSet.attribute, webp: webp.srcSet.attribute };
 }
 
-async function dominantColor(original: ImageMetadata) {
-  const { fsPath } = original as ImageMetadata & { fsPath: string };
+async function dominantColor({ fsPath }: { fsPath: string }) {
   const { dominant } = await sharp(fsPath).resize(64).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -90,6 +90,16 @@ export const gallery = z.strictObject({ page, intro, closing });
 export const contact = z.strictObject({
   page,
   intro,
+  privacy: z.strictObject({
+    heading: text.describe('The line under the form that opens the notice'),
+    points: z.array(text).min(1).describe('What is kept, why and for how long; one point a line'),
+    erasure: text.describe('How to have it erased; your e-mail address is put after it'),
+  }),
+  calculator: z.strictObject({
+    heading: text.describe('The line that opens the calculator'),
+    text: text.describe('What to measure'),
+    thickness: text.describe('A word of advice under the thickness'),
+  }),
   emergency: z.strictObject({ heading: text, text }),
   whyUs: z.strictObject({ heading: text, points: z.array(text).min(1) }),
   serviceArea: z.strictObject({ heading: text }),

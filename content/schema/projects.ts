@@ -21,6 +21,10 @@ export const testimonials = z.array(
     rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
     text: text.describe("The customer's own words"),
     sample: z.boolean().default(false).describe('true while nobody has really said it'),
+    source: text.optional().describe('Your record of where the words came from; never shown'),
+    consent: text
+      .optional()
+      .describe('Your record of when and how the customer allowed printing; never shown'),
   }),
 );
 export type Testimonial = z.infer<typeof testimonials>[number];

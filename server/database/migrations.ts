@@ -1,10 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { createQuoteRequests } from './migrations/001-quote-requests.ts';
+import { addDelivery } from './migrations/002-delivery.ts';
 import type { Tables } from './tables.ts';
 
-type Step = (trx: Transaction<Tables>) => Promise<unknown>;
+type Step = (trx: Kysely<Tables>) => Promise<unknown>;
 
 /** Every change of the tables, in order. A step that has been released is never edited. */
-const steps: Step[] = [createQuoteRequests];
+const steps: Step[] = [createQuoteRequests, addDelivery];
 
 /**
  * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the
@@ -25,18 +27,4 @@ export async function migrate(database: Kysely<Tables>, lock: Step) {
     await sql`delete from schema_version`.execute(trx);
     await sql`insert into schema_version (version) values (${steps.length})`.execute(trx);
   });
-}
-
-async function createQuoteRequests(trx: Transaction<Tables>) {
-  await trx.schema
-    .createTable('quote_requests')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('received_at', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('dedupe_key', 'text', (column) => column.unique())
-    .execute();
 }

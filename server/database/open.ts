@@ -1,18 +1,43 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
+/** Any number that only our migrations lock. */
+const migrationLock = 7_355_608;
+
+interface Place {
+  dataDir: string;
+  /** A PostgreSQL address; without it the database is a SQLite file in `dataDir`. */
+  databaseUrl?: string | undefined;
+}
+
 /**
- * Opens the database in `dataDir`, with its tables up to date.
+ * Opens the database, with its tables up to date.
  * @throws when it cannot be opened; nothing is changed then
  */
-export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Database> {
-  const database = openSqlite(path.join(dataDir, 'requests.sqlite'));
-  // SQLite's transactions begin by taking the write lock; nothing more is needed.
-  await migrate(database, async () => {});
+export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
+  const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(sqliteFile(dataDir));
+  try {
+    await migrate(database, async (trx) => {
+      if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    });
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   return database;
+}
+
+export function sqliteFile(dataDir: string): string {
+  return path.join(dataDir, 'requests.sqlite');
+}
+
+/** True on PostgreSQL. SQLite has one writer at a time, and its transactions begin by taking the write lock. */
+export function hasRowLocks(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
 }

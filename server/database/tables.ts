@@ -4,7 +4,13 @@
  */
 export interface Tables {
   quote_requests: QuoteRequestRow;
+  notifications: NotificationRow;
+  attempts: AttemptRow;
+  secrets: { name: string; value: string };
 }
+
+/** `open`: somebody waits for an answer. `spam`: kept aside for 90 days, nobody is told. */
+export type RequestState = 'open' | 'answered' | 'spam';
 
 export interface QuoteRequestRow {
   /** UUID version 7: unguessable, and in order of arrival. */
@@ -17,4 +23,42 @@ export interface QuoteRequestRow {
   message: string;
   /** What makes a repeated press the same request; null for one that can never be the same. */
   dedupe_key: string | null;
+  state: RequestState;
+  /** When it came into this state. */
+  state_since: string;
+  /** Names of the signals of abuse that were seen, with commas between. */
+  signals: string;
+}
+
+export type NotificationKind = 'request' | 'acknowledgement' | 'reminder' | 'alert' | 'count' | 'check';
+export type ChannelName = 'mail' | 'webhook';
+
+/** `due`: to be tried at `due_at`. `dead`: given up; only the owner can revive it. */
+export type DeliveryState = 'due' | 'sent' | 'dead';
+
+export interface NotificationRow {
+  id: string;
+  request_id: string | null;
+  kind: NotificationKind;
+  channel: ChannelName;
+  /** Stable for every try, so that a receiver can tell a repeated delivery. */
+  dedupe_key: string;
+  state: DeliveryState;
+  created_at: string;
+  due_at: string;
+  tries: number;
+  /** Who is delivering it now, and until when nobody else may. */
+  lease: string | null;
+  leased_until: string | null;
+  /** What it says, as JSON `{subject, text}`, where that does not come from the request. */
+  content: string | null;
+}
+
+export interface AttemptRow {
+  id: string;
+  notification_id: string;
+  at: string;
+  outcome: 'sent' | 'passing' | 'refused';
+  /** What the other side said. */
+  detail: string;
 }

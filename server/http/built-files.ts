@@ -4,15 +4,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { contentType } from 'mime-types';
+import { type Coding, endings } from './coding.ts';
 
-/** Content codings and the endings of the files that hold them, as the build writes them. */
-const endings = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
 /** The most bytes of files that are kept in memory. */
 const memory = 24 * 1024 * 1024;
+/** Names that start with a dot, except RFC 8615's folder. */
+const hidden = /(^|\/)\.(?!well-known\/)/;
 /** A build that replaces the folder is noticed after this many milliseconds. */
 const noticed = 1000;
-
-export type Coding = keyof typeof endings | 'identity';
 
 /** One file of the build, in all the codings that the build made of it. */
 export interface BuiltFile {
@@ -86,9 +85,10 @@ export class BuiltFiles {
 function listFiles(folder: string): Map<string, BuiltFile> {
   const sizes = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), statSync(file).size]),
+      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), statSync(file).size] as const)
+      .filter(([name]) => !hidden.test(name)),
   );
   const sizeOf = (name: string, coding: Coding) =>
     sizes.get(coding === 'identity' ? name : name + endings[coding]);

@@ -11,12 +11,14 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, '_astro'), { recursive: true });
+  for (const name of ['_astro', '.well-known']) mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
     '404.html': '<h1>Lost</h1>',
     '.env': 'secret',
+    '.well-known/security.txt': 'Contact: mailto:office@example.com',
+    '.well-known/other.txt': 'secret',
     'favicon.svg': '<svg/>',
     '_astro/a.1f.js': 'let a',
   };
@@ -94,6 +96,12 @@ test('an unknown page is the built 404 page, or JSON if that was asked for', asy
   expect([json.statusCode, json.json().error]).toEqual([404, 'Page Not Found']);
 });
 
+test('who to tell of a hole stands where RFC 9116 puts it, as plain text', async () => {
+  const answer = await app.inject('/.well-known/security.txt');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.body).toMatch(/^Contact: mailto:/);
+});
+
 test.each([
   '/../secret.txt',
   '/..%2fsecret.txt',
@@ -101,6 +109,7 @@ test.each([
   '/_astro/..%2f..%2fsecret.txt',
   '/..%5csecret.txt',
   '/.env',
+  '/.well-known/other.txt',
   '/%2eenv',
   '/%00',
   '/%zz',

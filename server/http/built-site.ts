@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import accepts from 'accepts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company.ts';
-import { type BuiltFile, BuiltFiles, type Coding } from './built-files.ts';
+import { type BuiltFile, BuiltFiles, type Content } from './built-files.ts';
+import { cacheHeaders } from './cache-headers.ts';
+import { chooseCoding } from './coding.ts';
 import { refuseOtherMethods } from './only-methods.ts';
 import { refuse, wantsHtml } from './refusals.ts';
 
@@ -30,11 +31,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, files: BuiltFile
   const coding = chooseCoding(request.raw, file.codings);
   const content = files.read(file, coding);
   const send = ({ bytes, etag }: Content) => {
-    reply.headers(headersOf(file)).header('etag', etag);
+    reply.headers(cacheHeaders(file)).header('etag', etag);
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.header('content-type', file.type).send(bytes);
   };
+  // What is in memory is sent at once: a promise for each answer would cost a tenth of it.
   return content instanceof Promise ? content.then(send) : send(content);
 }
 
@@ -61,17 +63,3 @@ function fileOf(page: string): string {
   if (page === '/') return 'index.html';
   return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;
 }
-
-/** How long browsers, and any cache on the way, may keep a file without asking. */
-function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
-  return isPage(name) ? 'no-cache' : 'public, max-age=3600, stale-while-revalidate=86400';
-}
-
-/**
- * What a network of caches may do with pages (RFC 9213), and browsers may not: they would show a page of the
- * last build, whose modules are gone.
- */
-const pagesInNetworks = 'public, max-age=60, stale-while-revalidate=600';
-
-const isPage = (name: string) => name.endsWith('.html');

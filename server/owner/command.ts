@@ -10,7 +10,8 @@ export interface Given {
 
 export interface Desk {
   config: Config;
-  database: Database;
+  /** The database of the configuration, opened when it is first asked for. */
+  open(): Promise<Database>;
   /** Prints a line on standard output. */
   print(line: string): void;
 }
@@ -32,4 +33,10 @@ export class OwnerError extends Error {
     super(message);
     this.exitCode = exitCode;
   }
+}
+
+/** The first word after the command. @throws OwnerError when there is none */
+export function wordOf({ words: [word] }: Given, what: string): string {
+  if (!word) throw new OwnerError(`Say ${what}. See: npm run requests -- --help`);
+  return word;
 }

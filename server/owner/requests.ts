@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { type Command, OwnerError } from './command.ts';
-import { list } from './commands/list.ts';
-import { show } from './commands/show.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { type Command, type Given, OwnerError } from './command.ts';
+import { commands } from './commands.ts';
 import { helpText } from './help.ts';
 
-const commands: Record<string, Command> = { list, show };
-
 async function main([name, ...rest]: string[]) {
-  if (!name || name === 'help' || [name, ...rest].includes('--help') || [name, ...rest].includes('-h')) {
+  if (!name || name === 'help' || [name, ...rest].some((word) => word === '--help' || word === '-h')) {
     return console.log(helpText(commands));
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -17,22 +14,23 @@ async function main([name, ...rest]: string[]) {
   const given = understand(command, rest);
   const read = readConfig();
   if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
-  const database = await openDatabase(read.config);
+  let database: Promise<Database> | undefined;
+  const open = () => (database ??= openDatabase(read.config));
   try {
-    await command.run({ config: read.config, database, print: (line) => console.log(line) }, given);
+    await command.run({ config: read.config, open, print: (line) => console.log(line) }, given);
   } finally {
-    await database.destroy();
+    await (await database)?.destroy();
   }
 }
 
-function understand(command: Command, rest: string[]) {
+function understand(command: Command, rest: string[]): Given {
   try {
     const { positionals, values } = parseArgs({
       args: rest,
       options: command.options,
       allowPositionals: true,
     });
-    return { words: positionals, options: values as Record<string, string | boolean | undefined> };
+    return { words: positionals, options: values as Given['options'] };
   } catch (error) {
     throw new OwnerError(`${(error as Error).message}\n\n${helpText(commands)}`, 2);
   }

@@ -1,31 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from '#server/abuse/gate.ts';
+import { quarantineLimit } from '#server/abuse/quarantine.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { refuse, wantsHtml } from '#server/http/refusals.ts';
 import { describeError } from '#server/http/request-log.ts';
-import { notices, notSentNotice } from '#shared/notices.ts';
+import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
 import { dedupeKeys } from './dedupe-keys.ts';
 import type { QuoteRequestStore } from './store.ts';
 
+export interface TakingParts {
+  store: QuoteRequestStore;
+  site: Site;
+  gate: Gate;
+  /** Called after a request was kept. */
+  onKept?: (() => void) | undefined;
+}
+
 /** Takes quote requests. One is answered with success only after the store has it on disk. */
-export function takeQuoteRequests(app: FastifyInstance, store: QuoteRequestStore, site: Site) {
+export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onKept }: TakingParts) {
   app.post(quoteEndpoint, async (request, reply) => {
     const parsed = parseQuoteRequest(request.body);
     if (!parsed.ok) return refuseFields(request, reply, parsed.errors);
+    const verdict = await gate(request, parsed.quoteRequest);
+    if (verdict.status === 'cross-site') return refuse(request, reply, site.company, 403);
+    if (verdict.status === 'too many') return refuseWhole(request, reply, 429, verdict.retryAfter);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
+      if (verdict.isQuarantined && (await store.countSpam()) >= quarantineLimit) {
+        return refuseWhole(request, reply, 503, 3600);
+      }
       const { id } = await store.keep({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
         dedupeKeys: dedupeKeys(key, isPlainForm(request), parsed.quoteRequest, receivedAt),
+        abuse: verdict,
       });
+      onKept?.();
       return answerKept(request, reply, site, id);
     } catch (error) {
       request.log.error({ error: describeError(error) }, 'request not kept');
-      return refuseUnkept(request, reply);
+      return refuseWhole(request, reply, 503, 30);
     }
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
@@ -36,11 +54,13 @@ export function takeQuoteRequests(app: FastifyInstance, store: QuoteRequestStore
     return giveFormBack(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
-  function refuseUnkept(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('Retry-After', '30');
-    if (!wantsHtml(request)) return refuse(request, reply, site.company, 503);
-    const notice = notSentNotice(site.company.phone.shown);
-    return giveFormBack(reply, site, 503, { typed: typedIn(request), errors: {}, notice });
+  /** Refuses what is right in itself, with the phone number; `retryAfter` in seconds. */
+  function refuseWhole(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, retryAfter: number) {
+    reply.header('Retry-After', retryAfter);
+    if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
+    const phone = site.company.phone.shown;
+    const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
+    return giveFormBack(reply, site, status, { typed: typedIn(request), errors: {}, notice });
   }
 }
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { createFormTokens } from '#server/abuse/form-token.ts';
 import { createApp } from '#server/app.ts';
 import type { Company } from '#server/company.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { openSigner } from '#server/database/secrets.ts';
+import { createMarkLinks } from '#server/promise/mark-links.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
@@ -22,6 +25,14 @@ export const danasRequest: QuoteRequest = {
   phone: '(407) 555-0199',
   service: 'Concrete Repair',
   message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
+};
+
+/** What the store adds to a new request. */
+export const kept = {
+  receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  state: 'open',
+  signals: expect.any(Array),
+  stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };
 
 /** A folder that is gone when the test ends. */
@@ -52,8 +63,19 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
-  const store = createQuoteRequestStore(await testDatabase(config));
-  const app = await createApp({ config, store, company, logTo: { write: (line) => void lines.push(line) } });
+  const database = await testDatabase(config);
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: config.acknowledges });
+  const signer = await openSigner(database);
+  const links = createMarkLinks(signer, config.serverUrl);
+  const tokens = createFormTokens(signer);
+  const app = await createApp({
+    config,
+    store,
+    company,
+    links,
+    tokens,
+    logTo: { write: (line) => void lines.push(line) },
+  });
   onTestFinished(() => app.close());
-  return { app, store, lines };
+  return { app, store, database, links, tokens, lines };
 }

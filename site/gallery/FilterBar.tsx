@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import band from '#site/ui/Band.module.css';
 import styles from './FilterBar.module.css';
 import { type FilterId, filterProjects, filters, type ShownProject } from './project-filter.ts';
@@ -5,9 +6,16 @@ import { type FilterId, filterProjects, filters, type ShownProject } from './pro
 type Props = { projects: ShownProject[]; filter: FilterId; onChoose: (filter: FilterId) => void };
 
 export function FilterBar({ projects, filter, onChoose }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the row is wider than the screen: the chosen filter is brought into it.
+  useEffect(() => {
+    const chosen = list.current?.children[filters.findIndex(({ id }) => id === filter)];
+    if (chosen instanceof HTMLElement) list.current?.scrollTo({ left: chosen.offsetLeft - 48 });
+  }, [filter]);
+
   return (
-    <section className={`${band.band} ${styles.filter}`} aria-label="Show projects">
-      <ul>
+    <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print>
+      <ul ref={list}>
         {filters.map(({ id, label }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === filter} onClick={() => onChoose(id)}>

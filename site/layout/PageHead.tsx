@@ -1,25 +1,41 @@
-import { routes } from '#shared/routes.ts';
+import { shareSize } from '#site/share/share-pages.ts';
 
 type Props = {
   page: { title: string; description: string; keywords: string[] };
   siteName: string;
-  /** Absolute address of the page; absent where there is none, as for a page not found. */
-  canonical?: string | undefined;
+  /** Absolute addresses of the page and its share picture; absent where the page has none, as one not found. */
+  shared?: { canonical: string; picture: string; pictureAlt: string } | undefined;
 };
 
 /** What a page tells search engines and those who share it. */
-export function PageHead({ page, siteName, canonical }: Props) {
+export function PageHead({ page, siteName, shared }: Props) {
   return (
     <>
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
-      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      {canonical && <meta property="og:url" content={canonical.replace(/\/$/, routes.home)} />}
+      <meta name="robots" content={shared ? 'max-image-preview:large' : 'noindex'} />
+      {shared && (
+        <>
+          <link rel="canonical" href={shared.canonical} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:url" content={shared.canonical} />
+          <meta property="og:title" content={page.title} />
+          <meta property="og:description" content={page.description} />
+          <meta property="og:image" content={shared.picture} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(shareSize.width)} />
+          <meta property="og:image:height" content={String(shareSize.height)} />
+          <meta property="og:image:alt" content={shared.pictureAlt} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={page.title} />
+          <meta name="twitter:description" content={page.description} />
+          <meta name="twitter:image" content={shared.picture} />
+          <meta name="twitter:image:alt" content={shared.pictureAlt} />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement } from 'react';
 import type { QuoteField } from '#shared/quote-request.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import controlStyles from '#site/ui/control.module.css';
+import { FieldError } from '#site/ui/FieldError.tsx';
 import styles from './Field.module.css';
 
 type Props = {
@@ -18,6 +19,7 @@ export function Field({ field, label, error, wide, children }: Props) {
   const errorId = `${field}-error`;
   const control = {
     id: field,
+    className: controlStyles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error && errorId,
   };
@@ -25,10 +27,7 @@ export function Field({ field, label, error, wide, children }: Props) {
     <div className={`${styles.field} ${wide ? styles.wide : ''}`} data-field={field}>
       <label htmlFor={field}>{label}</label>
       {cloneElement(children, control)}
-      <p className={styles.error} id={errorId} data-error hidden={!error}>
-        <Icon name="warning" className={styles.icon} />
-        <span>{error}</span>
-      </p>
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#content/schema/business.ts';
 import type { ContentOf } from '#content/schema.ts';
+import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './Contact.module.css';
 import { ContactDetails } from './ContactDetails.tsx';
 import { EmergencyBox } from './EmergencyBox.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 
 type Props = {
   contact: ContentOf<'contact.yaml'>;
-  business: Business /** The quote form. */;
+  business: Business;
+  /** The quote form. */
   children?: ReactNode;
 };
 
-export function Contact({ contact: { intro, emergency }, business, children }: Props) {
+export function Contact({ contact: { intro, emergency, privacy, calculator }, business, children }: Props) {
   return (
     <Band className={styles.contact} labelledBy="intro">
       <div className={styles.form}>
@@ -25,6 +28,10 @@ export function Contact({ contact: { intro, emergency }, business, children }: P
           <PhoneLink phone={business.phone} className={styles.phone} withIcon />
         </p>
         {children}
+      </div>
+      <div className={styles.more}>
+        <PrivacyNotice privacy={privacy} email={business.email} />
+        <ConcreteCalculator calculator={calculator} />
       </div>
       <div className={styles.aside}>
         <ContactDetails business={business} />

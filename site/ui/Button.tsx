@@ -13,6 +13,8 @@ type Props = {
   leadsOn?: boolean;
   className?: string | undefined;
   disabled?: boolean;
+  /** A button that sends nothing: a script answers it. */
+  type?: 'button' | 'submit';
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function Button({
   leadsOn,
   className = '',
   disabled,
+  type = 'submit',
   children,
 }: Props) {
   const classes = `${styles.button} ${styles[look]} ${small ? styles.small : ''} ${className}`;
@@ -36,13 +39,13 @@ export function Button({
   );
   if (href) {
     return (
-      <a className={classes} href={href}>
+      <a className={classes} href={href} data-no-print>
         {content}
       </a>
     );
   }
   return (
-    <button className={classes} type="submit" aria-disabled={disabled}>
+    <button className={classes} type={type} aria-disabled={disabled}>
       {content}
     </button>
   );

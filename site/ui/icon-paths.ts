@@ -19,6 +19,7 @@ export const iconPaths = {
   phone: 'M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c-9 2-18-7-16-16z',
   mail: 'M3 5h18v14H3zM3 6.5l9 7 9-7',
   pin: 'M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12zM9.5 9.5h5',
+  open: 'm5 9 7 7 7-7',
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
   grow: 'M14 4h6v6M10 20H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5',

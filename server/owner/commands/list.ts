@@ -1,15 +1,28 @@
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { promisedBy } from '#server/outbox/wording.ts';
+import { findRequests, requestFilters } from '#server/quote-requests/filters.ts';
 import type { Command } from '../command.ts';
-import { requestLine } from '../print.ts';
+import { isOverdue, requestLine } from '../print.ts';
 
 export const list: Command = {
-  usage: '[--json]',
-  summary: 'All requests, the oldest first',
-  options: { json: { type: 'boolean' } },
-  async run({ database, print }, { options }) {
-    const requests = await createQuoteRequestStore(database).list();
-    if (options.json) print(JSON.stringify(requests, null, 2));
-    else if (requests.length === 0) print('No requests yet.');
-    else for (const request of requests) print(requestLine(request));
+  usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [--json]`,
+  summary: 'Requests, the oldest first: all, or those that pass every filter',
+  options: Object.fromEntries([...requestFilters, 'json'].map((name) => [name, { type: 'boolean' }])),
+  async run({ open, print }, { options }) {
+    const now = new Date();
+    const requests = await findRequests(
+      await open(),
+      requestFilters.filter((filter) => options[filter]),
+      now,
+    );
+    if (options.json) {
+      const told = requests.map((request) => ({
+        ...request,
+        answerBy: promisedBy(request.receivedAt).toISOString(),
+        isOverdue: isOverdue(request, now),
+      }));
+      return print(JSON.stringify(told, null, 2));
+    }
+    if (requests.length === 0) return print('No such requests.');
+    for (const request of requests) print(requestLine(request, now));
   },
 };

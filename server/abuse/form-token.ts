@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Signer } from '#server/database/secrets.ts';
+
+const purpose = 'form';
+/** Nobody fills the form in faster than this; a form may lie open this long. Milliseconds. */
+const age = { least: 2_000, most: 24 * 3_600_000 };
+
+export type TokenVerdict = 'good' | 'missing' | 'forged' | 'hasty' | 'stale';
+
+export interface FormTokens {
+  make(now: Date): string;
+  judge(token: unknown, now: Date): TokenVerdict;
+}
+
+/** Tokens that show when a visitor began to fill in the form. They name nobody and are not stored. */
+export function createFormTokens(signer: Signer): FormTokens {
+  return {
+    make(now) {
+      const claim = `${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
+      return `${claim}.${signer.sign(purpose, claim)}`;
+    },
+    judge(token, now) {
+      if (typeof token !== 'string' || token === '') return 'missing';
+      const [madeAt = '', chance = '', signature = ''] = token.split('.');
+      if (!signer.isSigned(purpose, `${madeAt}.${chance}`, signature)) return 'forged';
+      const seen = now.getTime() - Number.parseInt(madeAt, 36);
+      if (seen < age.least) return 'hasty';
+      return seen > age.most ? 'stale' : 'good';
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { honeypotField, tokenField } from '#shared/form-fields.ts';
+import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { announceQuarantine } from './quarantine.ts';
+
+type Parts = Awaited<ReturnType<typeof testApp>>;
+const browser = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
+
+function send(
+  { app }: Parts,
+  change: object = {},
+  headers: object = browser,
+  remoteAddress = '198.51.100.7',
+) {
+  return app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: { ...headers },
+    payload: { ...danasRequest, ...change },
+    remoteAddress,
+  });
+}
+
+test('the form gets a token that tells when it was begun, and nothing stores it', async () => {
+  const parts = await testApp();
+  const answer = await parts.app.inject(formTokenEndpoint);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { token } = answer.json();
+  const after = (seconds: number) => parts.tokens.judge(token, new Date(Date.now() + seconds * 1000));
+  expect([after(0), after(10), after(90_000)]).toEqual(['hasty', 'good', 'stale']);
+  expect(parts.tokens.judge(`${token}x`, new Date())).toBe('forged');
+  await send(parts, { [tokenField]: parts.tokens.make(new Date(Date.now() - 10_000)) });
+  expect(await parts.store.list()).toMatchObject([{ state: 'open', signals: [] }]);
+});
+
+test('what looks like spam is answered alike, kept aside, counted once a day, and comes back on demand', async () => {
+  const parts = await testApp();
+  const { database, store } = parts;
+  const spam = await send(parts, { [honeypotField]: 'x', message: 'http://a.example http://b.example' }, {});
+  expect(spam.statusCode).toBe(201);
+  expect(await store.list()).toMatchObject([
+    { state: 'spam', signals: ['honeypot', 'token-missing', 'no-browser', 'links'] },
+  ]);
+  const notifications = () => database.selectFrom('notifications').select(['kind', 'content']).execute();
+  expect(await notifications()).toEqual([]);
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  await announceQuarantine(database, ['mail'], tomorrow);
+  await announceQuarantine(database, ['mail'], tomorrow);
+  expect(await notifications()).toMatchObject([
+    { kind: 'count', content: expect.stringContaining('1 requests') },
+  ]);
+  await store.mark(spam.json().id, 'open', new Date());
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['count', 'request']);
+});
+
+test("a page of another site cannot post, the site's own page on another host can", async () => {
+  const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
+  const crossSite = { host: 'api.example', 'sec-fetch-site': 'cross-site' };
+  expect((await send(parts, {}, { ...crossSite, origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send(parts, {}, { ...crossSite, origin: 'https://concrete.example' })).statusCode).toBe(201);
+  expect(await parts.store.list()).toHaveLength(1);
+});
+
+test('too many from one address are refused with a time and the phone number; others are not', async () => {
+  const parts = await testApp(testConfig({ RATE_LIMIT: '3' }));
+  const statuses = [];
+  for (let sent = 0; sent < 4; sent++) statuses.push((await send(parts)).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  const refused = await send(parts);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(refused.json().phone).toBe('(407) 555-0142');
+  const page = await send(parts, {}, { ...browser, accept: 'text/html' });
+  expect([page.statusCode, page.body.includes('(407) 555-0142')]).toEqual([429, true]);
+  expect((await send(parts, {}, browser, '198.51.100.8')).statusCode).toBe(201);
+});
+
+test('RATE_LIMIT=0 lets any number in', async () => {
+  const parts = await testApp(testConfig({ RATE_LIMIT: '0' }));
+  for (let sent = 0; sent < 130; sent++) expect((await send(parts)).statusCode).toBe(201);
+});
+
+test('an address is believed only from the configured number of proxies', async () => {
+  const status = async (proxies: string, forwarded: (turn: number) => string) => {
+    const parts = await testApp(testConfig({ RATE_LIMIT: '1', TRUST_PROXY: proxies }));
+    await send(parts, {}, { ...browser, 'x-forwarded-for': forwarded(1) });
+    return (await send(parts, {}, { ...browser, 'x-forwarded-for': forwarded(2) })).statusCode;
+  };
+  expect(await status('0', (turn) => `203.0.113.${turn}`)).toBe(429);
+  expect(await status('1', (turn) => `203.0.113.${turn}`)).toBe(201);
+  expect(await status('1', (turn) => `203.0.113.${turn}, 192.0.2.1`)).toBe(429);
+  expect(await status('2', (turn) => `203.0.113.${turn}, 192.0.2.1`)).toBe(201);
+});
+
+test('one IPv6 household counts as one address', async () => {
+  const parts = await testApp(testConfig({ RATE_LIMIT: '1' }));
+  await send(parts, {}, browser, '2001:db8:1:2::1');
+  expect((await send(parts, {}, browser, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+  expect((await send(parts, {}, browser, '2001:db8:1:3::1')).statusCode).toBe(201);
+});
+
+test('a full quarantine refuses openly and drops nothing', async () => {
+  const parts = await testApp();
+  parts.store.countSpam = async () => 5_000;
+  const spam = await send(parts, { [honeypotField]: 'x', message: 'http://a.example http://b.example' }, {});
+  expect(spam.statusCode).toBe(503);
+  expect((await send(parts)).statusCode).toBe(201);
+});

@@ -1,0 +1,58 @@
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import type { TokenVerdict } from './form-token.ts';
+
+/** How much each signal weighs. None reaches the mark alone, because each can be an honest visitor. */
+const weights = {
+  honeypot: 6,
+  'token-missing': 1,
+  'token-forged': 5,
+  'token-hasty': 4,
+  'token-stale': 1,
+  'other-origin': 4,
+  'no-browser': 2,
+  link: 2,
+  links: 5,
+  markup: 5,
+  'link-in-name': 5,
+  burst: 3,
+} as const;
+
+export type Signal = keyof typeof weights;
+
+/** From this sum on a request is kept aside. */
+const quarantineMark = 9;
+
+export interface Evidence {
+  quoteRequest: QuoteRequest;
+  honeypot: unknown;
+  token: TokenVerdict;
+  origin: 'own' | 'other' | 'none';
+  /** Many requests came from the same address within minutes. */
+  isBurst: boolean;
+}
+
+/** What about a request is unusual, by name. */
+export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
+  const { name, phone, message } = quoteRequest;
+  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const seen: [Signal, boolean][] = [
+    ['honeypot', honeypot !== undefined && honeypot !== ''],
+    ['token-missing', token === 'missing'],
+    ['token-forged', token === 'forged'],
+    ['token-hasty', token === 'hasty'],
+    ['token-stale', token === 'stale'],
+    ['other-origin', origin === 'other'],
+    ['no-browser', origin === 'none'],
+    ['link', links === 1],
+    ['links', links > 1],
+    ['markup', /<\s*(?:a|script|iframe|img)\b|\[(?:url|link)\b/i.test(`${name} ${phone} ${message}`)],
+    ['link-in-name', /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i.test(`${name} ${phone}`)],
+    ['burst', isBurst],
+  ];
+  return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);
+}
+
+/** True when the signals together are enough to keep the request aside. */
+export function isQuarantined(signals: Signal[]): boolean {
+  return signals.reduce((sum, signal) => sum + weights[signal], 0) >= quarantineMark;
+}

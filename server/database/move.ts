@@ -1,0 +1,32 @@
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** In an order in which nothing refers to what is not there yet, each with the column that names a row. */
+const tables = [
+  ['secrets', 'name'],
+  ['quote_requests', 'id'],
+  ['notifications', 'id'],
+  ['attempts', 'id'],
+] as const satisfies [keyof Tables, string][];
+
+const batch = 500;
+
+/** Copies every row that is not there yet. What is there stays as it is. */
+export async function moveRows(from: Database, to: Database) {
+  const report: { table: string; found: number; copied: number }[] = [];
+  for (const [table, key] of tables) {
+    const rows = await from.selectFrom(table).selectAll().execute();
+    let copied = 0;
+    for (let start = 0; start < rows.length; start += batch) {
+      const added = await to
+        .insertInto(table)
+        .values(rows.slice(start, start + batch))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(key as never)
+        .execute();
+      copied += added.length;
+    }
+    report.push({ table, found: rows.length, copied });
+  }
+  return report;
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from './open.ts';
+
+/** Signs texts so that only this company's servers can have done it. */
+export interface Signer {
+  /** 43 letters, safe in an address. `purpose` keeps a signature for one thing from serving another. */
+  sign(purpose: string, text: string): string;
+  isSigned(purpose: string, text: string, signature: string): boolean;
+}
+
+/** The signer of this database: its secret is made at the first start and shared by all servers on it. */
+export async function openSigner(database: Database): Promise<Signer> {
+  const key = await sharedSecret(database, 'signing');
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  return {
+    sign,
+    isSigned(purpose, text, signature) {
+      const [expected, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+/** A secret of this name, made of 256 random bits when it is first asked for. */
+export async function sharedSecret(database: Database, name: string): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const wholeNumber = (most: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(most, `must be ${most} at most`);
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` });
+
+const mailAddress = z.email('must be an e-mail address like office@your-company.com');
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'must be a time zone like America/New_York');
+
+/** Every variable that can be set. No message repeats a value, which may be a password. */
+export const environment = z.object({
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DIST_DIR: z.string().default('./dist'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  SITE_URL: address(/^https?$/, 'https://www.your-company.com').optional(),
+  SERVER_URL: address(/^https?$/, 'https://api.your-company.com').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.your-company.com').optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
+  WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
+  WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  ACKNOWLEDGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  TIME_ZONE: timeZone.default('America/New_York'),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  RATE_LIMIT: wholeNumber(1_000_000).default(120),
+  RETENTION_MONTHS: wholeNumber(1200).optional(),
+});

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { announceQuarantine } from './abuse/quarantine.ts';
+import type { Database } from './database/open.ts';
+import type { ChannelName } from './database/tables.ts';
+import { describeError } from './http/request-log.ts';
+import { remindOfOpen } from './promise/reminders.ts';
+import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
+
+/** How often it looks, in milliseconds. */
+const every = 60_000;
+
+export interface HousekeepingParts {
+  database: Database;
+  dataDir: string;
+  channels: readonly ChannelName[];
+  retentionMonths: number | undefined;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * What has to happen by the clock: reminders, the daily count of the quarantine, and deletion of what is
+ * old enough. Every part may run on many servers at once.
+ */
+export function createHousekeeping({ database, dataDir, channels, retentionMonths, log }: HousekeepingParts) {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function tidy(now = new Date()) {
+    const reminded = await remindOfOpen(database, channels, now);
+    if (reminded > 0) log.info({ reminded }, 'reminders written');
+    await announceQuarantine(database, channels, now);
+    const place = { database, dataDir };
+    const purged = await purgeSpam(place, now);
+    const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
+    if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
+  }
+
+  const tick = () => {
+    running = tidy().catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'housekeeping failed'),
+    );
+  };
+
+  return {
+    tidy,
+    start() {
+      tick();
+      timer = setInterval(tick, every);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

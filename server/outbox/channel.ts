@@ -1,0 +1,34 @@
+import type { ChannelName, NotificationKind } from '#server/database/tables.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+
+/** What is to be told, ready for any channel. */
+export interface Announcement {
+  /** The same at every try. */
+  key: string;
+  kind: NotificationKind;
+  createdAt: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Who gets it, if not the owner. */
+  to?: string;
+  /** The request it is about, if any. */
+  request?: StoredQuoteRequest;
+}
+
+/** `passing` may go well later; `refused` would be refused again. `detail`: what the other side said. */
+export interface Outcome {
+  outcome: 'sent' | 'passing' | 'refused';
+  detail: string;
+}
+
+export interface Channel {
+  name: ChannelName;
+  /** True when somebody gets it; false when it only lands in a file. */
+  tellsSomebody: boolean;
+  /** Never throws, and ends within a minute. */
+  deliver(announcement: Announcement): Promise<Outcome>;
+}
+
+/** The most a delivery may take, in milliseconds. */
+export const deliveryLimit = 60_000;

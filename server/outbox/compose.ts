@@ -1,0 +1,40 @@
+import type { Company } from '#server/company.ts';
+import type { Database } from '#server/database/open.ts';
+import type { NotificationRow } from '#server/database/tables.ts';
+import type { MarkLinks } from '#server/promise/mark-links.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import type { Announcement } from './channel.ts';
+import { requestMail } from './request-mail.ts';
+
+export interface ComposeParts {
+  database: Database;
+  company: Company;
+  links: MarkLinks;
+  /** In which times are told, like America/New_York. */
+  timeZone: string;
+}
+
+/**
+ * Makes what is told out of a notification and its request as they are now.
+ * @returns a function that gives undefined when nothing is left to tell: the request is gone, or answered
+ */
+export function createComposer({ database, company, links, timeZone }: ComposeParts) {
+  const store = createQuoteRequestStore(database);
+  return async (notification: NotificationRow): Promise<Announcement | undefined> => {
+    const common = {
+      key: notification.dedupe_key,
+      kind: notification.kind,
+      createdAt: notification.created_at,
+    };
+    if (notification.content) return { ...common, ...JSON.parse(notification.content) };
+    const request = notification.request_id && (await store.find(notification.request_id));
+    if (!request) return undefined;
+    if (notification.kind === 'acknowledgement')
+      return { ...common, ...acknowledgement(company), to: request.email };
+    const isReminder = notification.kind === 'reminder';
+    if (isReminder && request.state !== 'open') return undefined;
+    const markLink = links.linkFor(request.id, new Date());
+    return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }), request };
+  };
+}

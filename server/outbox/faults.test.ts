@@ -1,0 +1,127 @@
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { createSmtpChannel } from './smtp-channel.ts';
+import { createWebhookChannel, webhookSignature } from './webhook-channel.ts';
+
+const envelope = { from: { name: company.name, address: company.email }, to: company.email };
+const announcement = {
+  ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
+  ...{ subject: 'Test', text: 'Test' },
+};
+const deliverTo = (url: string, limit?: number) =>
+  createSmtpChannel(url, envelope, limit).deliver(announcement);
+
+test('a mail server that is down is tried again', async () => {
+  const { url, stop } = await startMailServer();
+  await stop();
+  expect(await deliverTo(url)).toMatchObject({
+    outcome: 'passing',
+    detail: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('a mail server that says one letter at a time is left after the limit', async () => {
+  const tarpit = net.createServer((socket) => {
+    const timer = setInterval(() => socket.write('2'), 50);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
+  const started = Date.now();
+  const result = await deliverTo(`smtp://127.0.0.1:${(tarpit.address() as net.AddressInfo).port}`, 500);
+  expect(result).toMatchObject({ outcome: 'passing' });
+  expect(Date.now() - started).toBeLessThan(3000);
+  tarpit.close();
+});
+
+test.each([
+  ['at the recipient, for now', 451, 'passing'],
+  ['at the recipient, for good', 550, 'refused'],
+])('a refusal %s (%i) is %s', async (_, code, outcome) => {
+  const { url } = await startMailServer({
+    onRcptTo: (_to, _session, done) => done(smtpRefusal(code, 'Mailbox says no')),
+  });
+  expect(await deliverTo(url)).toEqual({
+    outcome,
+    detail: expect.stringContaining(`${code} Mailbox says no`),
+  });
+});
+
+test.each([
+  ['for now', 452, 'passing'],
+  ['for good', 554, 'refused'],
+])('a refusal after the text, %s (%i), is %s', async (_, code, outcome) => {
+  const { url } = await startMailServer({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(code, 'No'))),
+  });
+  expect(await deliverTo(url)).toMatchObject({ outcome });
+});
+
+test('a wrong password is tried again, because the owner can mend it', async () => {
+  const { url } = await startMailServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(smtpRefusal(535, 'No')),
+  });
+  expect(await deliverTo(url.replace('//', '//user:wrong@'))).toMatchObject({ outcome: 'passing' });
+});
+
+test('a certificate that nobody vouches for is tried again and never ignored', async () => {
+  const { url, mails } = await startMailServer({ disabledCommands: [] });
+  expect(await deliverTo(url)).toMatchObject({
+    outcome: 'passing',
+    detail: expect.stringMatching(/certificate/i),
+  });
+  expect(mails).toEqual([]);
+});
+
+test('a mail server that hangs after the text is left after the limit', async () => {
+  const { url } = await startMailServer({ onData: (stream) => void stream.resume() });
+  expect(await deliverTo(url, 500)).toMatchObject({ outcome: 'passing' });
+});
+
+test.each([
+  [500, 'passing'],
+  [429, 'passing'],
+  [404, 'refused'],
+  [302, 'refused'],
+])('a webhook that answers %i is %s', async (status, outcome) => {
+  const other = await startHookServer();
+  const { url } = await startHookServer((response) =>
+    response.writeHead(status, { location: other.url }).end(),
+  );
+  expect(await createWebhookChannel(url, 'secret').deliver(announcement)).toEqual({
+    outcome,
+    detail: `HTTP ${status}`,
+  });
+  expect(other.posts).toEqual([]);
+});
+
+test('a webhook that never answers is left after the limit', async () => {
+  const { url } = await startHookServer(() => {});
+  expect(await createWebhookChannel(url, 'secret', 300).deliver(announcement)).toMatchObject({
+    outcome: 'passing',
+  });
+});
+
+test('a webhook carries the request, a stable id and a signature that can be checked', async () => {
+  const { url, posts } = await startHookServer();
+  const outbox = await testOutbox({ WEBHOOK_URL: url, WEBHOOK_SECRET: 'a-secret-of-16-letters' });
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  const { headers, body } = posts[0]!;
+  expect(JSON.parse(body)).toMatchObject({
+    id: `request:${id}:webhook`,
+    kind: 'request',
+    request: { id, name: 'Dana Field' },
+  });
+  const signature = webhookSignature(
+    'a-secret-of-16-letters',
+    headers['webhook-id'] as string,
+    headers['webhook-timestamp'] as string,
+    body,
+  );
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+});

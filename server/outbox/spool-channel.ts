@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Channel } from './channel.ts';
+import { type Envelope, toMail } from './mail.ts';
+
+/** Where the files stand, inside the data folder. */
+export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
+
+/**
+ * Writes each announcement as a file that any mail program opens, when no mail server is configured.
+ * The name holds the key, and so the id of the request.
+ */
+export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    name: 'mail',
+    tellsSomebody: false,
+    async deliver(announcement) {
+      try {
+        const folder = spoolFolder(dataDir);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = path.join(folder, `${announcement.key.replace(/[^\w-]+/g, '.')}.eml`);
+        const { message } = await transport.sendMail(toMail(announcement, envelope));
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+        return { outcome: 'sent', detail: `written to ${path.basename(file)}` };
+      } catch (error) {
+        return { outcome: 'passing', detail: (error as Error).message };
+      }
+    },
+  };
+}

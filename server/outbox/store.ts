@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Database, hasRowLocks } from '#server/database/open.ts';
+import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
+import { farthestWait, maxTries, waitAfter } from './backoff.ts';
+import { deliveryLimit, type Outcome } from './channel.ts';
+
+/** How long a worker has a notification for itself. Longer than any delivery, by more than clocks differ. */
+const leaseTime = deliveryLimit + 30_000;
+
+export type Claimed = NotificationRow & { lease: string };
+
+/**
+ * Takes up to `limit` notifications that are due on a channel, for this worker alone, until the lease ends.
+ * A time further ahead than any can be, left by a clock that was wrong, counts as past.
+ */
+export async function claimDue(
+  database: Database,
+  channel: ChannelName,
+  now: Date,
+  limit: number,
+): Promise<Claimed[]> {
+  const lease = randomUUIDv7();
+  const at = now.toISOString();
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const rows = await database
+    .with(
+      (cte) => cte('due_now').materialized(),
+      (query) =>
+        query
+          .selectFrom('notifications')
+          .select('id')
+          .where('channel', '=', channel)
+          .where('state', '=', 'due')
+          .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', later(farthestWait))]))
+          .where((is) =>
+            is.or([
+              is('leased_until', 'is', null),
+              is('leased_until', '<=', at),
+              is('leased_until', '>', later(leaseTime)),
+            ]),
+          )
+          .orderBy('due_at')
+          .limit(limit)
+          .$if(hasRowLocks(database), (rows) => rows.forUpdate().skipLocked()),
+    )
+    .updateTable('notifications')
+    .set({ lease, leased_until: later(leaseTime) })
+    .where('id', 'in', (query) => query.selectFrom('due_now').select('id'))
+    .returningAll()
+    .execute();
+  return rows as Claimed[];
+}
+
+/**
+ * Records how a try ended, unless another worker has taken the notification over meanwhile.
+ * @returns the tries so far, and whether that was the last
+ */
+export async function recordAttempt(
+  database: Database,
+  claimed: Claimed,
+  { outcome, detail }: Outcome,
+  at: Date,
+) {
+  const tries = claimed.tries + 1;
+  const isDead = outcome === 'refused' || (outcome === 'passing' && tries >= maxTries);
+  const state = outcome === 'sent' ? 'sent' : isDead ? 'dead' : 'due';
+  const dueAt = new Date(at.getTime() + (state === 'due' ? waitAfter(tries) : 0)).toISOString();
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('notifications')
+      .set({ state, tries, due_at: dueAt, lease: null, leased_until: null })
+      .where('id', '=', claimed.id)
+      .where('lease', '=', claimed.lease)
+      .execute();
+    await trx
+      .insertInto('attempts')
+      .columns(['id', 'notification_id', 'at', 'outcome', 'detail'])
+      .expression(
+        trx
+          .selectFrom('notifications')
+          .select([
+            sql.val(randomUUIDv7()).as('id'),
+            'id as notification_id',
+            sql.val(at.toISOString()).as('at'),
+            sql.val(outcome).as('outcome'),
+            sql.val(detail.slice(0, 500)).as('detail'),
+          ])
+          .where('id', '=', claimed.id),
+      )
+      .execute();
+  });
+  return { tries, isDead };
+}

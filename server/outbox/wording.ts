@@ -1,0 +1,32 @@
+/** How soon an answer is promised on the page, in hours. */
+export const promisedHours = 24;
+
+/** By when the request is to be answered. */
+export function promisedBy(receivedAt: string): Date {
+  return new Date(Date.parse(receivedAt) + promisedHours * 3_600_000);
+}
+
+/** `Fri, Nov 20, 3:04 PM EST` */
+export function timeIn(timeZone: string, time: Date): string {
+  return time.toLocaleString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** Text that can stand in a header or a table: no line breaks or other control characters. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** A number that a phone can dial, or undefined when what was typed holds none. */
+export function dialable(phone: string): string | undefined {
+  const digits = phone.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15) return undefined;
+  return phone.trim().startsWith('+') ? `+${digits}` : digits;
+}

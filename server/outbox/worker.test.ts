@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { testConfig } from '#server/testing/parts.ts';
+import { maxTries } from './backoff.ts';
+import { claimDue } from './store.ts';
+
+const nowhere = 'smtp://127.0.0.1:1';
+
+test('with nothing configured each request becomes a mail file', async () => {
+  const outbox = await testOutbox({});
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  const folder = path.join(outbox.config.dataDir, 'mail');
+  expect(readdirSync(folder)).toEqual([`request.${id}.mail.eml`]);
+  expect(readFileSync(path.join(folder, `request.${id}.mail.eml`), 'utf8')).toContain(
+    'Subject: Quote request: Concrete Repair, Dana Field',
+  );
+  expect(await outbox.notifications()).toMatchObject([{ state: 'sent', tries: 1 }]);
+});
+
+test('keeps the request and tries again when the mail server is down, and delivers once it is back', async () => {
+  const config = testConfig({ SMTP_URL: nowhere });
+  const outbox = await testOutbox({}, config);
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 1, lease: null }]);
+  const server = await startMailServer();
+  const mended = await testOutbox({}, { ...config, mail: { ...config.mail, smtpUrl: server.url } });
+  await mended.deliverDue();
+  expect(server.mails).toHaveLength(0);
+  mended.pass(0.02);
+  await mended.deliverDue();
+  expect(server.mails).toHaveLength(1);
+  expect((await outbox.attempts()).map(({ outcome }) => outcome)).toEqual(['passing', 'sent']);
+});
+
+test('gives up after twenty-five tries and says so on the other channel', async () => {
+  const hook = await startHookServer();
+  const outbox = await testOutbox({ SMTP_URL: nowhere, WEBHOOK_URL: hook.url });
+  const { id } = await outbox.keepDanas();
+  for (let tried = 0; tried <= maxTries; tried++) {
+    await outbox.deliverDue();
+    outbox.pass(6);
+  }
+  const mail = (await outbox.notifications()).find(
+    ({ channel, kind }) => channel === 'mail' && kind === 'request',
+  );
+  expect(mail).toMatchObject({ state: 'dead', tries: maxTries, request_id: id });
+  const subjects = hook.posts.map(({ body }) => JSON.parse(body).subject);
+  expect(subjects).toContain('Notifications do not get through by mail');
+  expect(subjects).toContain('A notification could not be delivered by mail');
+});
+
+test('gives up at once when the mail is refused for good', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
+  });
+  const hook = await startHookServer();
+  const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  await outbox.deliverDue();
+  expect(hook.posts.map(({ body }) => JSON.parse(body).text).join()).toContain('550 Blocked');
+  expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
+});
+
+test('a lease keeps other workers away while it lasts, and a killed worker is taken over from', async () => {
+  const outbox = await testOutbox({ SMTP_URL: nowhere });
+  await outbox.keepDanas();
+  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
+  expect(await claim()).toHaveLength(1);
+  expect(await claim()).toHaveLength(0);
+  outbox.pass(0.1);
+  expect(await claim()).toHaveLength(1);
+});
+
+test('a clock that was ahead and is set right does not hold up what it wrote', async () => {
+  const outbox = await testOutbox({ SMTP_URL: nowhere });
+  outbox.pass(24 * 365);
+  await outbox.keepDanas();
+  await claimDue(outbox.database, 'mail', outbox.clock.now, 10);
+  outbox.pass(-24 * 365);
+  expect(await claimDue(outbox.database, 'mail', outbox.clock.now, 10)).toHaveLength(1);
+});
+
+test('a request that came while another was delivered is not missed', async () => {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const [worker] = outbox.workers;
+  worker!.start();
+  for (let sent = 1; sent <= 5; sent++) {
+    await outbox.keepDanas();
+    worker!.wake();
+    await expect.poll(() => server.mails.length, { interval: 10, timeout: 1500 }).toBe(sent);
+  }
+  await worker!.stop();
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+
+async function desk(variables: Record<string, string> = {}) {
+  const outbox = await testOutbox(variables);
+  outbox.clock.now = new Date();
+  const run = (name: string, ...args: string[]) => runCommand(outbox.config, name, ...args);
+  const names = async (...filters: string[]) =>
+    JSON.parse(await run('list', '--json', ...filters)).map(({ name }: { name: string }) => name);
+  return { ...outbox, run, names };
+}
+
+test('list shows what passes every filter', async () => {
+  const { keepDanas, pass, run, names } = await desk();
+  pass(-25);
+  await keepDanas({ name: 'Late' });
+  const { id: answered } = await keepDanas({ name: 'Done' });
+  pass(25);
+  const { id: junk } = await keepDanas({ name: 'Junk' });
+  await run('answer', answered);
+  await run('spam', junk);
+  expect(await names()).toEqual(['Late', 'Done', 'Junk']);
+  expect(await names('--open')).toEqual(['Late']);
+  expect(await names('--overdue')).toEqual(['Late']);
+  expect(await names('--answered')).toEqual(['Done']);
+  expect(await names('--spam')).toEqual(['Junk']);
+  expect(await names('--open', '--spam')).toEqual([]);
+  expect(await run('list', '--overdue')).toContain('OVERDUE');
+  await run('not-spam', junk);
+  expect(await names('--spam')).toEqual([]);
+});
+
+test('what was given up is listed as dead and sent again on demand', async () => {
+  const outbox = await desk({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { id } = await outbox.keepDanas();
+  await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
+  expect(await outbox.names('--dead')).toEqual(['Dana Field']);
+  expect(await outbox.run('show', id)).toContain('request by mail: dead');
+  expect(await outbox.run('resend', id)).toContain('1 notifications');
+  expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 0 }]);
+  await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
+  await outbox.run('resend', id);
+  const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
+  expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
+});
+
+test('export writes CSV and JSON', async () => {
+  const { keepDanas, run } = await desk();
+  await keepDanas({ name: '=HYPERLINK("x")', phone: '+1 407 555 0199' });
+  const [head, row] = (await run('export')).split('\r\n');
+  expect(head).toBe('"id","receivedAt","name","email","phone","service","message","state"');
+  expect(row).toContain(`"'=HYPERLINK(""x"")","dana@example.com","+1 407 555 0199"`);
+  expect(JSON.parse(await run('export', '--json'))).toMatchObject([{ name: '=HYPERLINK("x")' }]);
+});
+
+test('erase leaves nothing of a person in requests, outbox, mail folder or file', async () => {
+  const { keepDanas, deliverDue, run, names, config, notifications, attempts } = await desk();
+  await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
+  await keepDanas({ email: 'other@example.com', name: 'Other' });
+  await deliverDue();
+  expect(await run('erase', '--email', 'dana@example.com')).toMatch(/^1 requests erased/);
+  expect(await names()).toEqual(['Other']);
+  expect(await notifications()).toHaveLength(1);
+  expect(await attempts()).toHaveLength(1);
+  expect(readdirSync(path.join(config.dataDir, 'mail'))).toHaveLength(1);
+  for (const file of readdirSync(config.dataDir).filter((name) => name.startsWith('requests'))) {
+    expect(readFileSync(path.join(config.dataDir, file)).includes('Zebulon')).toBe(false);
+  }
+});
+
+test('purge deletes what is older and nothing else', async () => {
+  const { keepDanas, pass, run, names } = await desk();
+  pass(-24 * 800);
+  await keepDanas({ name: 'Old' });
+  pass(24 * 800);
+  await keepDanas({ name: 'New' });
+  await expect(run('purge', '--older-than', 'soon')).rejects.toThrow('--older-than');
+  expect(await run('purge', '--older-than', '24mo')).toMatch(/^1 requests/);
+  expect(await names()).toEqual(['New']);
+});
+
+test('a backup taken while the database is in use can be restored, with what was there kept beside', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  expect(await run('backup', file)).toContain('1 requests');
+  await expect(run('backup', file)).rejects.toThrow('--force');
+  await keepDanas({ name: 'Later' });
+  await expect(run('restore', file)).rejects.toThrow('--force');
+  await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
+  await database.destroy();
+  expect(await run('restore', file, '--force')).toContain('1 requests restored');
+  expect(await names()).toEqual(['Kept']);
+  expect(readdirSync(config.dataDir).filter((name) => name.includes('before'))).toHaveLength(1);
+});
+
+test('a backup that is broken is not restored, a broken database is replaced by a sound one', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  await run('backup', file);
+  await database.destroy();
+  const broken = path.join(temporaryFolder(), 'broken.sqlite');
+  writeFileSync(broken, 'SQLite format 3\0 and then nothing'.padEnd(8192, 'x'));
+  await expect(run('restore', broken, '--force')).rejects.toThrow('nothing was changed');
+  expect(await names()).toEqual(['Kept']);
+  writeFileSync(sqliteFile(config.dataDir), 'broken'.padEnd(8192, 'x'));
+  await run('restore', file, '--force');
+  expect(await names()).toEqual(['Kept']);
+});
+
+test('check sends through every channel and fails when one does', async () => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
+  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)$/);
+  expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
+  expect(hook.posts).toHaveLength(1);
+  await mail.stop();
+  await expect(run('check')).rejects.toThrow('Not every channel works');
+  expect(await (await desk()).run('check')).toContain('NOBODY IS TOLD');
+});

@@ -1,0 +1,31 @@
+import type { Command } from './command.ts';
+import { backup } from './commands/backup.ts';
+import { check } from './commands/check.ts';
+import { erase } from './commands/erase.ts';
+import { exportRequests } from './commands/export.ts';
+import { list } from './commands/list.ts';
+import { answer, notSpam, spam } from './commands/mark.ts';
+import { move } from './commands/move.ts';
+import { purge } from './commands/purge.ts';
+import { resend } from './commands/resend.ts';
+import { restore } from './commands/restore.ts';
+import { secret } from './commands/secret.ts';
+import { show } from './commands/show.ts';
+
+/** Every command of the owner, in the order of the help. */
+export const commands: Record<string, Command> = {
+  list,
+  show,
+  answer,
+  spam,
+  'not-spam': notSpam,
+  resend,
+  export: exportRequests,
+  erase,
+  purge,
+  backup,
+  restore,
+  check,
+  move,
+  secret,
+};

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { backUp } from '#server/database/backup.ts';
+import { sqliteFile } from '#server/database/open.ts';
+import { type Command, OwnerError, wordOf } from '../command.ts';
+
+export const backup: Command = {
+  usage: 'FILE [--force]',
+  summary: 'Copy the database while the server runs, and check the copy',
+  options: { force: { type: 'boolean' } },
+  async run({ config, print }, given) {
+    const file = path.resolve(wordOf(given, 'into which file'));
+    if (config.databaseUrl) throw new OwnerError('The requests are in PostgreSQL: use pg_dump.');
+    if (existsSync(file) && !given.options.force)
+      throw new OwnerError(`${file} exists. Use --force to overwrite it.`);
+    const from = sqliteFile(config.dataDir);
+    if (!existsSync(from)) throw new OwnerError(`There is no database at ${from}.`);
+    print(`${await backUp(from, file)} requests backed up to ${file}, and the copy is sound.`);
+  },
+};

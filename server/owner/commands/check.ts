@@ -1,0 +1,54 @@
+import { load } from '#content/load.ts';
+import { openChannels } from '#server/outbox/delivery.ts';
+import { requestMail } from '#server/outbox/request-mail.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { type Command, OwnerError } from '../command.ts';
+
+export const check: Command = {
+  usage: '[--json]',
+  summary: 'Send a made-up request through every channel and tell how it went',
+  options: { json: { type: 'boolean' } },
+  async run({ config, open, print }, { options }) {
+    const database = await open();
+    const company = { ...load('business.yaml'), home: config.home };
+    const request = madeUp(new Date());
+    const mail = requestMail({
+      request,
+      isReminder: false,
+      company,
+      markLink: config.serverUrl.href,
+      timeZone: config.timeZone,
+    });
+    const announcement = { ...mail, request, kind: 'check', createdAt: request.receivedAt } as const;
+    const results = [];
+    for (const { name, tellsSomebody, deliver } of await openChannels({ config, database, company })) {
+      const outcome = await deliver({
+        ...announcement,
+        subject: `Test: ${mail.subject}`,
+        key: `${request.id}:${name}`,
+      });
+      results.push({ channel: name, tellsSomebody, ...outcome });
+    }
+    if (options.json) print(JSON.stringify(results, null, 2));
+    else for (const { channel, outcome, detail } of results) print(`${channel}: ${outcome} (${detail})`);
+    if (results.some(({ outcome }) => outcome !== 'sent')) throw new OwnerError('Not every channel works.');
+    if (!options.json && !results.some(({ tellsSomebody }) => tellsSomebody)) {
+      print('NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL.');
+    }
+  },
+};
+
+function madeUp(now: Date): StoredQuoteRequest {
+  const at = now.toISOString();
+  return {
+    ...{
+      id: `check-${now.getTime().toString(36)}`,
+      receivedAt: at,
+      stateSince: at,
+      state: 'open',
+      signals: [],
+    },
+    ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
+    message: 'This is a test by the command "check". If you read it, requests reach you.',
+  };
+}

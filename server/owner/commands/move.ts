@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { moveRows } from '#server/database/move.ts';
+import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { type Command, OwnerError } from '../command.ts';
+
+export const move: Command = {
+  usage: '--to postgres://…',
+  summary: 'Copy everything from the SQLite file into PostgreSQL; may be repeated',
+  options: { to: { type: 'string' } },
+  async run({ config: { dataDir }, print }, { options }) {
+    const databaseUrl = String(options.to ?? '');
+    if (!/^postgres(ql)?:/.test(databaseUrl))
+      throw new OwnerError('Say where: --to postgres://user:password@host/database');
+    if (!existsSync(sqliteFile(dataDir)))
+      throw new OwnerError(`There is no database at ${sqliteFile(dataDir)}.`);
+    const from = await openDatabase({ dataDir });
+    const to = await openDatabase({ dataDir, databaseUrl });
+    try {
+      for (const { table, found, copied } of await moveRows(from, to))
+        print(`${table}: ${copied} of ${found} copied`);
+    } finally {
+      await Promise.all([from.destroy(), to.destroy()]);
+    }
+    print('Now set DATABASE_URL and start the server. The SQLite file is as it was.');
+  },
+};

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { restore as putBack } from '#server/database/backup.ts';
+import { sqliteFile } from '#server/database/open.ts';
+import { type Command, OwnerError, wordOf } from '../command.ts';
+
+export const restore: Command = {
+  usage: 'FILE [--force]',
+  summary: 'Put a backup in the place of the database; the server must be stopped',
+  options: { force: { type: 'boolean' } },
+  async run({ config, print }, given) {
+    const file = path.resolve(wordOf(given, 'from which file'));
+    if (config.databaseUrl) throw new OwnerError('The requests are in PostgreSQL: use pg_restore.');
+    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
+    const to = sqliteFile(config.dataDir);
+    if (existsSync(to) && !given.options.force) {
+      throw new OwnerError(`There is a database at ${to}. Use --force to replace it; it is kept beside.`);
+    }
+    const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
+      throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
+    });
+    print(`${requests} requests restored.${before ? ` What was there before: ${before}` : ''}`);
+  },
+};

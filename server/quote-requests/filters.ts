@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/open.ts';
+import { promisedHours } from '#server/outbox/wording.ts';
+import { fromRow, type StoredQuoteRequest } from './stored.ts';
+
+export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+
+/**
+ * The requests that pass every filter, oldest first. `overdue`: open and older than the promise.
+ * `dead`: some notification about it was given up.
+ */
+export async function findRequests(
+  database: Database,
+  filters: RequestFilter[],
+  now: Date,
+): Promise<StoredQuoteRequest[]> {
+  let query = database.selectFrom('quote_requests').selectAll().orderBy('id');
+  for (const filter of filters) {
+    if (filter === 'overdue') {
+      const before = new Date(now.getTime() - promisedHours * 3_600_000).toISOString();
+      query = query.where('state', '=', 'open').where('received_at', '<', before);
+    } else if (filter === 'dead') {
+      query = query.where('id', 'in', (dead) =>
+        dead
+          .selectFrom('notifications')
+          .select('request_id')
+          .where('state', '=', 'dead')
+          .$castTo<{ request_id: string }>(),
+      );
+    } else {
+      query = query.where('state', '=', filter);
+    }
+  }
+  return (await query.execute()).map(fromRow);
+}

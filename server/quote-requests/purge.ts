@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#server/database/open.ts';
+import { spoolFolder } from '#server/outbox/spool-channel.ts';
+
+/** How long spam is kept, in days. */
+const spamKept = 90;
+
+export interface Kept {
+  database: Database;
+  dataDir: string;
+}
+
+/** Deletes what has been spam for 90 days. @returns how many requests */
+export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - spamKept * 24 * 3_600_000).toISOString();
+  const rows = await kept.database
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('state', '=', 'spam')
+    .where('state_since', '<', before)
+    .execute();
+  return erase(
+    kept,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes every request that came before. @returns how many */
+export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
+  const rows = await kept.database
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('received_at', '<', before.toISOString())
+    .execute();
+  return erase(
+    kept,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes all requests from an e-mail address, however it is written. @returns how many */
+export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
+  const rows = await kept.database
+    .selectFrom('quote_requests')
+    .select('id')
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .execute();
+  return erase(
+    kept,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes requests with all that came of them: notifications, attempts, and files in the mail folder. */
+async function erase({ database, dataDir }: Kept, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const folder = spoolFolder(dataDir);
+  for (let start = 0; start < ids.length; start += 500) {
+    await database
+      .deleteFrom('quote_requests')
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute();
+  }
+  const gone = new Set(ids);
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });
+  }
+  return ids.length;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts';
+import { openSigner } from '#server/database/secrets.ts';
+import { createComposer } from '#server/outbox/compose.ts';
+import { openChannels } from '#server/outbox/delivery.ts';
+import { createWorker } from '#server/outbox/worker.ts';
+import { createMarkLinks } from '#server/promise/mark-links.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** An outbox on a real database whose clock the test moves. */
+export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
+  const database = await testDatabase(config);
+  const clock = { now: new Date('2026-03-02T15:04:00Z') };
+  const channels = await openChannels({ config, database, company });
+  const allChannels = channels.map(({ name }) => name);
+  const store = createQuoteRequestStore(database, {
+    channels: allChannels,
+    acknowledges: config.acknowledges,
+  });
+  const links = createMarkLinks(await openSigner(database), config.serverUrl);
+  const compose = createComposer({ database, company, links, timeZone: config.timeZone });
+  const workers = channels.map((channel) =>
+    createWorker({ database, channel, allChannels, compose, log: silent, now: () => clock.now }),
+  );
+  return {
+    ...{ config, database, store, clock, channels, allChannels, links, workers },
+    keepDanas: (change = {}) =>
+      store.keep({ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] }),
+    /** One look into the outbox on every channel. */
+    deliverDue: async () => {
+      for (const worker of workers) await worker.deliverDue();
+    },
+    pass: (hours: number) => {
+      clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
+    },
+    notifications: () => database.selectFrom('notifications').selectAll().orderBy('id').execute(),
+    attempts: () => database.selectFrom('attempts').selectAll().orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { lacksRequired, limits, parseQuoteRequest, quoteFields, serviceOptions } from './quote-request.ts';
+
+const whole = {
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  phone: 'call the shop, ext. 4',
+  service: 'Concrete Repair',
+  message: 'A crack.',
+};
+const errorsOf = (input: unknown) => {
+  const parsed = parseQuoteRequest(input);
+  return parsed.ok ? {} : parsed.errors;
+};
+
+test('keeps what was typed, Unicode and line breaks included', () => {
+  const typed = { ...whole, name: ' José 🌳 ', message: 'one\n\ntwo\t½″ <b>' };
+  expect(parseQuoteRequest(typed)).toEqual({ ok: true, quoteRequest: typed });
+});
+
+test('makes the line breaks of a posted form those that were typed', () => {
+  const parsed = parseQuoteRequest({ ...whole, message: 'one\r\ntwo' });
+  expect(parsed).toMatchObject({ quoteRequest: { message: 'one\ntwo' } });
+});
+
+test('takes a request without a service, and each of the six labels', () => {
+  const { service: _, ...without } = whole;
+  expect(parseQuoteRequest(without)).toMatchObject({ ok: true, quoteRequest: { service: '' } });
+  for (const service of ['', ...serviceOptions]) expect(errorsOf({ ...whole, service })).toEqual({});
+  expect(errorsOf({ ...whole, service: 'Roofing' })).toHaveProperty('service');
+});
+
+test('drops fields that it does not know', () => {
+  const parsed = parseQuoteRequest({ ...whole, isAdmin: true });
+  expect(parsed.ok && Object.keys(parsed.quoteRequest).sort()).toEqual([...quoteFields].sort());
+});
+
+describe.each(['name', 'email', 'phone', 'message'] as const)('%s', (field) => {
+  test.each(['', '   ', '\n\t', '\u00a0', undefined, null, 7, [], {}])(
+    'is required, and %j is none',
+    (value) => {
+      const errors = errorsOf({ ...whole, [field]: value });
+      expect(Object.keys(errors)).toEqual([field]);
+      expect(lacksRequired(errors)).toBe(true);
+    },
+  );
+
+  test('may fill its cap but not pass it, and is told the cap', () => {
+    const fill = (length: number) =>
+      field === 'email' ? `${'a'.repeat(length - 4)}@b.c` : 'x'.repeat(length);
+    expect(errorsOf({ ...whole, [field]: fill(limits[field]) })).toEqual({});
+    const errors = errorsOf({ ...whole, [field]: fill(limits[field] + 1) });
+    expect(errors[field]).toContain(limits[field].toLocaleString('en-US'));
+    expect(lacksRequired(errors)).toBe(false);
+  });
+});
+
+test.each(['plain', 'a@', '@b.c', 'a b@c.d', 'a@b..c', 'a@-b.c'])(
+  'refuses %s as a browser would',
+  (email) => {
+    expect(errorsOf({ ...whole, email }).email).toMatch(/name@example\.com/);
+  },
+);
+
+test.each(['a@b', "o'neil+jobs@sub.example.com", '1@2.3'])('takes %s as a browser would', (email) => {
+  expect(errorsOf({ ...whole, email })).toEqual({});
+});
+
+test.each([null, undefined, 'text', 3, [], [whole]])('has every required field missing in %j', (input) => {
+  expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
+});
+
+test('leaves nothing that a database cannot hold', () => {
+  const parsed = parseQuoteRequest({ ...whole, message: 'a\0b\ud800c' });
+  expect(parsed).toMatchObject({ quoteRequest: { message: 'ab\ufffdc' } });
+});

@@ -1,0 +1,59 @@
+import type { ContentOf } from '#content/schema.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
+import { FieldError } from '#site/ui/FieldError.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './ConcreteCalculator.module.css';
+import { MeasureField } from './MeasureField.tsx';
+import { drawSlab, sheet } from './slab-drawing.ts';
+
+type Props = { calculator: ContentOf<'contact.yaml'>['calculator'] };
+
+/** Drawn until the visitor's own slab is known: 20 ft × 12 ft, 4 in. */
+const example = drawSlab({ length: 240, width: 144, thickness: 4 });
+
+/**
+ * How much concrete a slab takes. concrete-calculator.ts does the work; without JavaScript it is not shown.
+ * `method="dialog"`: a press before the script is there sends nothing anywhere.
+ */
+export function ConcreteCalculator({ calculator }: Props) {
+  return (
+    <Disclosure summary={calculator.heading} className={styles.calculator}>
+      <div className={styles.columns}>
+        <form className={styles.form} method="dialog" data-calculator noValidate>
+          <p>{calculator.text}</p>
+          <MeasureField name="length" label="Length" units={['feet', 'inches']} />
+          <MeasureField name="width" label="Width" units={['feet', 'inches']} />
+          <MeasureField
+            name="thickness"
+            label="Thickness"
+            units={['inches']}
+            hint={calculator.thickness}
+            initial="4"
+          />
+          <Button look="line">Work it out</Button>
+        </form>
+        <div className={styles.result} data-result>
+          <div role="status">
+            <p className={styles.estimate} data-estimate hidden>
+              <strong className={type.numeral} data-yards />
+              <span className={type.lead}>cubic yards, with 10% for waste</span>
+              <span data-bags />
+            </p>
+          </div>
+          <div data-put hidden>
+            <Button type="button">Put this into Project Details</Button>
+            <div role="alert">
+              <FieldError id="put-error" />
+            </div>
+          </div>
+          <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+            <path data-face="left" className={styles.left} d={example.left} />
+            <path data-face="right" className={styles.right} d={example.right} />
+            <path data-face="top" className={styles.top} d={example.top} />
+          </svg>
+        </div>
+      </div>
+    </Disclosure>
+  );
+}

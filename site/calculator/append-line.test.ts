@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { appendLine } from './append-line.ts';
+
+describe('appendLine', () => {
+  it('fills an empty text', () => expect(appendLine(' \n', 'Slab', 50)).toBe('Slab'));
+  it('stands under what was typed', () => expect(appendLine('Hi.\n', 'Slab', 50)).toBe('Hi.\nSlab'));
+  it('adds the same line only once', () => expect(appendLine('Slab\nHi', 'Slab', 50)).toBe('Slab\nHi'));
+  it('cuts nothing off when there is no room', () => expect(appendLine('Hi', 'Slab', 6)).toBeUndefined());
+});

@@ -1,0 +1,40 @@
+import { longestSide, type Measure, readMeasure, thickestSlab } from './read-measure.ts';
+import type { Slab } from './slab.ts';
+
+const most = { length: longestSide, width: longestSide, thickness: thickestSlab } as const;
+const sides = Object.keys(most) as (keyof Slab)[];
+
+/** Reads the three sides from the page and says beside each what is wrong with it; undefined if anything is. */
+export function readSlab(form: HTMLFormElement): Slab | undefined {
+  const slab: Slab = { length: 0, width: 0, thickness: 0 };
+  let isWhole = true;
+  for (const side of sides) {
+    const field = form.querySelector<HTMLElement>(`[data-measure=${side}]`)!;
+    const measure = readField(field, side);
+    showError(field, measure.ok ? '' : measure.error);
+    if (measure.ok) slab[side] = measure.inches;
+    else isWhole = false;
+  }
+  return isWhole ? slab : undefined;
+}
+
+function readField(field: HTMLElement, side: keyof Slab): Measure {
+  const typed = (unit: string) => field.querySelector<HTMLInputElement>(`[data-unit=${unit}]`)?.value ?? '';
+  return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, most[side]);
+}
+
+/** Writes an error under a field and ties its inputs to it; an empty one takes it away. */
+export function showError(field: HTMLElement, error: string) {
+  const place = field.querySelector<HTMLElement>('[data-error]')!;
+  place.hidden = error === '';
+  place.querySelector('span')!.textContent = error;
+  for (const input of field.querySelectorAll('input')) {
+    if (error) {
+      input.setAttribute('aria-invalid', 'true');
+      input.setAttribute('aria-describedby', place.id);
+    } else {
+      input.removeAttribute('aria-invalid');
+      input.removeAttribute('aria-describedby');
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lastModified } from './last-modified.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = newFolder();
+});
+
+function newFolder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+function write(name: string, day: string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, day);
+  utimesSync(file, new Date(day), new Date(day));
+}
+
+function git(day: string, ...words: string[]) {
+  const who = {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@b.c',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@b.c',
+  };
+  const when = { GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+  execFileSync('git', words, { cwd: folder, env: { ...process.env, ...who, ...when }, stdio: 'ignore' });
+}
+
+function commit(day: string) {
+  git(day, 'add', '.');
+  git(day, 'commit', '-m', 'x');
+}
+
+test('is the newest commit that touched one of the files, not the time of the copy', () => {
+  git('2025-01-01', 'init');
+  write('a.yaml', '2026-06-01');
+  commit('2025-03-01');
+  write('other.yaml', '2026-06-02');
+  commit('2025-04-01');
+  expect(lastModified(['a.yaml'], folder)).toBe('2025-03-01T12:00:00.000Z');
+  expect(lastModified(['a.yaml', 'other.yaml'], folder)).toBe('2025-04-01T12:00:00.000Z');
+});
+
+test('is the time of the file while its change is not committed', () => {
+  git('2025-01-01', 'init');
+  write('a.yaml', '2025-02-01');
+  commit('2025-03-01');
+  write('a.yaml', '2026-05-05');
+  expect(lastModified(['a.yaml'], folder)).toBe('2026-05-05T00:00:00.000Z');
+});
+
+test('is the time of the newest file outside git', () => {
+  write('a.yaml', '2025-02-01');
+  write('b.yaml', '2025-02-03');
+  expect(lastModified(['a.yaml', 'b.yaml'], folder)).toBe('2025-02-03T00:00:00.000Z');
+});
+
+test('is unknown in a shallow clone', () => {
+  git('2025-01-01', 'init');
+  write('a.yaml', '2025-02-01');
+  commit('2025-03-01');
+  const clone = newFolder();
+  execFileSync('git', ['clone', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
+  expect(lastModified(['a.yaml'], clone)).toBeUndefined();
+});

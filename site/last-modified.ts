@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+/**
+ * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own
+ * time where it has changes that are not committed or there is no git.
+ * @param folder where the files' paths start
+ * @returns undefined in a shallow clone, where the history that would tell is missing
+ */
+export function lastModified(files: string[], folder = process.cwd()): string | undefined {
+  const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']);
+  if (isShallow === 'true') return undefined;
+  const changed = isShallow === undefined ? files : uncommitted(files, folder);
+  if (changed.length > 0) return newestFileTime(changed, folder);
+  const committed = git(folder, ['log', '-1', '--format=%cI', '--', ...files]);
+  return committed ? new Date(committed).toISOString() : newestFileTime(files, folder);
+}
+
+function uncommitted(files: string[], folder: string): string[] {
+  const changed = git(folder, ['diff', '--name-only', '--relative', 'HEAD', '--', ...files]);
+  const untracked = git(folder, ['ls-files', '--others', '--', ...files]);
+  return [changed, untracked].flatMap((names) => names?.split('\n') ?? []).filter(Boolean);
+}
+
+function newestFileTime(files: string[], folder: string): string {
+  const newest = Math.max(...files.map((file) => statSync(`${folder}/${file}`).mtimeMs));
+  return new Date(newest).toISOString();
+}
+
+/** What git prints, without the last line break; undefined without git or outside a repository. */
+function git(folder: string, words: string[]): string | undefined {
+  try {
+    return execFileSync('git', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}

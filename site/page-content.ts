@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { load } from '#content/load.ts';
+import type { FileName } from '#content/schema.ts';
+import { routes } from '#shared/routes.ts';
+
+/** What a page is about. What stands in the frame of every page does not make a page new. */
+const pageFiles: Record<string, FileName[]> = {
+  [routes.home]: ['home.yaml', 'testimonials.yaml', 'business.yaml'],
+  [routes.about]: ['about.yaml', 'testimonials.yaml'],
+  [routes.services]: ['services.yaml'],
+  [routes.gallery]: ['gallery.yaml', 'projects.yaml'],
+  [routes.contact]: ['contact.yaml', 'business.yaml'],
+};
+
+/** The files, from the project's folder, that hold what one page says and shows. */
+export function contentFilesOf(route: string): string[] {
+  const files = pageFiles[route] ?? [];
+  const said = new Set(files.flatMap((file) => stringsIn(load(file))));
+  const photos = readdirSync('content/photos').filter((file) => said.has(path.parse(file).name));
+  return [...files, ...photos.map((photo) => `photos/${photo}`)].map((file) => `content/${file}`);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { load } from '#content/load.ts';
+
+/** RFC 9116 wants an end less than a year away: whoever builds the site once a year keeps it true. */
+const validDays = 360;
+
+export const GET: APIRoute = ({ site, url }) => {
+  const expires = new Date();
+  expires.setUTCDate(expires.getUTCDate() + validDays);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: mailto:${load('business.yaml').email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL(url.pathname, site).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`);
+};

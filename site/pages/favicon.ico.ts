@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { drawMark } from '#site/icons/mark.ts';
+
+const edge = 32;
+const headerLength = 22;
+
+/** An ICO file that holds one PNG, which every browser since 2007 reads. */
+export const GET: APIRoute = async () => {
+  const png = await drawMark({ edge, margin: 0 });
+  const header = Buffer.alloc(headerLength);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(edge, 6);
+  header.writeUInt8(edge, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(headerLength, 18);
+  return new Response(new Uint8Array(Buffer.concat([header, png])), {
+    headers: { 'content-type': 'image/x-icon' },
+  });
+};

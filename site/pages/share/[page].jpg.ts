@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { load } from '#content/load.ts';
+import { drawSharePicture } from '#site/share/draw-share-picture.ts';
+import { sharePages, sharePath } from '#site/share/share-pages.ts';
+
+export function getStaticPaths() {
+  return Object.entries(sharePages()).map(([route, card]) => ({
+    params: { page: sharePath(route).replace(/^\/share\/|\.jpg$/g, '') },
+    props: card,
+  }));
+}
+
+export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {
+  const { name, phone } = load('business.yaml');
+  const picture = await drawSharePicture({ ...props, business: name, phone: phone.shown });
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
+};

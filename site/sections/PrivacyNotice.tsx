@@ -1,0 +1,23 @@
+import type { ContentOf } from '#content/schema.ts';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
+import styles from './PrivacyNotice.module.css';
+
+type Props = { privacy: ContentOf<'contact.yaml'>['privacy']; email: string };
+
+/** What is kept of a request, why, how long, and how to have it erased. */
+export function PrivacyNotice({ privacy, email }: Props) {
+  return (
+    <Disclosure summary={privacy.heading}>
+      <div className={styles.notice}>
+        <ul>
+          {privacy.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          {privacy.erasure} <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

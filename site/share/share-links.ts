@@ -1,0 +1,12 @@
+import { load } from '#content/load.ts';
+import { sharePages, sharePath } from './share-pages.ts';
+
+/** What a page on this site tells those who share it, with absolute addresses. */
+export function shareLinks(route: string, site: URL) {
+  const { heading, photo } = sharePages()[route as keyof ReturnType<typeof sharePages>];
+  return {
+    canonical: new URL(route, site).href,
+    picture: new URL(sharePath(route), site).href,
+    pictureAlt: `${heading}. ${load('photos.yaml')[photo]}.`,
+  };
+}

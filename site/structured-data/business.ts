@@ -1,0 +1,52 @@
+import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 'schema-dts';
+import type { Business } from '#content/schema/business.ts';
+import { parseHours } from '#content/schema/hours.ts';
+import { routes } from '#shared/routes.ts';
+import { sharePath } from '#site/share/share-pages.ts';
+import { nodeIds } from './node-ids.ts';
+
+/** The company. An address and a license are told only when the owner gave one. */
+export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
+  const { address, license } = business;
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': nodeIds(site).business,
+    name: business.name,
+    slogan: business.tagline,
+    url: new URL(routes.home, site).href,
+    image: new URL(sharePath(routes.home), site).href,
+    logo: new URL('/icon-512.png', site).href,
+    telephone: business.phone.e164,
+    email: business.email,
+    openingHoursSpecification: parseHours(business.hours)?.map(
+      ({ days, opens, closes }): OpeningHoursSpecification => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      }),
+    ),
+    areaServed: business.cities.map(({ name, latitude, longitude }) => ({
+      '@type': 'City',
+      name,
+      geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    })),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.zip,
+        addressCountry: 'US',
+      },
+    }),
+    ...(license && {
+      hasCredential: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'license',
+        identifier: license,
+      },
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Graph, Thing } from 'schema-dts';
+import type { Business } from '#content/schema/business.ts';
+import { breadcrumbNode } from './breadcrumbs.ts';
+import { businessNode } from './business.ts';
+import { webPageNode } from './web-page.ts';
+import { webSiteNode } from './web-site.ts';
+
+export type GraphParts = {
+  site: URL;
+  route: string;
+  page: { title: string; description: string };
+  business: Business;
+  lastModified?: string | undefined;
+  /** What this page alone tells of: its services, its photographs. */
+  things?: Thing[] | undefined;
+};
+
+/**
+ * All that a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
+ * engines treat a company's ratings of itself as self-serving.
+ */
+export function pageGraph({ site, route, page, business, lastModified, things = [] }: GraphParts): Graph {
+  const breadcrumb = breadcrumbNode(route, site);
+  const { title, description } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      businessNode(business, site),
+      webSiteNode(business.name, site),
+      webPageNode({ title, description, route, lastModified }, site),
+      ...(breadcrumb ? [breadcrumb] : []),
+      ...things,
+    ],
+  };
+}
+
+/** The graph as text for a `<script>`, which no value can close before its end. */
+export function graphMarkup(graph: Graph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,32 @@
+import type { ImageObjectLeaf } from 'schema-dts';
+import type { Business } from '#content/schema/business.ts';
+import { routes } from '#shared/routes.ts';
+import { nodeIds } from './node-ids.ts';
+
+type PhotographedProject = {
+  id: number;
+  title: string;
+  description: string;
+  photo: { src: string; alt: string; width: number; height: number };
+};
+
+/** The photographs of the projects, with whose they are and where to ask for them. */
+export function projectNodes(projects: PhotographedProject[], business: Business, site: URL) {
+  const owner = { '@id': nodeIds(site).business };
+  return projects.map(
+    ({ id, title, description, photo }): ImageObjectLeaf => ({
+      '@type': 'ImageObject',
+      '@id': new URL(`${routes.gallery}#photo-${id}`, site).href,
+      contentUrl: new URL(photo.src, site).href,
+      name: title,
+      description,
+      caption: photo.alt,
+      isPartOf: { '@id': new URL(`${routes.gallery}#webpage`, site).href },
+      creator: owner,
+      creditText: business.name,
+      copyrightNotice: `© ${business.copyrightYear} ${business.name}`,
+      acquireLicensePage: new URL(routes.contact, site).href,
+      ...(business.photoLicense && { license: business.photoLicense }),
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './FieldError.module.css';
+import { Icon } from './Icon.tsx';
+
+type Props = { id: string; error?: string | undefined };
+
+/** What is wrong with a field, under it. In the page from the start, so that a script or the server can fill it. */
+export function FieldError({ id, error }: Props) {
+  return (
+    <p className={styles.error} id={id} data-error hidden={!error}>
+      <Icon name="warning" className={styles.icon} />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
+
+test('asks for a quote, wrong at first, then right', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('Right');
+
+  await form.send.click();
+  await expect(form.toast.getByRole('alert')).toContainText('Missing Information');
+  await expect(form.toast.getByRole('alert')).toContainText('Please fill in all required fields.');
+  for (const field of [form.name, form.phone, form.email, form.message]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+  await expect(form.service).not.toHaveAttribute('aria-invalid');
+  await expect(form.name).toBeFocused();
+  await expectAccessible(page);
+
+  await form.fill(request);
+  await expect(form.name).not.toHaveAttribute('aria-invalid');
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.toast.getByRole('status')).toContainText(
+    "We'll contact you within 24 hours with your free estimate.",
+  );
+  expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+  await expectAccessible(page);
+
+  const [kept, ...others] = keptRequests(request.name);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject(request);
+});
+
+test('takes fields of nothing but spaces for empty and keeps the rest', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = { ...sampleRequest('Spaces'), phone: '   ' };
+  await form.fill(request);
+  await form.send.click();
+
+  await expect(form.toast.getByRole('alert')).toContainText('Missing Information');
+  await expect(form.phone).toBeFocused();
+  expect(await form.values()).toEqual(request);
+});
+
+test('says at the field that an e-mail address is malformed', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await form.fill({ ...sampleRequest('Malformed'), email: 'dana at example' });
+  await form.send.click();
+
+  await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.email).toHaveAccessibleDescription(/name@example\.com/);
+  await expect(form.email).toBeFocused();
+  await expect(form.toast).not.toContainText('Missing Information');
+});
+
+test('makes one request of a double press', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('Double');
+  await form.fill(request);
+  await form.send.dblclick();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toHaveLength(1);
+});
+
+test('needs no service', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = { ...sampleRequest('No service'), service: '' as const };
+  await form.fill(request);
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)[0]).toMatchObject(request);
+});
+
+test('has the fields that the specification asks for', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await expect(form.message).toHaveAttribute('rows', '5');
+  await expect(form.email).toHaveAttribute('type', 'email');
+  await expect(form.phone).toHaveAttribute('type', 'tel');
+  for (const field of [form.name, form.phone, form.email, form.message]) {
+    await expect(field).toHaveAttribute('required', '');
+  }
+  await expect(form.service).not.toHaveAttribute('required');
+  expect(await form.service.locator('option').allTextContents()).toEqual([
+    'Choose, if you know',
+    'Driveways & Patios',
+    'Foundations & Slabs',
+    'Decorative Concrete',
+    'Commercial Projects',
+    'Concrete Repair',
+    'Other',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { quoteEndpoint } from '../../shared/routes.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, keptRequests, open, routes, test } from './visit.ts';
+
+const endpoint = `**${quoteEndpoint}`;
+const failures = {
+  'the server is down': (route) => route.abort('connectionrefused'),
+  'the server fails': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'the disk is full': (route) => route.fulfill({ status: 503, json: { error: 'full' } }),
+  'the answer promises nothing': (route) => route.fulfill({ status: 200, body: '' }),
+  'too many requests were sent': (route) => route.fulfill({ status: 429, json: {} }),
+} satisfies Record<string, (route: import('@playwright/test').Route) => Promise<void>>;
+
+for (const [trouble, answer] of Object.entries(failures)) {
+  test(`keeps what was typed and gives the phone number when ${trouble}`, async ({ page, complaints }) => {
+    await page.route(endpoint, answer);
+    await open(page, routes.contact);
+    const form = quoteForm(page);
+    const request = sampleRequest('Trouble');
+    await form.fill(request);
+    await form.send.click();
+
+    await expect(form.toast.getByRole('alert')).toContainText('Request Not Sent');
+    await expect(form.toast.getByRole('alert')).toContainText('(407) 555-0142');
+    expect(await form.values()).toEqual(request);
+    await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('form').getByRole('link', { name: '(407) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+14075550142',
+    );
+    complaints.length = 0; // the browser itself reports the answer that failed
+  });
+}
+
+test('keeps one request when the answer was lost and the button is pressed again', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('Lost answer');
+  await form.fill(request);
+  await page.route(
+    endpoint,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.send.click();
+  await expect(form.toast.getByRole('alert')).toContainText('Request Not Sent');
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toHaveLength(1);
+  complaints.length = 0; // the lost answer
+});
+
+test('shows what the server finds wrong at its field', async ({ page, complaints }) => {
+  const errors = { phone: 'The server says no.' };
+  await page.route(endpoint, (route) => route.fulfill({ status: 422, json: { errors } }));
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await form.fill(sampleRequest('Refused'));
+  await form.send.click();
+  await expect(form.phone).toHaveAccessibleDescription('The server says no.');
+  await expect(form.phone).toBeFocused();
+  complaints.length = 0; // the 422
+});

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, pages, routes, test } from './visit.ts';
+
+for (const route of pages) {
+  test(`${route} is whole and accessible`, async ({ page }) => {
+    const response = await page.goto(route);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+
+  test(`${route} needs no sideways scroll from 320 pixels up`, async ({ page }) => {
+    await page.goto(route);
+    for (const width of [320, 360, 768, 992, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('every page has a title, a description and keywords of its own', async ({ page }) => {
+  const heads: string[] = [];
+  for (const route of pages) {
+    await page.goto(route);
+    heads.push(await page.title());
+    for (const name of ['description', 'keywords']) {
+      heads.push((await page.locator(`meta[name="${name}"]`).getAttribute('content')) ?? '');
+    }
+  }
+  expect(heads.filter((text) => text.length < 10)).toEqual([]);
+  expect(new Set(heads).size).toBe(3 * pages.length);
+});
+
+test('an address that leads nowhere says so, in the frame, and leads on', async ({ page, complaints }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  for (const route of pages) {
+    await expect(page.getByRole('main').locator(`a[href="${route}"]`)).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: '(407) 555-0142' })).toBeVisible();
+  await expectAccessible(page);
+  complaints.length = 0; // the browser reports the 404 itself
+});
+
+test('what the specification counts is there', async ({ page }) => {
+  await page.goto(routes.home);
+  const numbers = page.getByRole('region', { name: 'In numbers' });
+  for (const [figure, label] of [
+    ['500+', 'Happy Customers'],
+    ['15+', 'Years Experience'],
+    ['1000+', 'Projects Completed'],
+    ['24/7', 'Support Available'],
+  ] as const) {
+    await expect(numbers.locator('div', { hasText: label })).toContainText(figure);
+  }
+  await page.goto(routes.about);
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Rated 5 out of 5' })).toHaveCount(3);
+  for (const value of ['Expert Craftsmanship', 'Quality Materials', 'Timely Delivery', 'Customer Focus']) {
+    await expect(page.getByRole('heading', { name: value })).toBeVisible();
+  }
+  await page.goto(routes.services);
+  const headings = [
+    'Residential Concrete',
+    'Commercial Concrete',
+    'Decorative Concrete',
+    'Concrete Repair & Maintenance',
+    'Consultation',
+    'Planning',
+    'Execution',
+    'Completion',
+  ];
+  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a Quote' })).toHaveCount(5);
+});

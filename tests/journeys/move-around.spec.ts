@@ -1,0 +1,87 @@
+import { expect, open, routes, test } from './visit.ts';
+
+const scrolledTo = (y: number) => `window.scrollTo(0, ${y})`;
+
+test('the bar stays at the top, 64 pixels high, and changes beyond 50 pixels of scroll', async ({ page }) => {
+  await page.goto(routes.home);
+  const bar = page.getByRole('banner');
+  const look = () =>
+    bar.evaluate((element) => {
+      const { position, height, boxShadow, backdropFilter } = getComputedStyle(element);
+      return { position, height, hasShadow: boxShadow !== 'none', isTranslucent: backdropFilter !== 'none' };
+    });
+  const normal = { position: 'fixed', height: '64px', hasShadow: false, isTranslucent: false };
+  expect(await look()).toEqual(normal);
+  await page.evaluate(scrolledTo(50));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
+  expect(await look()).toEqual(normal);
+  await page.evaluate(scrolledTo(51));
+  await expect.poll(look).toEqual({ ...normal, hasShadow: true, isTranslucent: true });
+  await page.evaluate(scrolledTo(0));
+  await expect.poll(look).toEqual(normal);
+});
+
+test('the current page is marked, and no other', async ({ page }) => {
+  for (const route of Object.values(routes)) {
+    await page.goto(route);
+    const current = page.getByRole('banner').locator('[aria-current="page"]').filter({ visible: true });
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute('href', route);
+  }
+});
+
+test('"Get Quote" leads to the form', async ({ page }) => {
+  await page.goto(routes.about);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the menu opens and closes by its button, by Escape and by picking a link', async ({ page }) => {
+    await open(page, routes.gallery);
+    const button = page.getByRole('button', { name: 'Menu' });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(0);
+
+    await button.tap();
+    await expect(links).toHaveText(['Home', 'About', 'Services', 'Gallery', 'Contact']);
+    await button.tap();
+    await expect(links).toHaveCount(0);
+
+    await button.tap();
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await button.tap();
+    await links.filter({ hasText: 'Services' }).tap();
+    await expect(page).toHaveURL(new RegExp(`${routes.services}$`));
+    await expect(links).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${routes.gallery}$`));
+    await expect(links).toHaveCount(0);
+  });
+
+  test('"Call" and "Get quote" come under the thumb once the hero has left, and cover nothing', async ({
+    page,
+  }) => {
+    await page.goto(routes.home);
+    const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' });
+    await expect(bar).toBeHidden();
+    await page.evaluate(scrolledTo(900));
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+14075550142');
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const top = (await bar.boundingBox())!.y;
+    const lastLine = (await page.getByRole('contentinfo').locator('p').last().boundingBox())!;
+    expect(lastLine.y + lastLine.height).toBeLessThanOrEqual(top);
+  });
+
+  test('nothing stands over the send button of the form', async ({ page }) => {
+    await page.goto(routes.contact);
+    await expect(page.getByRole('navigation', { name: 'Call or ask for a quote' })).toHaveCount(0);
+  });
+});

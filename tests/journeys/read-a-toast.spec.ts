@@ -1,0 +1,56 @@
+import { quoteForm } from './quote-form.ts';
+import { expect, open, routes, test } from './visit.ts';
+
+test.beforeEach(async ({ page }) => {
+  const opened = Date.now();
+  await page.clock.install({ time: opened });
+  await open(page, routes.contact);
+  await page.clock.pauseAt(opened + 3_600_000);
+});
+
+test('a toast leaves after 5000 ms and not before', async ({ page }) => {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await expect(toast.getByRole('alert')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4800);
+  await expect(toast.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(toast.getByRole('alert')).toHaveCount(0);
+});
+
+test('a toast waits while it is hovered', async ({ page }) => {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await toast.getByRole('alert').hover();
+  await page.clock.runFor(60_000);
+  await expect(toast.getByRole('alert')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5200);
+  await expect(toast.getByRole('alert')).toHaveCount(0);
+});
+
+test('a toast waits while it has the focus', async ({ page }) => {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await toast.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toast.getByRole('alert')).toBeVisible();
+});
+
+test('there is one toast at a time, and it can be dismissed', async ({ page }) => {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await page.clock.runFor(1000);
+  await send.click();
+  await expect(toast.getByRole('alert')).toHaveCount(1);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast.getByRole('alert')).toHaveCount(0);
+});
+
+test('every page has the notification area', async ({ page }) => {
+  for (const route of Object.values(routes)) {
+    await page.goto(route);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  }
+});

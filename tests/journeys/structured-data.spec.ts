@@ -1,0 +1,84 @@
+import Validator from '@adobe/structured-data-validator';
+import { expect, test } from '@playwright/test';
+import { load } from '#content/load.ts';
+import { routes } from '#shared/routes.ts';
+import { builtGraph, builtGraphs } from '../structured-data/built-graph.ts';
+import { vocabularyFaults } from '../structured-data/vocabulary-faults.ts';
+
+const typesOn = (route: string) => new Set(builtGraph(route).nodes.map((node) => node['@type']));
+
+test('every graph keeps to the vocabulary of schema.org, and a graph that does not is found', () => {
+  const { json } = builtGraph(routes.contact);
+  const broken = {
+    type: json.replace('"HomeAndConstructionBusiness"', '"ConcreteBusiness"'),
+    property: json.replace('"telephone"', '"phoneNumber"'),
+    value: json.replace(/"dayOfWeek":\[.*?\]/, '"dayOfWeek":5'),
+  };
+  const built = Object.fromEntries(Object.entries(builtGraphs()).map(([name, graph]) => [name, graph.json]));
+  // One call: reading the vocabulary is what takes the time.
+  const faults = vocabularyFaults({ ...built, ...broken });
+  expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set(Object.keys(broken)));
+});
+
+test('every node has what search engines ask of its kind', async () => {
+  for (const { nodes } of Object.values(builtGraphs())) {
+    const byType = Object.groupBy(nodes, (node) => node['@type']);
+    const issues = await new Validator().validate({ jsonld: byType });
+    // The owner may give a license of the photographs, and none is made up.
+    const needed = issues.filter(({ fieldNames }) => fieldNames.join() !== 'license');
+    expect(needed.map(({ issueMessage, fieldNames }) => `${fieldNames} ${issueMessage}`)).toEqual([]);
+  }
+});
+
+test('each page says what kind of page it is, and none rates us', () => {
+  const kinds = {
+    [routes.home]: 'WebPage',
+    [routes.about]: 'AboutPage',
+    [routes.services]: 'WebPage',
+    [routes.gallery]: 'CollectionPage',
+    [routes.contact]: 'ContactPage',
+  };
+  for (const [route, kind] of Object.entries(kinds)) {
+    const types = typesOn(route);
+    expect([...types]).toEqual(expect.arrayContaining(['HomeAndConstructionBusiness', 'WebSite', kind]));
+    expect(types.has('BreadcrumbList')).toBe(route !== routes.home);
+    expect(builtGraph(route).json).not.toMatch(/Review|AggregateRating|reviewRating/);
+  }
+});
+
+test('every reference in a graph leads to a node of the same graph', () => {
+  for (const { json, nodes } of Object.values(builtGraphs())) {
+    const defined = new Set(nodes.map((node) => node['@id']));
+    const references = [...json.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(references.filter((id) => !defined.has(id!))).toEqual([]);
+  }
+});
+
+test('the company is what its content says, and nothing is made up', () => {
+  const business = load('business.yaml');
+  const node = builtGraph(routes.home).nodes.find((each) => each['@type'] === 'HomeAndConstructionBusiness')!;
+  expect(node).toMatchObject({
+    name: business.name,
+    telephone: business.phone.e164,
+    email: business.email,
+    openingHoursSpecification: [{ opens: '07:00', closes: '18:00' }],
+  });
+  expect(node.areaServed).toHaveLength(business.cities.length);
+  expect('address' in node).toBe(business.address !== undefined);
+  expect('hasCredential' in node).toBe(business.license !== '');
+});
+
+test('services list their works, projects show whose photographs they are', () => {
+  const services = builtGraph(routes.services).nodes.filter((node) => node['@type'] === 'Service');
+  expect(services).toHaveLength(4);
+  for (const service of services)
+    expect(service).toMatchObject({ hasOfferCatalog: { '@type': 'OfferCatalog' } });
+  const photos = builtGraph(routes.gallery).nodes.filter((node) => node['@type'] === 'ImageObject');
+  expect(photos).toHaveLength(load('projects.yaml').length);
+  for (const photo of photos) {
+    expect(photo).toMatchObject({
+      creditText: expect.any(String),
+      acquireLicensePage: expect.stringMatching(/\/contact$/),
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { QuoteRequest } from '../../shared/quote-request.ts';
+import { routes } from '../../shared/routes.ts';
+
+export { expect, routes };
+export const pages = Object.values(routes);
+
+/** A visit during which the browser must not complain: no console error, page error or broken rule of the CSP. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the page's island answers to presses. */
+export async function hydrated(page: Page) {
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
+
+export async function open(page: Page, route: string) {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+/** Fails on anything that axe finds, best practices included. Bands stand still, so that no colour is half-way. */
+export async function expectAccessible(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+export interface KeptRequest extends QuoteRequest {
+  id: string;
+  receivedAt: string;
+}
+
+/** What the server has kept under a name, as the owner's own command tells it. */
+export function keptRequests(name: string): KeptRequest[] {
+  const printed = execFileSync('npm', ['run', '-s', 'requests', '--', 'list', '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+  });
+  return (JSON.parse(printed) as KeptRequest[]).filter((kept) => kept.name === name);
+}

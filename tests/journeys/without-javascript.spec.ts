@@ -1,0 +1,51 @@
+import { quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, keptRequests, pages, routes, test } from './visit.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page reads', async ({ page }) => {
+  for (const route of pages) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('(407) 555-0142');
+  }
+});
+
+test('all nine projects show, and no filter that does nothing', async ({ page }) => {
+  await page.goto(routes.gallery);
+  const projects = page.getByRole('region', { name: 'Projects', exact: true }).getByRole('listitem');
+  await expect(projects).toHaveCount(9);
+  await expect(page.getByRole('region', { name: 'Show projects' })).toBeHidden();
+});
+
+test('the menu opens on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.home);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+});
+
+test('the form posts and the page confirms', async ({ page }) => {
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('No script');
+  await expect(page.getByText('Quote Request Sent!').first()).toBeHidden();
+  await form.fill(request);
+  await form.send.click();
+  await expect(page).toHaveURL(/\/contact#sent$/);
+  await expect(page.getByText('Quote Request Sent!').first()).toBeVisible();
+  expect(keptRequests(request.name)).toMatchObject([request]);
+});
+
+test('a refused form comes back as it was, with the reason at its field', async ({ page, complaints }) => {
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  const request = { ...sampleRequest('No script'), name: '   ' };
+  await form.fill(request);
+  await form.send.click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(form.name).toHaveAccessibleDescription('Enter your name.');
+  expect(await form.values()).toEqual(request);
+  complaints.length = 0; // the browser reports the 422 itself
+});

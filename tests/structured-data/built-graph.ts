@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'parse5';
+import { findAll, getAttribute, textOf } from '#server/http/element-tree.ts';
+import { routes } from '#shared/routes.ts';
+
+export type Node = Record<string, unknown> & { '@type': string; '@id': string };
+
+/** The JSON of a built page's one graph, and its nodes. @throws when the page has none, or more */
+export function builtGraph(route: string) {
+  const page = parse(readFileSync(`dist/${route.slice(1) || 'index'}.html`, 'utf8'));
+  const scripts = findAll(page, (element) => getAttribute(element, 'type') === 'application/ld+json');
+  if (scripts.length !== 1) throw new Error(`${route} has ${scripts.length} graphs`);
+  const json = textOf(scripts[0]!);
+  return { json, nodes: JSON.parse(json)['@graph'] as Node[] };
+}
+
+export const builtGraphs = () =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, builtGraph(route)]));
