@@ -17,21 +17,27 @@ const dist = inProject('dist');
 const stampName = '.built-from';
 const inputs = ['content', 'shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Builds the site if anything that goes into it has changed since dist/ was built. */
-export async function ensureBuilt() {
+/**
+ * Builds the site if anything that goes into it has changed since dist/ was built.
+ * @param {{ printsOnError?: boolean }} [output] printsOnError: what the build says goes to standard error
+ */
+export async function ensureBuilt(output) {
   const stampFile = path.join(dist, stampName);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs()) return;
-  await buildSite();
+  await buildSite(output);
 }
 
-/** Builds the site aside and puts it in the place of dist/ only when it is whole. */
-export async function buildSite() {
+/**
+ * Builds the site aside and puts it in the place of dist/ only when it is whole.
+ * @param {Parameters<typeof ensureBuilt>[0]} [output]
+ */
+export async function buildSite(output) {
   const stamp = hashInputs();
   const fresh = `.dist-${process.pid}`;
   const old = `${fresh}-old`;
   mkdirSync(inProject(fresh));
   try {
-    const { exitCode } = await runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } });
+    const { exitCode } = await runTool('astro', ['build'], { ...output, env: { OUT_DIR: `./${fresh}` } });
     if (exitCode !== 0) {
       throw new Stop('The site was not built; the reason stands above. dist/ is as it was.', exitCode);
     }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Company } from '#server/company.ts';
 import { refuseOtherMethods } from './only-methods.ts';
+import { canonicalPath, fileOf } from './page-paths.ts';
 import { refuse, wantsHtml } from './refusals.ts';
 
 /** RFC 9116's place for it: the one file in a folder that starts with a dot. */
@@ -39,20 +40,6 @@ export async function serveBuiltSite(app: FastifyInstance, distDir: string, comp
 /** Sends a built page that was read, and perhaps changed, by the server. */
 export function sendBuiltPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
-}
-
-/** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
-function canonicalPath(asked: string): string {
-  const bare = asked
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '');
-  return bare || '/';
-}
-
-function fileOf(page: string): string {
-  if (page === '/') return 'index.html';
-  return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;
 }
 
 function cacheControl(file: string): string {
