@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ContentError } from '#content/load.ts';
+import { checkContent, readSources } from '#content/check/check-content.ts';
+import { formatFault } from '#content/check/fault.ts';
+import { contentFolder } from '#content/load.ts';
 import { readConfig } from '#server/config.ts';
 import { openSubject } from './open-subject.ts';
 import { reportJson, reportText, verdict } from './report.ts';
@@ -20,14 +22,9 @@ const reports = { json: reportJson, verdict, text: reportText };
 async function look(staysHome: boolean): Promise<Result[]> {
   const read = readConfig();
   if (!read.ok) return [unusable('The configuration can be read', read.faults, 'Correct or unset it.')];
-  try {
-    return await runChecks(openSubject(read.config), { staysHome });
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return [
-      unusable('The content files can be read', error.message.trim().split('\n'), 'Correct that line.'),
-    ];
-  }
+  const faults = checkContent(readSources(contentFolder)).map(formatFault);
+  if (faults.length > 0) return [unusable('The content files can be read', faults, 'Correct that line.')];
+  return runChecks(openSubject(read.config), { staysHome });
 }
 
 function unusable(name: string, faults: string[], mend: string): Result {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { load } from '#content/load.ts';
+import { contentFolder, load } from '#content/load.ts';
 import type { Config } from '#server/config.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { readContentTexts } from './content-texts.ts';
@@ -18,11 +17,7 @@ const dnsPatience = { timeout: 3000, tries: 2 };
  * @param variables what the owner's command is run with
  * @throws ContentError when a content file cannot be used
  */
-export function openSubject(
-  config: Config,
-  contentDir = path.resolve('content'),
-  variables = process.env,
-): Subject {
+export function openSubject(config: Config, contentDir = contentFolder, variables = process.env): Subject {
   const resolver = new Resolver(dnsPatience);
   const business = load('business.yaml', contentDir);
   const { smtpUrl, from = business.email, dkimSelector } = config.mail;
