@@ -117,11 +117,16 @@ test.describe('with motion', () => {
 
   test("grows the card's picture into the viewer and back", async ({ page }) => {
     await open(page, routes.gallery);
-    const grown = () => page.evaluate(() => document.getAnimations().length > 0);
+    const isGrowing = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')),
+      );
     await cards(page).first().click();
-    await expect.poll(grown).toBe(true);
+    await expect.poll(isGrowing).toBe(true);
     await expect(viewer(page)).toBeVisible();
-    await expect.poll(grown).toBe(false);
+    await expect.poll(isGrowing).toBe(false);
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
     await expect(cards(page).first()).toBeFocused();
