@@ -40,6 +40,8 @@ export default defineConfig({
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
     server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} },
+    // No module has modules of its own to preload (see islandFiles): the helper would be 800 bytes for nothing.
+    build: { modulePreload: false },
     css: { modules: { generateScopedName: nameClass } },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },
