@@ -59,7 +59,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
 
   app.removeContentTypeParser('text/plain');
   closeAfterLastAnswers(app);
-  await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
+  addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
   const { distDir, siteUrl } = config;
@@ -68,7 +68,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
   serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
-  await serveBuiltSite(app, config.distDir, company);
+  serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   return app;
 
