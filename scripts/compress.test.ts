@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFolder } from './compress.mjs';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('puts both encodings beside a text file, in any folder, and they hold the same text', async () => {
+test('puts every encoding beside a text file, in any folder, and they hold the same text', async () => {
   const page = '<p>Poured on compacted sand.</p>\n'.repeat(50);
   mkdirSync(path.join(folder, 'deep/down'), { recursive: true });
   const file = path.join(folder, 'deep/down/page.html');
@@ -19,6 +19,7 @@ test('puts both encodings beside a text file, in any folder, and they hold the s
 
   await compressFolder(folder);
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(page);
+  expect(zstdDecompressSync(readFileSync(`${file}.zst`)).toString()).toBe(page);
   expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(page);
   expect(readFileSync(file, 'utf8')).toBe(page);
 });

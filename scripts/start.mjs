@@ -1,6 +1,7 @@
 /** `npm start`: from a fresh clone to a served site. */
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run } from './project.mjs';
+import { serverEnv, serverWords } from './server.mjs';
 import { ensureBuilt } from './site.mjs';
 
 await main(async () => {
@@ -9,7 +10,7 @@ await main(async () => {
   const { NODE_ENV, SITE_URL } = process.env;
   const isPublic = NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
   const onReady = isPublic ? sayWhetherFitToLaunch : undefined;
-  const { exitCode } = await run(projectNode(), ['server/main.ts'], { onReady });
+  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
   return exitCode;
 });
 

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 
@@ -22,8 +21,6 @@ beforeEach(async () => {
     '_astro/a.1f.js': 'let a',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
-  writeFileSync(path.join(dist, 'about.html.br'), brotliCompressSync(files['about.html']));
-  writeFileSync(path.join(dist, 'about.html.gz'), gzipSync(files['about.html']));
   ({ app } = await testApp(testConfig({ DIST_DIR: dist })));
 });
 
@@ -59,28 +56,6 @@ test('never redirects to another host', async () => {
     const { location } = (await app.inject({ url })).headers;
     if (location) expect(location).toMatch(/^\/(?![/\\])/);
   }
-});
-
-test('sends the smallest encoding that the browser takes, each with its own ETag', async () => {
-  const ask = (encoding: string) => app.inject({ url: '/about', headers: { 'accept-encoding': encoding } });
-  const [brotli, gzip, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('identity')];
-  expect([brotli, gzip, plain].map((answer) => answer.headers['content-encoding'])).toEqual([
-    'br',
-    'gzip',
-    undefined,
-  ]);
-  expect(new Set([brotli, gzip, plain].map((answer) => answer.headers.etag)).size).toBe(3);
-  expect(brotli.headers).toMatchObject({
-    vary: 'accept-encoding',
-    'content-type': 'text/html; charset=utf-8',
-  });
-});
-
-test('hashed files are kept for a year, others for an hour', async () => {
-  expect((await app.inject('/_astro/a.1f.js')).headers['cache-control']).toBe(
-    'public, max-age=31536000, immutable',
-  );
-  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test('HEAD answers as GET does, without the body', async () => {
