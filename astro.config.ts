@@ -11,7 +11,7 @@ const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).
 
 /** What the islands share stands in one file: it compresses better than four, and none waits for another. */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|site\/ui\/(Icon|icon-paths|joint)\b/;
+  /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|joint|routes)\b/;
 const islandFiles = { codeSplitting: { groups: [{ name: 'react', test: shared }] } };
 
 /** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and can be read. */

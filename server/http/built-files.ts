@@ -8,8 +8,8 @@ import { type Coding, endings } from './coding.ts';
 
 /** The most bytes of files that are kept in memory. */
 const memory = 24 * 1024 * 1024;
-/** Names that start with a dot, except RFC 8615's folder. */
-const hidden = /(^|\/)\.(?!well-known\/)/;
+/** Names that start with a dot, except RFC 9116's place for who takes reports on security. */
+const hidden = /(^|\/)\.(?!well-known\/security\.txt$)/;
 /** A build that replaces the folder is noticed after this many milliseconds. */
 const noticed = 1000;
 

@@ -10,8 +10,6 @@ async function openCalculator(page: Page) {
   const side = (name: string, unit: string) =>
     page.getByRole('group', { name, exact: true }).getByLabel(unit, { exact: true });
   const work = page.getByRole('button', { name: 'Work it out' });
-  // Its script comes when it is opened.
-  await page.waitForLoadState('networkidle');
   return { side, work, put: page.getByRole('button', { name: 'Put this into Project Details' }) };
 }
 
