@@ -10,10 +10,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { openDatabase } from '#server/database/open.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
 import { parseQuoteRequest } from '#shared/quote-request.ts';
 import { type BadRequest, badRequest } from './bad-requests.ts';
 import { rawRequests, sendRaw, sendSlowly } from './raw-requests.ts';
-import { ServerProcess } from './server-process.ts';
 
 const [requests = 100_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
 const batch = 500;

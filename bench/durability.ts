@@ -11,9 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#server/database/open.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
 import { sendUntil } from './clients.ts';
 import { openMailbox } from './mailbox.ts';
-import { ServerProcess } from './server-process.ts';
 import { compare, untilDrained } from './verdict.ts';
 
 const clients = 20;

@@ -9,9 +9,9 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { openDatabase } from '#server/database/open.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { openMailbox } from './mailbox.ts';
-import { ServerProcess } from './server-process.ts';
 import { untilDrained } from './verdict.ts';
 
 const [seconds = 5] = process.argv.slice(2).map(Number);

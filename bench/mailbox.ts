@@ -7,6 +7,7 @@ export async function openMailbox() {
   const mails = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       text(stream).then((mail) => {

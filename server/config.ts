@@ -44,6 +44,8 @@ function arrange(given: z.infer<typeof environment>) {
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,
+    /** When reminders may come; undefined for at any time. */
+    reminderHours: given.REMINDER_HOURS,
     /** How many proxies of ours stand before this server. */
     trustedProxies: given.TRUST_PROXY,
     /** Quote requests an hour from one address; 0 for any number. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseBusinessHours } from './promise/business-hours.ts';
 
 const wholeNumber = (most: number) =>
   z.coerce
@@ -21,6 +22,12 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'must be a time zone like America/New_York');
 
+const businessHours = z.string().transform((written, context) => {
+  const hours = parseBusinessHours(written);
+  if (!hours) context.addIssue('must be hours of the day like 7-18');
+  return hours ?? z.NEVER;
+});
+
 /** Every variable that can be set. No message repeats a value, which may be a password. */
 export const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
@@ -39,6 +46,7 @@ export const environment = z.object({
   WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   ACKNOWLEDGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TIME_ZONE: timeZone.default('America/New_York'),
+  REMINDER_HOURS: businessHours.optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   RATE_LIMIT: wholeNumber(1_000_000).default(120),
   RETENTION_MONTHS: wholeNumber(1200).optional(),

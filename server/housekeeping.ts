@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { announceQuarantine } from './abuse/quarantine.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { ChannelName } from './database/tables.ts';
 import { describeError } from './http/request-log.ts';
+import { isOpenAt } from './promise/business-hours.ts';
 import { remindOfOpen } from './promise/reminders.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
@@ -11,9 +13,8 @@ const every = 60_000;
 
 export interface HousekeepingParts {
   database: Database;
-  dataDir: string;
   channels: readonly ChannelName[];
-  retentionMonths: number | undefined;
+  settings: Pick<Config, 'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -21,12 +22,14 @@ export interface HousekeepingParts {
  * What has to happen by the clock: reminders, the daily count of the quarantine, and deletion of what is
  * old enough. Every part may run on many servers at once.
  */
-export function createHousekeeping({ database, dataDir, channels, retentionMonths, log }: HousekeepingParts) {
+export function createHousekeeping({ database, channels, settings, log }: HousekeepingParts) {
+  const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   async function tidy(now = new Date()) {
-    const reminded = await remindOfOpen(database, channels, now);
+    const mayRemind = !reminderHours || isOpenAt(now, reminderHours, timeZone);
+    const reminded = mayRemind ? await remindOfOpen(database, channels, now) : 0;
     if (reminded > 0) log.info({ reminded }, 'reminders written');
     await announceQuarantine(database, channels, now);
     const place = { database, dataDir };

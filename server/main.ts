@@ -29,8 +29,7 @@ const store = createQuoteRequestStore(database, audienceOf(config));
 const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
 const { log } = app;
 const delivery = createDelivery({ config, database, company, links, log }, channels);
-const { dataDir, retentionMonths } = config;
-const housekeeping = createHousekeeping({ database, dataDir, channels: names, retentionMonths, log });
+const housekeeping = createHousekeeping({ database, channels: names, settings: config, log });
 
 stopOnSignal(async () => {
   await app.close();
@@ -44,7 +43,9 @@ const address = new URL(
 address.hostname = config.host;
 delivery.start();
 housekeeping.start();
-console.log(`Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : dataDir}`);
+console.log(
+  `Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
+);
 console.log(whoIsTold(config, company, channels));
 // Told to whoever started this as a child with a channel: `npm start`, process managers.
 process.send?.('ready');

@@ -8,7 +8,7 @@ import { reportTrouble } from './report-trouble.ts';
 import { type Claimed, claimDue, recordAttempt } from './store.ts';
 
 /** How many are delivered at the same time on one channel. */
-const atOnce = 5;
+const atOnce = 10;
 /** How often the outbox is looked into when nothing wakes it, in milliseconds. */
 const lookEvery = 2_000;
 

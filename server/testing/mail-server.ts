@@ -9,6 +9,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, _session, done) {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { openDatabase } from '#server/database/open.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
+import { openMailServer } from '../launch/mail-server.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
+
+interface Company {
+  origin: string;
+  /** The mails that arrived, whole. */
+  mails: string[];
+  /** What the store says about the only request. */
+  state(): Promise<string | undefined>;
+}
+
+/** A company with a mail server: its own server, so that its mails are not those of other journeys. */
+const test = base.extend<{ company: Company }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  company: async ({}, use) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'mail-journey-'));
+    const mailServer = await openMailServer();
+    const port = await freePort();
+    const siteUrl = `http://127.0.0.1:${port}`;
+    const server = new ServerProcess(port, {
+      DATA_DIR: dataDir,
+      SMTP_URL: mailServer.url,
+      SITE_URL: siteUrl,
+    });
+    await server.start();
+    const state = async () => {
+      const database = await openDatabase({ dataDir });
+      const [request] = await createQuoteRequestStore(database).list();
+      await database.destroy();
+      return request?.state;
+    };
+    await use({ origin: server.origin, mails: mailServer.mails, state });
+    await server.end('SIGTERM');
+    mailServer.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('the owner reads the mail, follows its link and marks the request answered', async ({
+  page,
+  company,
+}) => {
+  const request = sampleRequest('Dana');
+  await page.goto(`${company.origin}/contact`);
+  const form = quoteForm(page);
+  await form.fill(request);
+  await form.send.click();
+  await expect(form.toast).toContainText('Quote Request Sent!');
+
+  await expect.poll(() => company.mails.length).toBe(1);
+  const mail = await PostalMime.parse(company.mails[0]!);
+  expect(mail.subject).toBe(`Quote request: ${request.service}, ${request.name}`);
+  expect(mail.replyTo?.[0]?.address).toBe(request.email);
+  expect(mail.text).toContain(request.message);
+
+  await page.goto(/http:\S+\/mark\/\S+/.exec(mail.text ?? '')![0]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Request');
+  expect(await company.state()).toBe('open');
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByRole('status')).toHaveText('Marked answered. No more reminders.');
+  expect(await company.state()).toBe('answered');
+});
