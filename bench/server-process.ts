@@ -9,6 +9,7 @@ export class ServerProcess {
 
   constructor(port: number, variables: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
     this.#variables = {
       PORT: String(port),
       HOST: '127.0.0.1',

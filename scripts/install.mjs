@@ -14,7 +14,8 @@ export async function ensureInstalled() {
   // `npm install` and not `npm ci`: it keeps node_modules/.astro, where the sized photographs are.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // Offline, npm would try for minutes before it says so.
-  const args = ['install', '--no-save', '--include=dev', '--fetch-retry-maxtimeout=5000', ...quiet];
+  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  const args = ['install', '--no-save', '--include=dev', ...patience, ...quiet];
   const { exitCode, output } = await runNpm(args);
   if (exitCode !== 0) throw new Stop(reasonIn(output), exitCode);
   writeFileSync(stampFile, wanted);

@@ -11,7 +11,8 @@ const limits = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
  */
 export function openPostgres(url: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits });
-  // An idle connection that breaks is no error yet: the next query makes another, or fails by itself.
+  // A connection that breaks is no error yet: a query under way fails by itself, the next one makes another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -60,6 +60,7 @@ async function run(
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100 };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', data, ...options], { ...user, cwd: '/', stdio: 'ignore' });
+  process.once('exit', () => server.kill('SIGKILL'));
   await untilReady(server, `postgres://postgres@127.0.0.1:${port}/postgres`);
   return server;
 }
