@@ -1,8 +1,16 @@
 /** Run by hand when the delivered samples change: `node launch-check/record-samples.ts`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { photoEndings } from '#content/check/check-content.ts';
 import { load } from '#content/load.ts';
-import { hashOf, type Samples, samplesFile } from './samples.ts';
+import { hashOf, readSamples, type Samples, samplesFile } from './samples.ts';
 
-const photos = readdirSync('content/photos').map((file) => hashOf(readFileSync(`content/photos/${file}`)));
+const photos = readdirSync('content/photos')
+  .filter((file) => photoEndings.includes(path.extname(file)))
+  .map((file) => hashOf(readFileSync(`content/photos/${file}`)));
+// What was a sample once is one for good.
+const known = readSamples();
 const projects = load('projects.yaml').map(({ description }) => hashOf(description));
-writeFileSync(samplesFile, `${JSON.stringify({ photos, projects } satisfies Samples, null, 2)}\n`);
+const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];
+const both = { photos: union(known.photos, photos), projects: union(known.projects, projects) };
+writeFileSync(samplesFile, `${JSON.stringify(both satisfies Samples, null, 2)}\n`);

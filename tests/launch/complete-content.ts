@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { photoEndings } from '#content/check/check-content.ts';
 
 /** What an owner puts in the place of the samples. Nobody is called this. */
 const own = {
@@ -29,9 +30,11 @@ export async function completeContent(folder: string) {
       project.set('description', `Poured last spring. ${project.get('description')}`);
     }
   });
-  for (const photo of readdirSync(path.join(folder, 'photos')))
-    await takeAnew(path.join(folder, 'photos', photo));
+  const photos = path.join(folder, 'photos');
+  for (const photo of readdirSync(photos).filter(isPhoto)) await takeAnew(path.join(photos, photo));
 }
+
+const isPhoto = (file: string) => photoEndings.includes(path.extname(file));
 
 function edit(file: string, change: (document: Document.Parsed) => void) {
   const document = parseDocument(readFileSync(file, 'utf8'));

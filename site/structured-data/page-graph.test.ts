@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { load } from '#content/load.ts';
+import { routes } from '#shared/routes.ts';
+import { graphMarkup, pageGraph } from './page-graph.ts';
+
+const site = new URL('https://www.sandhillslabs.com');
+const business = load('business.yaml');
+
+const graphOf = (changes: Partial<Parameters<typeof pageGraph>[0]> = {}) =>
+  pageGraph({ site, route: routes.about, page: { title: 'About', description: 'Us' }, business, ...changes });
+
+const companyIn = (graph: ReturnType<typeof graphOf>) => JSON.parse(JSON.stringify(graph))['@graph'][0];
+
+test('no value can end the script it stands in', () => {
+  const page = { title: '</script><script>alert(1)</script>', description: '<!-- <script>' };
+  const markup = graphMarkup(graphOf({ page }));
+  expect(markup).not.toContain('<');
+  expect(JSON.parse(markup)['@graph'][2].name).toBe(page.title);
+});
+
+test('address and license are told as given, and absent when not', () => {
+  const bare = companyIn(graphOf({ business: { ...business, license: '', address: undefined } }));
+  expect(bare).not.toHaveProperty('address');
+  expect(bare).not.toHaveProperty('hasCredential');
+  const address = { street: '212 Depot Street', city: 'Orlando', state: 'FL', zip: '32801' };
+  expect(companyIn(graphOf({ business: { ...business, license: 'CGC1529384', address } }))).toMatchObject({
+    address: { '@type': 'PostalAddress', streetAddress: '212 Depot Street', postalCode: '32801' },
+    hasCredential: { credentialCategory: 'license', identifier: 'CGC1529384' },
+  });
+});
+
+test('the day of the last change is told only when it is known', () => {
+  const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
+  expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');
+  expect(dated()).not.toContain('dateModified');
+});
