@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { reloadWithContent } from './scripts/reload-with-content.mjs';
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
@@ -27,7 +28,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
-  vite: { server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} } },
+  vite: {
+    plugins: [reloadWithContent()],
+    server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} },
+  },
   security: {
     csp: {
       directives: [
