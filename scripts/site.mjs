@@ -10,13 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { compressFolder } from './compress.mjs';
 import { checkContent } from './content.mjs';
-import { inProject, runTool, Stop } from './project.mjs';
+import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
+import { tightenPolicies } from './tighten-policy.mjs';
 
 const dist = inProject('dist');
 const stampName = '.built-from';
-const inputs = ['content', 'shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const inputs = [
+  ...['content', 'shared', 'site', 'scripts/compress.mjs', 'scripts/tighten-policy.mjs'],
+  ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
+];
 
 /** Builds the site if anything that goes into it has changed since dist/ was built. */
 export async function ensureBuilt() {
@@ -33,17 +36,22 @@ export async function buildSite() {
   const old = `${fresh}-old`;
   mkdirSync(inProject(fresh));
   try {
-    const { exitCode } = await runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } });
-    if (exitCode !== 0) {
-      throw new Stop('The site was not built; the reason stands above. dist/ is as it was.', exitCode);
-    }
-    await compressFolder(inProject(fresh));
+    await orStop(runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } }));
+    tightenPolicies(inProject(fresh));
+    await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]));
     writeFileSync(inProject(fresh, stampName), stamp);
     if (existsSync(dist)) renameSync(dist, inProject(old));
     renameSync(inProject(fresh), dist);
   } finally {
     for (const folder of [fresh, old]) rmSync(inProject(folder), { recursive: true, force: true });
   }
+}
+
+/** @param {ReturnType<typeof run>} step */
+async function orStop(step) {
+  const { exitCode } = await step;
+  if (exitCode === 0) return;
+  throw new Stop('The site was not built; the reason stands above. dist/ is as it was.', exitCode);
 }
 
 /** One hash over all that decides what the built site is: files by name and content, and the environment. */

@@ -1,11 +1,20 @@
 /** `npm start`: from a fresh clone to a served site. */
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run } from './project.mjs';
+import { serverEnv, serverWords } from './server.mjs';
 import { ensureBuilt } from './site.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { exitCode } = await run(projectNode(), ['server/main.ts']);
+  const { NODE_ENV, SITE_URL } = process.env;
+  const isPublic = NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
+  const onReady = isPublic ? sayWhetherFitToLaunch : undefined;
+  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
   return exitCode;
 });
+
+/** One line, once the site is served, by a process of low priority: it holds nothing up. */
+function sayWhetherFitToLaunch() {
+  run(projectNode(), ['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
+}

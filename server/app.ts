@@ -41,7 +41,11 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    requestTimeout: arrival.request,
+    http: {
+      headersTimeout: arrival.headers,
+      requestTimeout: arrival.request,
+      connectionsCheckingInterval: 5_000,
+    },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -50,13 +54,12 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  app.server.headersTimeout = arrival.headers;
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
 
   app.removeContentTypeParser('text/plain');
   closeAfterLastAnswers(app);
-  await addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
+  addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
   const { distDir, siteUrl } = config;
@@ -65,7 +68,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
   serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
-  await serveBuiltSite(app, config.distDir, company);
+  serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   return app;
 

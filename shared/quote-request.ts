@@ -45,10 +45,7 @@ export const quoteRequestSchema = z.object({
   name: requiredText('name'),
   email: requiredText('email').check(z.regex(z.regexes.html5Email, malformedEmail)),
   phone: requiredText('phone'),
-  service: z._default(
-    z.union([z.literal(''), z.enum(serviceOptions)], 'Choose one of the services, or leave it empty.'),
-    '',
-  ),
+  service: z._default(z.enum(['', ...serviceOptions], 'Choose one of the services, or leave it empty.'), ''),
   message: requiredText('message'),
 });
 

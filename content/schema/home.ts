@@ -16,6 +16,7 @@ export const home = z.strictObject({
     .strictObject({
       heading: text.describe('The large heading over the photo'),
       photo: photoName,
+      phonePhoto: photoName.optional().describe('A taller photo of the same thing, for phones'),
       estimate: text.describe('Label of the button to the quote form'),
       services: text.describe('Label of the button to the services'),
       credentials: text.describe('The line under the buttons, before your hours'),

@@ -8,10 +8,12 @@ const remembered = 3600;
  * and those of nobody else.
  */
 export function allowSite(app: FastifyInstance, siteOrigin: string, urls: string[]) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!urls.includes(request.routeOptions.url ?? '')) return;
-    reply.header('Vary', 'Origin');
-    if (request.headers.origin === siteOrigin) reply.header('Access-Control-Allow-Origin', siteOrigin);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (urls.includes(request.routeOptions.url ?? '')) {
+      reply.header('Vary', 'Origin');
+      if (request.headers.origin === siteOrigin) reply.header('Access-Control-Allow-Origin', siteOrigin);
+    }
+    done();
   });
   for (const url of urls) {
     app.options(url, (request, reply) => {

@@ -1,6 +1,6 @@
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, hydrated, keptRequests, open, routes, test } from './visit.ts';
+import { expect, forgive, hydrated, keptRequests, open, routes, test } from './visit.ts';
 
 const endpoint = `**${quoteEndpoint}`;
 
@@ -23,7 +23,7 @@ test('sends a request by itself, once, when the browser is online again', async 
   await page.reload();
   await hydrated(page);
   expect(keptRequests(request.name)).toMatchObject([request]);
-  complaints.length = 0; // the browser reports that it was offline
+  forgive(complaints); // the browser reports that it was offline
 });
 
 test('sends a request that waits on the next visit, as the same one', async ({ page, complaints }) => {
@@ -43,7 +43,7 @@ test('sends a request that waits on the next visit, as the same one', async ({ p
   await open(page, routes.contact);
   await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toHaveLength(1);
-  complaints.length = 0; // the lost answer
+  forgive(complaints); // the lost answer
 });
 
 test('gives the text back while it still cannot be sent, and forgets it when asked', async ({
@@ -69,7 +69,7 @@ test('gives the text back while it still cannot be sent, and forgets it when ask
   await hydrated(page);
   expect(await form.values()).toMatchObject({ name: '' });
   expect(keptRequests(request.name)).toEqual([]);
-  complaints.length = 0; // the requests that were cut off
+  forgive(complaints); // the requests that were cut off
 });
 
 test('does not keep a request longer than a day', async ({ page, complaints }) => {
@@ -86,5 +86,5 @@ test('does not keep a request longer than a day', async ({ page, complaints }) =
   await open(page, routes.contact);
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   expect(await form.values()).toMatchObject({ name: '' });
-  complaints.length = 0; // the request that was cut off
+  forgive(complaints); // the request that was cut off
 });

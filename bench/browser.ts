@@ -1,0 +1,32 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findChromium, isRoot } from '../scripts/chromium.mjs';
+import { phone } from './budgets.ts';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+/** Runs `work` with a fresh browser, which is closed in any case. */
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium: `npm test` fetches one, or name one in CHROMIUM_PATH.');
+  const browser = await puppeteer.launch({ executablePath, args: flags, defaultViewport: phone });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits until the page's island, if it has one, answers to presses. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+}
+
+export function portOf(browser: Browser): number {
+  return Number(new URL(browser.wsEndpoint()).port);
+}

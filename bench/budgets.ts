@@ -1,0 +1,17 @@
+/** The most that a visit may cost. Bytes are compressed, as they come over the wire without their headers. */
+export const budgets = {
+  /** HTML with its CSS, on every page: one round trip of a fresh connection (ten packets of 1460 bytes). */
+  document: 14_600,
+  fonts: { bytes: 45_000, files: 3 },
+  /** The picture above the fold on a phone 412 pixels wide at 1.75 device pixels. */
+  hero: 60_000,
+  /** All that a phone fetches before anybody scrolls Home. */
+  homeFirstView: 110_000,
+  /** JavaScript files where something must be remembered, and their number; elsewhere none. */
+  island: { bytes: 70_000, files: 4 },
+  /** Requests of a first view on a phone: document, fonts, pictures, island files, icon. */
+  requests: { withoutIsland: 8, withIsland: 12 },
+} as const;
+
+/** Lighthouse's phone. */
+export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

@@ -1,0 +1,35 @@
+import lighthouse from 'lighthouse';
+import { portOf, withBrowser } from './browser.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** One visit of Lighthouse's phone: times in simulated milliseconds, scores from 0 to 100. */
+export type Visit = Record<
+  'fcp' | 'lcp' | 'si' | 'tbt' | 'cls' | 'machine' | (typeof categories)[number],
+  number
+>;
+
+/** Lighthouse's own mobile settings (slow 4G and a four times slower processor, simulated), in a fresh browser. */
+export async function visit(url: string): Promise<Visit> {
+  const result = await withBrowser((browser) =>
+    lighthouse(url, {
+      port: portOf(browser),
+      logLevel: 'silent',
+      disableFullPageScreenshot: true,
+      onlyCategories: [...categories],
+    }),
+  );
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+  const { audits, environment, categories: scored } = result.lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const scores = categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)]);
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    si: value('speed-index'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    machine: environment.benchmarkIndex,
+    ...Object.fromEntries(scores),
+  } as Visit;
+}

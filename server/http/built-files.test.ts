@@ -1,0 +1,78 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+
+const about = Array.from({ length: 200 }, (_, line) => `<p>Slab ${line}: ${line * line} sq ft</p>`).join(
+  '\n',
+);
+let dist: string;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+
+beforeEach(async () => {
+  dist = path.join(temporaryFolder(), 'dist');
+  writeFiles(dist, {
+    'about.html': about,
+    'about.html.br': brotliCompressSync(about),
+    'about.html.zst': zstdCompressSync(about),
+    'about.html.gz': gzipSync(about),
+    'tiny.svg': '<svg/>',
+    'tiny.svg.br': brotliCompressSync('<svg/>'),
+  });
+  ({ app } = await testApp(testConfig({ DIST_DIR: dist })));
+});
+
+test('sends the smallest coding that the client takes, each with its own ETag', async () => {
+  const ask = (encoding: string) => app.inject({ url: '/about', headers: { 'accept-encoding': encoding } });
+  const answers = await Promise.all(['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'br;q=0', ''].map(ask));
+  const codings = answers.map((answer) => answer.headers['content-encoding']);
+  expect(codings).toEqual(['br', 'zstd', 'gzip', undefined, undefined]);
+  expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(4);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' });
+  }
+});
+
+test('sends a file as it is when no coding makes it smaller', async () => {
+  const answer = await app.inject({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
+  expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
+});
+
+test('never gives a coded file under its own name', async () => {
+  expect((await app.inject('/about.html.br')).statusCode).toBe(404);
+});
+
+test('a client that has the file is told so, however it writes the tag', async () => {
+  const { etag } = (await app.inject('/about')).headers;
+  const ask = (tag: string) => app.inject({ url: '/about', headers: { 'if-none-match': tag } });
+  for (const tag of [etag!, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(await ask(tag)).toMatchObject({ statusCode: 304, body: '' });
+  }
+  expect((await ask('"other"')).statusCode).toBe(200);
+});
+
+test('two servers with the same build give the same ETag', async () => {
+  const twin = path.join(temporaryFolder(), 'dist');
+  writeFiles(twin, { 'about.html': about });
+  const other = await testApp(testConfig({ DIST_DIR: twin }));
+  const tags = await Promise.all(
+    [app, other.app].map(async (each) => (await each.inject('/about')).headers.etag),
+  );
+  expect(tags[0]).toBe(tags[1]);
+});
+
+test('a new build in the place of the old one is noticed within a second', async () => {
+  expect((await app.inject('/about')).body).toBe(about);
+  renameSync(dist, `${dist}-old`);
+  writeFiles(dist, { 'about.html': 'new' });
+  const later = performance.now() + 1001;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect((await app.inject('/about')).body).toBe('new');
+  expect((await app.inject('/tiny.svg')).statusCode).toBe(404);
+});
+
+function writeFiles(folder: string, files: Record<string, string | Buffer>) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
+}

@@ -1,0 +1,21 @@
+import type { BuiltFile } from './built-files.ts';
+
+/** Their names change with what is in them, so that they never need to be asked for again. */
+const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/**
+ * Browsers ask after a page each time. A network of caches (RFC 9213) need not, and may show the last one
+ * while it fetches the next; browsers would go on showing a page of the last build, whose modules are gone.
+ */
+const page = {
+  'cache-control': 'no-cache',
+  'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+};
+
+const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+
+/** How long who may keep a built file, and whether its coding depends on who asks. */
+export function cacheHeaders({ name, codings }: BuiltFile): Record<string, string> {
+  const lifetime = name.startsWith('_astro/') ? hashed : name.endsWith('.html') ? page : other;
+  return codings.length > 1 ? { ...lifetime, vary: 'accept-encoding' } : lifetime;
+}

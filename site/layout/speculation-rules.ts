@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { routes } from '#shared/routes.ts';
+
+const pages = {
+  and: [{ href_matches: Object.values(routes) }, { not: { selector_matches: '[aria-current=page]' } }],
+};
+/** On hover or touch: a visitor who only reads pays for nothing. */
+const eagerness = 'moderate';
+
+/** The next page is made ready while the visitor presses; a browser that cannot make it ready fetches it. */
+export const speculationRules = JSON.stringify({
+  prerender: [{ where: pages, eagerness }],
+  prefetch: [{ where: pages, eagerness }],
+});
+
+export const speculationRulesHash =
+  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;
