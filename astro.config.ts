@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { reloadWithContent } from './scripts/reload-with-content.mjs';
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
@@ -39,6 +40,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
+    plugins: [reloadWithContent()],
     server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} },
     css: { modules: { generateScopedName: nameClass } },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },

@@ -9,6 +9,7 @@ export type ShapeDescription = {
   properties?: Record<string, ShapeDescription>;
   additionalProperties?: boolean | ShapeDescription;
   items?: ShapeDescription;
+  required?: string[];
   enum?: string[];
   refersTo?: Referent;
 };

@@ -31,7 +31,7 @@ export function createEditor({ content, port, preview, page }: EditorParts): Fas
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       // The form library sets some widths in style attributes.
-      'content-security-policy': `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob:; frame-src ${preview}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src ${preview}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     });
   });
 

@@ -1,0 +1,48 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { ShapeDescription } from '../../content/shape.ts';
+
+/** "serviceArea" → "Service area" */
+export function labelOf(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The shape for the form: a record becomes one field for each photo. */
+export function formSchema(shape: ShapeDescription, photos: string[]): RJSFSchema {
+  if (typeof shape.additionalProperties !== 'object') return shape as RJSFSchema;
+  const { additionalProperties: alt } = shape;
+  const properties = Object.fromEntries(photos.map((name) => [name, alt]));
+  return { type: 'object', properties, required: photos } as RJSFSchema;
+}
+
+/** Which control each field has, and what it is called. */
+export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
+  const look: UiSchema = {};
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const inner = field as RJSFSchema & ShapeDescription;
+    const isRequired = schema.required?.includes(key);
+    look[key] = {
+      'ui:title': isRecord ? key : labelOf(key),
+      ...formLook(inner as RJSFSchema),
+      ...control(inner),
+      // A text that must be there is sent empty, so that the check can say so.
+      ...(isRequired && inner.type === 'string' && { 'ui:emptyValue': '' }),
+      ...(isRecord && { 'ui:widget': 'alt', 'ui:description': '' }),
+    };
+  }
+  if (schema.items) {
+    const items = schema.items as RJSFSchema;
+    look.items = {
+      'ui:label': false,
+      'ui:emptyValue': '',
+      ...formLook(items),
+      ...control(items as ShapeDescription),
+    };
+  }
+  return look;
+}
+
+function control({ type, enum: choices, refersTo }: ShapeDescription): UiSchema {
+  if (refersTo) return { 'ui:widget': refersTo === 'photo' ? 'photo' : 'name', 'ui:options': { refersTo } };
+  return type === 'string' && !choices ? { 'ui:widget': 'line' } : {};
+}

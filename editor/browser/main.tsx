@@ -1,0 +1,5 @@
+import './editor.css';
+import { createRoot } from 'react-dom/client';
+import { Editor } from './Editor.tsx';
+
+createRoot(document.querySelector('#editor')!).render(<Editor />);

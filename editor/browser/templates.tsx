@@ -1,0 +1,57 @@
+import type { ArrayFieldItemTemplateProps, IconButtonProps } from '@rjsf/utils';
+import { useState } from 'react';
+import type { FormKnowledge } from './widgets.tsx';
+
+type Entry = Record<string, unknown> | undefined;
+
+function button(label: string) {
+  return ({ id, className, disabled, onClick }: IconButtonProps) => (
+    <button type="button" id={id} className={className} disabled={disabled} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** An entry of a list: folded under its own title if it is a group, with the buttons that move it. */
+function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFieldItemTemplateProps) {
+  const { value, faultyPaths } = registry.formContext as FormKnowledge;
+  const { path } = buttonsProps.fieldPathId;
+  const title = titleOf(path.reduce<unknown>((inside, step) => (inside as Entry)?.[step], value) as Entry);
+  const [isOpen, setIsOpen] = useState(!title);
+  const isFaulty = faultyPaths.some((faulty) => `${faulty}.`.startsWith(`${path.join('.')}.`));
+  const Buttons = registry.templates.ArrayFieldItemButtonsTemplate;
+  const content = (
+    <>
+      {children}
+      <div className="buttons">
+        <Buttons {...buttonsProps} />
+      </div>
+    </>
+  );
+  if (schema.type !== 'object') return <div className="entry">{content}</div>;
+  return (
+    <details
+      className="entry group"
+      open={isOpen || isFaulty}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title ?? `Entry ${index + 1}`}</summary>
+      {content}
+    </details>
+  );
+}
+
+function titleOf(entry: Entry): string | undefined {
+  const found = ['title', 'name', 'anchor', 'label', 'figure'].map((key) => entry?.[key]).find(Boolean);
+  return found === undefined ? undefined : String(found);
+}
+
+export const templates = {
+  ArrayFieldItemTemplate: ListEntry,
+  ButtonTemplates: {
+    AddButton: button('Add an entry'),
+    MoveUpButton: button('Move up'),
+    MoveDownButton: button('Move down'),
+    RemoveButton: button('Take away'),
+  },
+};
