@@ -1,30 +1,40 @@
 import type { Page } from 'puppeteer-core';
 
-/** One answer that a visit brought: its kind as the browser counts it, and its compressed bytes without headers. */
+/** One answer that a visit brought: its kind as the browser counts it, and the bytes of its body as they came. */
 export interface Fetched {
   url: string;
   kind: string;
   bytes: number;
 }
 
-/** What a phone fetches for an address: before anybody scrolls, and once scrolled to the end. */
+/**
+ * What a phone fetches for an address: for what is seen before anybody scrolls, with what the browser fetches
+ * ahead (pictures a screen or two further down), and once scrolled to the end.
+ */
 export async function fetchedBy(page: Page, url: string) {
   const client = await page.createCDPSession();
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const fetched = new Map<string, Fetched>();
-  client.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (/^https?:/.test(response.url)) fetched.set(requestId, { url: response.url, kind: type, bytes: 0 });
-  });
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const answer = fetched.get(requestId);
-    if (answer) answer.bytes += encodedDataLength;
+  const fetched: Fetched[] = [];
+  client.on('Network.responseReceived', ({ response, type }) => {
+    if (!/^https?:/.test(response.url)) return;
+    fetched.push({ url: response.url, kind: type, bytes: Number(response.headers['content-length']) });
   });
   await page.goto(url, { waitUntil: 'networkidle0' });
-  const firstView = [...fetched.values()].map((answer) => ({ ...answer }));
+  const ahead = [...fetched];
+  const seen = await page.evaluate(picturesInView);
+  const firstView = ahead.filter(({ url, kind }) => kind !== 'Image' || seen.includes(url));
   await scrollThrough(page);
   await page.waitForNetworkIdle();
-  return { firstView, whole: [...fetched.values()] };
+  return { firstView, ahead, whole: fetched };
+}
+
+function picturesInView(): string[] {
+  const isInView = (image: HTMLImageElement) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  };
+  return [...document.images].filter(isInView).map((image) => image.currentSrc);
 }
 
 /** Screen by screen, so that every lazy picture comes into view. */
