@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +20,7 @@ interface Place {
  * @throws when it cannot be opened; nothing is changed then
  */
 export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
-  const database = databaseUrl ? openPostgres(databaseUrl) : openSqlite(sqliteFile(dataDir));
+  const database = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(sqliteFile(dataDir));
   try {
     await migrate(database, async (trx) => {
       if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
@@ -31,6 +30,12 @@ export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
     throw error;
   }
   return database;
+}
+
+/** Its driver is loaded only where it is used: it costs 5 MB and a tenth of a second. */
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const postgres = await import('./postgres.ts');
+  return postgres.openPostgres(databaseUrl, () => {});
 }
 
 export function sqliteFile(dataDir: string): string {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Channel, Outcome } from './channel.ts';
 import { deliveryLimit } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
@@ -21,6 +20,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit: number
     name: 'mail',
     tellsSomebody: true,
     async deliver(announcement) {
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
         ...patience,

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Channel } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
 
@@ -12,7 +11,6 @@ export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
  * The name holds the key, and so the id of the request.
  */
 export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     name: 'mail',
     tellsSomebody: false,
@@ -21,6 +19,9 @@ export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel
         const folder = spoolFolder(dataDir);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = path.join(folder, `${announcement.key.replace(/[^\w-]+/g, '.')}.eml`);
+        // Loaded for the first mail and not at the start: it costs 10 MB.
+        const { createTransport } = await import('nodemailer');
+        const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
         const { message } = await transport.sendMail(toMail(announcement, envelope));
         await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
         await rename(`${file}.part`, file);

@@ -8,7 +8,7 @@ import { html } from '#server/http/html.ts';
 import { ownPage } from '#server/http/own-page.ts';
 import { sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
 import { contactAnchors, routes } from '#shared/routes.ts';
-import { fillRefusedForm, type RefusedForm } from './refused-form.ts';
+import type { RefusedForm } from './refused-form.ts';
 
 /** What the answers need to know about the site. */
 export interface Site {
@@ -36,7 +36,11 @@ export async function giveFormBack(
   const page = await readFile(path.join(distDir, `${routes.contact.slice(1)}.html`), 'utf8').catch(
     () => undefined,
   );
-  if (page) return sendBuiltPage(reply, fillRefusedForm(page, form));
+  if (page) {
+    // Loaded for the first such form and not at the start: its HTML parser costs 5 MB.
+    const { fillRefusedForm } = await import('./refused-form.ts');
+    return sendBuiltPage(reply, fillRefusedForm(page, form));
+  }
   const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;
   return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));

@@ -1,0 +1,66 @@
+import { routes } from '#shared/routes.ts';
+import { withBrowser } from './browser.ts';
+import { budgets } from './budgets.ts';
+import { bytesOf, type Fetched, fetchedBy } from './fetched.ts';
+import type { Finding } from './part.ts';
+import { startSite } from './site-server.ts';
+
+/** Exact bytes and requests of each route on a phone, first view and whole page. */
+export async function measureBytes(): Promise<Finding> {
+  const server = await startSite();
+  const measured = await withBrowser(async (browser) => {
+    const found = [];
+    for (const route of Object.values(routes)) {
+      const page = await browser.newPage();
+      found.push({ route, ...(await fetchedBy(page, server.origin + route)) });
+      await page.close();
+    }
+    return found;
+  });
+  await server.stop();
+  const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'All', 'Requests'];
+  return {
+    tables: [
+      {
+        caption: 'First view on a phone: what is seen before anybody scrolls, compressed bytes',
+        head,
+        rows: [...measured.map(({ route, firstView }) => row(route, firstView)), budgetRow],
+      },
+      {
+        caption: 'With what the browser fetches ahead, compressed bytes',
+        head,
+        rows: measured.map(({ route, ahead }) => row(route, ahead)),
+      },
+      {
+        caption: 'Whole page, scrolled to the end, compressed bytes',
+        head,
+        rows: measured.map(({ route, whole }) => row(route, whole)),
+      },
+    ],
+    remarks: ['Without headers. `npm test` holds the budgets.'],
+    data: measured,
+  };
+}
+
+function row(route: string, fetched: Fetched[]) {
+  const kinds = [['Document', 'Stylesheet'], ['Font'], ['Image'], ['Script']];
+  const parts = kinds.map((kind) => bytesOf(fetched, ...kind));
+  const all = bytesOf(fetched);
+  const other = all - parts.reduce((sum, bytes) => sum + bytes, 0);
+  return [`\`${route}\``, ...[...parts, other, all].map(thousands), fetched.length];
+}
+
+const budgetRow = [
+  'Budget',
+  thousands(budgets.document),
+  `${thousands(budgets.fonts.bytes)} in ${budgets.fonts.files}`,
+  `hero ${thousands(budgets.hero)}`,
+  `0, or ${thousands(budgets.island.bytes)} for an island`,
+  '',
+  `Home ${thousands(budgets.homeFirstView)}`,
+  `${budgets.requests.withoutIsland}, or ${budgets.requests.withIsland} with an island`,
+];
+
+function thousands(bytes: number): string {
+  return bytes.toLocaleString('en-US');
+}

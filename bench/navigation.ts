@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { routes } from '#shared/routes.ts';
+import { withBrowser } from './browser.ts';
+import { type Finding, median, percentile, runs } from './part.ts';
+import { startSite } from './site-server.ts';
+
+/** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */
+const hover = 1500;
+
+/** From the press on a link to the largest paint of the next page, with the page made ready and without. */
+export async function measureNavigation(): Promise<Finding> {
+  const server = await startSite();
+  const measured = [];
+  for (const route of [routes.about, routes.services, routes.gallery, routes.contact]) {
+    const [ready, plain]: [number[], number[]] = [[], []];
+    for (let run = 0; run < runs(10); run++) {
+      ready.push(await pressAndWait(server.origin, route, hover));
+      plain.push(await pressAndWait(server.origin, route, 0));
+    }
+    measured.push({ route, ready, plain });
+  }
+  await server.stop();
+  return {
+    tables: [
+      {
+        caption:
+          'Press on a link of Home to the largest paint of the next page, ms (goal: 100 when made ready)',
+        head: ['To', 'Made ready, median', 'p75', 'Not made ready, median', 'p75'],
+        rows: measured.map(({ route, ready, plain }) => [
+          `\`${route}\``,
+          ...[ready, plain].flatMap((times) => [median(times), percentile(times, 0.75)]).map(Math.round),
+        ]),
+      },
+    ],
+    remarks: [
+      `${runs(10)} presses each on a desktop window, the server on the same machine. Made ready: the pointer rested on the link for ${hover} ms.`,
+    ],
+    data: measured,
+  };
+}
+
+/** A fresh browser each time, so that nothing is cached but what the visit itself brought. */
+function pressAndWait(origin: string, route: string, hovered: number): Promise<number> {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(origin, { waitUntil: 'networkidle0' });
+    let pressedAt = Number.NaN;
+    await page.exposeFunction('pressed', (at: number) => {
+      pressedAt = at;
+    });
+    await page.evaluate(() => {
+      const tell = (event: Event) =>
+        (window as unknown as { pressed(at: number): void }).pressed(
+          performance.timeOrigin + event.timeStamp,
+        );
+      addEventListener('click', tell, { capture: true });
+    });
+    const link = await page.waitForSelector(`header nav a[href="${route}"]`, { visible: true });
+    if (hovered > 0) await link!.hover();
+    await wait(hovered);
+    await link!.click();
+    await page.waitForFunction((wanted) => location.pathname === wanted, {}, route);
+    return (await largestPaint(page)) - pressedAt;
+  });
+}
+
+/** When it was painted, in milliseconds since 1970; a page that was made ready is painted when it is shown. */
+function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = 0;
+        new PerformanceObserver((list) => {
+          last = list.getEntries().at(-1)!.startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        const [{ activationStart }] = performance.getEntriesByType('navigation') as [
+          PerformanceNavigationTiming & { activationStart: number },
+        ];
+        setTimeout(() => resolve(performance.timeOrigin + Math.max(last, activationStart)), 1500);
+      }),
+  );
+}
