@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { about } from './schema/about.ts';
 import { business } from './schema/business.ts';
-import { about, contact, gallery, home, notFound, services } from './schema/pages.ts';
+import { home } from './schema/home.ts';
+import { contact, gallery, notFound } from './schema/pages.ts';
 import { photos, projects, testimonials } from './schema/projects.ts';
+import { services } from './schema/services.ts';
 
 /** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
 export const files = {

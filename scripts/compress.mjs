@@ -21,10 +21,10 @@ const encodings = {
   gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-await compressFolder(process.argv[2]);
+if (import.meta.main) await compressFolder(process.argv[2]);
 
 /** Puts `.br`, `.zst` and `.gz` beside every text file under a folder, where that saves anything. @param {string} folder */
-async function compressFolder(folder) {
+export async function compressFolder(folder) {
   const names = readdirSync(folder, { recursive: true }).map(String);
   const files = names.filter((name) => text.has(path.extname(name))).map((name) => path.join(folder, name));
   await Promise.all(files.map(compressFile));

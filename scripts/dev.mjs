@@ -1,11 +1,13 @@
 /** `npm run dev`: the site with live reload and the endpoint behind it. Arguments go to `astro dev`. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { checkContent } from './content.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';
 
 await main(async () => {
   await ensureInstalled();
+  await checkContent('Nothing was started.');
   const port = await freePort();
   const ends = [
     run(projectNode(), ['--watch', 'server/main.ts'], { env: { PORT: port, HOST: '127.0.0.1' } }),

@@ -46,12 +46,20 @@ export function projectNode() {
  * Runs a program and passes SIGINT and SIGTERM on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, keep?: boolean }} [options] keep: what it writes is also handed back
+ * @param {{ env?: Record<string, string>, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]
+ *   keep: what it writes is also handed back; printsOnError: it writes to standard error only;
+ *   onReady: called when it sends its first message
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
-export function run(command, args, { env = {}, keep = false } = {}) {
-  const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']);
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+export function run(command, args, { env = {}, keep = false, printsOnError = false, onReady } = {}) {
+  const toTerminal = /** @type {const} */ (['inherit', printsOnError ? 2 : 'inherit', 'inherit']);
+  const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : toTerminal);
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: onReady ? [...stdio, 'ipc'] : stdio,
+  });
+  if (onReady) child.once('message', onReady);
   let output = '';
   for (const [from, to] of [
     [child.stdout, process.stdout],

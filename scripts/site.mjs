@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { checkContent } from './content.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { tightenPolicies } from './tighten-policy.mjs';
 
@@ -29,6 +30,7 @@ export async function ensureBuilt() {
 
 /** Builds the site aside and puts it in the place of dist/ only when it is whole. */
 export async function buildSite() {
+  await checkContent('The site was not built and dist/ is as it was.');
   const stamp = hashInputs();
   const fresh = `.dist-${process.pid}`;
   const old = `${fresh}-old`;

@@ -7,6 +7,14 @@ import { ensureBuilt } from './site.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv });
+  const { NODE_ENV, SITE_URL } = process.env;
+  const isPublic = NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
+  const onReady = isPublic ? sayWhetherFitToLaunch : undefined;
+  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
   return exitCode;
 });
+
+/** One line, once the site is served, by a process of low priority: it holds nothing up. */
+function sayWhetherFitToLaunch() {
+  run(projectNode(), ['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
+}

@@ -41,7 +41,11 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    requestTimeout: arrival.request,
+    http: {
+      headersTimeout: arrival.headers,
+      requestTimeout: arrival.request,
+      connectionsCheckingInterval: 5_000,
+    },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -50,7 +54,6 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  app.server.headersTimeout = arrival.headers;
   app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
 

@@ -34,7 +34,13 @@ function arrange(given: z.infer<typeof environment>) {
     /** Where this server is reached from outside. */
     serverUrl: given.SERVER_URL ? new URL(given.SERVER_URL) : siteUrl,
     logLevel: given.LOG_LEVEL,
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, to: given.MAIL_TO },
+    mail: {
+      smtpUrl: given.SMTP_URL,
+      from: given.MAIL_FROM,
+      to: given.MAIL_TO,
+      /** The name of the key your mail is signed with; only the launch check asks for it. */
+      dkimSelector: given.DKIM_SELECTOR,
+    },
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,

@@ -34,6 +34,7 @@ export const environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.your-company.com').optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
+  DKIM_SELECTOR: z.string().optional(),
   WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
   WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   ACKNOWLEDGE: z.enum(['on', 'off'], 'must be on or off').default('off'),

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { runProgram, startServer } from './testing/child.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 test('SIGTERM lets a request in flight end, keeps it, and ends with 0', async () => {
   const variables = { DATA_DIR: temporaryFolder() };

@@ -46,6 +46,8 @@ delivery.start();
 housekeeping.start();
 console.log(`Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : dataDir}`);
 console.log(whoIsTold(config, company, channels));
+// Told to whoever started this as a child with a channel: `npm start`, process managers.
+process.send?.('ready');
 
 function giveUp(reason: string): never {
   console.error(reason);

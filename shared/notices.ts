@@ -16,6 +16,14 @@ export function notSentNotice(phone: string) {
   };
 }
 
+/** Told by the browser, which keeps such a request for a day and sends it by itself. */
+export function waitingNotice(phone: string) {
+  return {
+    title: 'Request Not Sent',
+    text: `It did not reach us. Everything you typed is kept on this device for 24 hours and sent as soon as it can be. Try again, or call ${phone}.`,
+  };
+}
+
 /** Told when one address sent too many requests (429). */
 export function tooManyNotice(phone: string) {
   return {

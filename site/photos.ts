@@ -13,19 +13,19 @@ const phoneMedia = '(width < 48rem)';
 type Layout = {
   widths: number[];
   sizes: string;
-  phone?: { widths: number[]; ratio: number; position: string };
+  phone?: { widths: number[]; ratio: number };
 };
 
-/** Where photographs stand, and how wide they are there. Phones show `hero` cropped to its subject. */
+/** Where photographs stand, and how wide they are there. Phones show `hero` as a picture nearly as high as wide. */
 const layouts = {
   hero: {
     widths: [960, 1280, 1600],
     sizes: '100vw',
-    phone: { widths: [480, 720, 960], ratio: 12 / 13, position: 'left' },
+    phone: { widths: [480, 728, 960], ratio: 12 / 13 },
   },
-  wide: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
-  half: { widths: [420, 720, 1080, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
-  project: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
+  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
+  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
+  project: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
   inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem' },
 } satisfies Record<string, Layout>;
 
@@ -33,9 +33,10 @@ export type PhotoLayout = keyof typeof layouts;
 
 /**
  * Encodes a photograph of content/photos/ for one layout.
+ * @param phoneName another photograph of the same thing, for phones; the same one cropped unless it is given
  * @throws when there is no such photo or nothing says what it shows: both fail the build
  */
-export async function photo(name: string, layoutName: PhotoLayout): Promise<SizedPhoto> {
+export async function photo(name: string, layoutName: PhotoLayout, phoneName = name): Promise<SizedPhoto> {
   const original = originalPhoto(name);
   const alt = alts[name];
   if (!alt) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
@@ -43,7 +44,7 @@ export async function photo(name: string, layoutName: PhotoLayout): Promise<Size
   const layout: Layout = layouts[layoutName];
   const [whole, phone, color] = await Promise.all([
     encode(original, layout.widths, original.width / original.height),
-    layout.phone && encode(original, layout.phone.widths, layout.phone.ratio, layout.phone.position),
+    layout.phone && encode(originalPhoto(phoneName), layout.phone.widths, layout.phone.ratio),
     dominantColor(original),
   ]);
   const { width, height } = original;
@@ -63,10 +64,10 @@ export function originalPhoto(name: string) {
   return found[1].default as ImageMetadata & { fsPath: string };
 }
 
-async function encode(original: ImageMetadata, wanted: number[], ratio: number, position = 'centre') {
+async function encode(original: ImageMetadata, wanted: number[], ratio: number) {
   const widths = wanted.filter((width) => width <= original.width);
   const width = widths.at(-1) ?? original.width;
-  const options = { src: original, widths, width, height: Math.round(width / ratio), fit: 'cover', position };
+  const options = { src: original, widths, width, height: Math.round(width / ratio), fit: 'cover' };
   const [avif, webp] = await Promise.all([
     getImage({ ...options, format: 'avif' }),
     getImage({ ...options, format: 'webp' }),

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { figureNames, phone, text } from './fields.ts';
+import { type FigureName, phone, text } from './fields.ts';
 import { hours } from './hours.ts';
+
+const figures: Record<FigureName, typeof text> = {
+  customers: text.describe('How many customers you have served'),
+  years: text.describe('How long you have been in business'),
+  projects: text.describe('How many projects you have finished'),
+  support: text.describe('When somebody can be reached in an emergency'),
+  licensed: text.describe('How much of your work is licensed and insured'),
+};
 
 export const business = z.strictObject({
   name: text.describe('The company, as customers know it'),
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
   email: z
-    .email('must be an e-mail address like office@your-company.com')
+    .email('is not an e-mail address; write it like office@your-company.com')
     .describe('Where customers write to'),
   hours: hours.describe('When the phone is answered'),
   serviceArea: text.describe('The region, in two or three words'),
@@ -15,28 +23,29 @@ export const business = z.strictObject({
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
     .strictObject({
-      street: text,
-      city: text,
+      street: text.describe('Number and street'),
+      city: text.describe('City'),
       state: text.describe('Two letters, like FL'),
-      zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like "32801", in quotes'),
+      zip: z
+        .string()
+        .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like "32801", in quotes')
+        .describe('ZIP code, in quotes'),
     })
     .optional()
     .describe('Where the office stands, for search engines; leave it out if customers cannot come there'),
   photoLicense: z
-    .url({ protocol: /^https$/, error: 'must be an address like https://www.your-company.com/photo-license' })
+    .url({
+      protocol: /^https$/,
+      error: 'is not a web address; write it like https://www.your-company.com/photo-license',
+    })
     .optional()
     .describe('A page that says how others may use your photos, for search engines'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
-  figures: z.strictObject(
-    Object.fromEntries(figureNames.map((name) => [name, text])) as Record<
-      (typeof figureNames)[number],
-      typeof text
-    >,
-  ),
+  figures: z.strictObject(figures).describe('The numbers you go by, shown on the first page and on About'),
   cities: z
     .array(
       z.strictObject({
-        name: text,
+        name: text.describe('City, as it is written on the map'),
         latitude: z.number().min(24).max(32).describe('Degrees north'),
         longitude: z.number().min(-88).max(-79).describe('Degrees east; west is negative'),
       }),

@@ -46,5 +46,5 @@ function clock([hour, minute = '00', half]: (string | undefined)[]): string | un
 
 /** The shown line; search engines are told what it means. */
 export const hours = text.refine((shown) => parseHours(shown) !== undefined, {
-  error: (issue) => `"${issue.input}" cannot be read as hours; write them like Mon-Fri 7AM-6PM, Sat 8AM-12PM`,
+  error: 'cannot be read as hours; write them like Mon-Fri 7AM-6PM, Sat 8AM-12PM',
 });

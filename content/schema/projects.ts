@@ -7,7 +7,7 @@ export type Category = (typeof categories)[number];
 export const projects = z.array(
   z.strictObject({
     id: z.int().min(1).describe('A number that no other project has'),
-    title: text,
+    title: text.describe('What was built, in a few words'),
     category: z.enum(categories).describe('Which filter button shows it'),
     photo: photoName,
     description: text.describe('One or two sentences: where, how thick, what finish'),
@@ -30,4 +30,7 @@ export const testimonials = z.array(
 export type Testimonial = z.infer<typeof testimonials>[number];
 
 /** Photo name → what it shows. */
-export const photos = z.record(z.string(), text);
+export const photos = z.record(
+  z.string(),
+  text.describe('What the photo shows, in one sentence, as you would tell it over the phone'),
+);

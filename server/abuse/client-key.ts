@@ -5,14 +5,12 @@ const day = 24 * 3_600_000;
 
 /**
  * Makes of a client's address a key that says only "the same one as before". The secret lives in memory and
- * changes every day, so that no address can be found from a key later. IPv6 counts by its /64 network,
+ * is forgotten every day, so that no address can be found from a key later. IPv6 counts by its /64 network,
  * which is what one household or phone has.
  */
-export function createClientKeys(now: () => number = Date.now) {
+export function createClientKeys() {
   let secret = randomBytes(32);
-  let since = now();
-  return (address: string): string => {
-    if (now() - since > day) [secret, since] = [randomBytes(32), now()];
-    return createHmac('sha256', secret).update(normalizeIP(address, 64)).digest('base64url');
-  };
+  setInterval(() => (secret = randomBytes(32)), day).unref();
+  return (address: string): string =>
+    createHmac('sha256', secret).update(normalizeIP(address, 64)).digest('base64url');
 }

@@ -8,10 +8,11 @@ const limits = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
 /**
  * Opens a PostgreSQL database by its address. Connections are made when they are needed, and made anew
  * after the database was away.
- * @param onLost told when an idle connection breaks; the next query makes another
  */
-export function openPostgres(url: string, onLost: (error: Error) => void): Kysely<Tables> {
+export function openPostgres(url: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits });
-  pool.on('error', onLost);
+  // A connection that breaks is no error yet: a query under way fails by itself, the next one makes another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

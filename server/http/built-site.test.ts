@@ -17,7 +17,6 @@ beforeEach(async () => {
     '404.html': '<h1>Lost</h1>',
     '.env': 'secret',
     '.well-known/security.txt': 'Contact: mailto:office@example.com',
-    '.well-known/other.txt': 'secret',
     'favicon.svg': '<svg/>',
     '_astro/a.1f.js': 'let a',
   };
@@ -84,7 +83,6 @@ test.each([
   '/_astro/..%2f..%2fsecret.txt',
   '/..%5csecret.txt',
   '/.env',
-  '/.well-known/other.txt',
   '/%2eenv',
   '/%00',
   '/%zz',

@@ -6,6 +6,7 @@ import { type BuiltFile, BuiltFiles, type Content } from './built-files.ts';
 import { cacheHeaders } from './cache-headers.ts';
 import { chooseCoding } from './coding.ts';
 import { refuseOtherMethods } from './only-methods.ts';
+import { canonicalPath, fileOf } from './page-paths.ts';
 import { refuse, wantsHtml } from './refusals.ts';
 
 /** Serves the built pages and files of `distDir`, in the smallest coding that the build made and the client takes. */
@@ -48,18 +49,4 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 /** Sends a built page that was read, and perhaps changed, by the server. */
 export function sendBuiltPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
-}
-
-/** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
-function canonicalPath(asked: string): string {
-  const bare = asked
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '');
-  return bare || '/';
-}
-
-function fileOf(page: string): string {
-  if (page === '/') return 'index.html';
-  return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { danasRequest, kept, testConfig, testDatabase } from '#server/testing/parts.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 async function deskWithDana() {
   const config = testConfig();

@@ -2,20 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** Starts a program of ours as a process of its own, with only these variables; killed when the test ends. */
-export function startProgram(
-  file: string,
-  variables: Record<string, string>,
-  words: string[] = [],
-): ChildProcess {
-  const child = spawn(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, ...variables } });
+type Call = [program: string, words: string[]];
+
+/** Starts a program as a process of its own, with only these variables; killed when the test ends. */
+function start([program, words]: Call, variables: Record<string, string>): ChildProcess {
+  const child = spawn(program, words, { env: { PATH: process.env.PATH, ...variables } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-/** What it printed and how it ended. */
+/** Runs a file of ours to its end. @returns what it printed and its exit code */
 export async function runProgram(file: string, variables: Record<string, string>, words: string[]) {
-  const child = startProgram(file, variables, words);
+  const child = start([process.execPath, [file, ...words]], variables);
   const printed = { out: '', err: '' };
   child.stdout?.on('data', (text) => (printed.out += text));
   child.stderr?.on('data', (text) => (printed.err += text));
@@ -23,9 +21,15 @@ export async function runProgram(file: string, variables: Record<string, string>
   return { ...printed, code: code as number };
 }
 
-/** Starts the server on a free port and waits for its line with the address. */
-export async function startServer(variables: Record<string, string>) {
-  const child = startProgram('server/main.ts', { PORT: '0', ...variables });
+/**
+ * Starts the server on a free port and waits for its line with the address.
+ * @param call how to start it, if not plainly
+ */
+export async function startServer(
+  variables: Record<string, string>,
+  call: () => Call = () => [process.execPath, ['server/main.ts']],
+) {
+  const child = start(call(), { PORT: '0', ...variables });
   let printed = '';
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {

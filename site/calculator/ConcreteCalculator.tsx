@@ -12,15 +12,12 @@ type Props = { calculator: ContentOf<'contact.yaml'>['calculator'] };
 /** Drawn until the visitor's own slab is known: 20 ft × 12 ft, 4 in. */
 const example = drawSlab({ length: 240, width: 144, thickness: 4 });
 
-/**
- * How much concrete a slab takes. concrete-calculator.ts does the work; without JavaScript it is not shown.
- * `method="dialog"`: a press before the script is there sends nothing anywhere.
- */
+/** How much concrete a slab takes. concrete-calculator.ts does the work; without JavaScript it is not shown. */
 export function ConcreteCalculator({ calculator }: Props) {
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
-        <form className={styles.form} method="dialog" data-calculator noValidate>
+        <form className={styles.form} data-calculator noValidate>
           <p>{calculator.text}</p>
           <MeasureField name="length" label="Length" units={['feet', 'inches']} />
           <MeasureField name="width" label="Width" units={['feet', 'inches']} />

@@ -1,4 +1,3 @@
-import { contactAnchors } from '#shared/routes.ts';
 import { appendLine } from './append-line.ts';
 import { readSlab, showError } from './calculator-form.ts';
 import { describeSlab, type Slab } from './slab.ts';
@@ -32,7 +31,7 @@ function show(slab: Slab) {
 }
 
 function putIntoDetails() {
-  const details = document.querySelector<HTMLTextAreaElement>(`#${contactAnchors.form} textarea`)!;
+  const details = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')!;
   const text = appendLine(details.value, line, details.maxLength);
   if (text === undefined) return showError(part('put'), 'Project Details is full. Shorten it first.');
   details.value = text;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import band from '#site/ui/Band.module.css';
+import line from '#site/ui/form-line.module.css';
 import styles from './FilterBar.module.css';
 import { type FilterId, filterProjects, filters, type ShownProject } from './project-filter.ts';
 
@@ -18,7 +19,12 @@ export function FilterBar({ projects, filter, onChoose }: Props) {
       <ul ref={list}>
         {filters.map(({ id, label }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === filter} onClick={() => onChoose(id)}>
+            <button
+              className={line.line}
+              type="button"
+              aria-pressed={id === filter}
+              onClick={() => onChoose(id)}
+            >
               {label} <span>{filterProjects(projects, id).length}</span>
             </button>
           </li>

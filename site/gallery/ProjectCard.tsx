@@ -1,3 +1,4 @@
+import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
@@ -13,7 +14,7 @@ export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
   const category = filters.find(({ id }) => id === project.category);
   return (
     <button className={styles.card} type="button" aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.shot}>
+      <span className={`${styles.shot} ${line.line}`}>
         <Picture photo={project.photo} sizes={isLarge ? largeSizes : smallSizes} first={isFirst} />
       </span>
       <span className={styles.caption}>

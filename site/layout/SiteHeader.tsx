@@ -1,6 +1,7 @@
 import type { Business } from '#content/schema/business.ts';
 import { routes } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
+import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Wordmark } from '#site/ui/Wordmark.tsx';
@@ -17,7 +18,7 @@ export function SiteHeader({ business, current }: Props) {
       <div className={styles.inner}>
         <Wordmark name={business.name} />
         <nav className={styles.nav} aria-label="Main">
-          <PageLinks current={current} />
+          <PageLinks current={current} linkClassName={line.line} />
         </nav>
         <PhoneLink className={styles.phone} phone={business.phone} withIcon />
         <Button href={routes.contact} small className={styles.quote}>

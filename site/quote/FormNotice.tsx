@@ -6,14 +6,15 @@ import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FormNotice.module.css';
 import type { Notice } from './show-toast.tsx';
 
-type Props = { notice: Notice | undefined; phone: Phone };
+type Props = { notice: Notice | undefined; phone: Phone; onDiscard: () => void };
 
 /**
  * What became of the request, staying in the page when the toast has gone. Both are there from the start for
  * visitors without JavaScript: the confirmation is shown by `:target`, the other is filled in by the server.
  */
-export function FormNotice({ notice, phone }: Props) {
+export function FormNotice({ notice, phone, onDiscard }: Props) {
   const hasFailed = notice?.kind !== 'success';
+  const offersPhone = notice?.kind === 'failure' || notice?.kind === 'waiting';
   return (
     <>
       <div className={`${styles.notice} ${styles.success} ${styles.target}`} id={contactAnchors.sent}>
@@ -30,7 +31,12 @@ export function FormNotice({ notice, phone }: Props) {
         <Icon name={hasFailed ? 'warning' : 'check'} />
         <strong data-notice-title>{notice?.title}</strong>
         <p data-notice-text>{notice?.text}</p>
-        {notice?.kind === 'failure' && <PhoneLink phone={phone} className={styles.phone} withIcon />}
+        {offersPhone && <PhoneLink phone={phone} className={styles.phone} withIcon />}
+        {notice?.kind === 'waiting' && (
+          <button className={styles.discard} type="button" onClick={onDiscard}>
+            Do not keep it
+          </button>
+        )}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '#site/ui/Button.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Field } from './Field.tsx';
 import { FormNotice } from './FormNotice.tsx';
+import { HoneypotField } from './HoneypotField.tsx';
 import styles from './QuoteForm.module.css';
 import { Toaster } from './Toaster.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -16,16 +17,18 @@ type Props = { phone: Phone; endpoint: string };
  * without JavaScript the browser posts it as it is.
  */
 export function QuoteForm({ phone, endpoint }: Props) {
-  const { errors, notice, isSending, handlers } = useQuoteForm({ phone, endpoint });
+  const { formRef, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({ phone, endpoint });
   return (
     <>
       <form
+        ref={formRef}
         className={`${styles.form} ${joint.joint} ${joint.both}`}
         id={contactAnchors.form}
         action={endpoint}
         method="post"
         {...handlers}
       >
+        <HoneypotField />
         <Field field="name" label="Full Name *" error={errors.name} wide>
           <input name="name" autoComplete="name" maxLength={limits.name} required />
         </Field>
@@ -52,7 +55,7 @@ export function QuoteForm({ phone, endpoint }: Props) {
           </Button>
           <span className={styles.note}>Fields marked * are required.</span>
         </p>
-        <FormNotice notice={notice} phone={phone} />
+        <FormNotice notice={notice} phone={phone} onDiscard={discardWaiting} />
       </form>
       <Toaster />
     </>

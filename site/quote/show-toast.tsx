@@ -1,7 +1,10 @@
 import { toast } from 'react-hot-toast/headless';
 
-/** `refused`: the visitor can mend it; `failure`: it did not reach us, so the phone is offered. */
-export type Notice = { kind: 'success' | 'refused' | 'failure'; title: string; text: string };
+/**
+ * `refused`: the visitor can mend it. `failure`: it was not taken, so the phone is offered. `waiting`: nor did it
+ * reach us, and it waits on the visitor's device to be sent.
+ */
+export type Notice = { kind: 'success' | 'refused' | 'failure' | 'waiting'; title: string; text: string };
 
 /** How long a toast stays, in milliseconds, while nobody holds it. */
 const duration = 5000;

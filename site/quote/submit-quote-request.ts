@@ -1,7 +1,5 @@
 import type { FieldErrors } from '#shared/quote-request.ts';
-
-/** One request as it is sent; a retry carries the same key, so that the server keeps it once. */
-export type Attempt = { body: string; key: string };
+import type { Attempt } from './kept-attempt.ts';
 
 export type SubmitResult =
   | { status: 'stored' }
@@ -13,13 +11,20 @@ export type SubmitResult =
 /** After this many milliseconds without an answer the visitor is told to call. */
 const patience = 15_000;
 
-/** Sends one request. Only the server's 201 counts as stored. Never throws. */
-export async function submitQuoteRequest(endpoint: string, { body, key }: Attempt): Promise<SubmitResult> {
+/**
+ * Sends one request. Only the server's 201 counts as stored. Never throws.
+ * @param extras fields beside the request's own, which tell people from programs
+ */
+export async function submitQuoteRequest(
+  endpoint: string,
+  { body, key }: Attempt,
+  extras: Record<string, string>,
+): Promise<SubmitResult> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
-      body,
+      body: JSON.stringify({ ...JSON.parse(body), ...extras }),
       signal: AbortSignal.timeout(patience),
     });
     if (response.status === 201) return { status: 'stored' };
@@ -30,11 +35,4 @@ export async function submitQuoteRequest(endpoint: string, { body, key }: Attemp
     // Told apart from nothing else: whatever went wrong, the request may not have arrived.
   }
   return { status: 'failed' };
-}
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on pages served without https. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

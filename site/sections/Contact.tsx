@@ -25,7 +25,7 @@ export function Contact({ contact: { intro, emergency, privacy, calculator }, bu
         <p className={`${styles.lead} ${type.lead}`}>{intro.lead}</p>
         <p className={styles.call}>
           Or call
-          <PhoneLink phone={business.phone} className={styles.phone} withIcon />
+          <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
         </p>
         {children}
       </div>

@@ -11,7 +11,7 @@ export function EmergencyBox({ emergency, business }: Props) {
       <h2 id="emergency">{emergency.heading}</h2>
       <p>{emergency.text}</p>
       <strong className={styles.allDay}>{business.figures.support}</strong>
-      <PhoneLink phone={business.phone} className={styles.phone} withIcon />
+      <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
     </section>
   );
 }

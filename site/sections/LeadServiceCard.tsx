@@ -1,5 +1,6 @@
 import type { ContentOf } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
+import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
@@ -13,7 +14,7 @@ export function LeadServiceCard({ card, photo }: Props) {
       <div className={styles.shot}>
         <Picture photo={photo} />
       </div>
-      <div className={styles.plane}>
+      <div className={`${styles.plane} ${line.line}`}>
         <h3>
           {card.title}
           <Icon name="arrow" className={styles.arrow} />

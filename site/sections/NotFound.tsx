@@ -20,7 +20,7 @@ export function NotFound({ notFound, links, phone }: Props) {
         <p className={styles.code}>404</p>
         <h1 id="not-found">{notFound.heading}</h1>
         <p className={type.lead}>{notFound.text}</p>
-        <PhoneLink phone={phone} className={styles.phone} withIcon />
+        <PhoneLink phone={phone} className={styles.phone} withIcon large />
       </div>
       <ul className={styles.links}>
         {links.map(({ href, label }) => (

@@ -2,12 +2,9 @@ import type { ContentOf } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { TickList } from '#site/ui/TickList.tsx';
 import styles from './ServiceBlock.module.css';
-import { ServicePhotos } from './ServicePhotos.tsx';
-
-export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
+import { type ServicePhoto, ServicePhotos } from './ServicePhotos.tsx';
 
 type Props = {
   block: ContentOf<'services.yaml'>['blocks'][number];

@@ -2,6 +2,7 @@ import type { ContentOf } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
+import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
@@ -20,7 +21,7 @@ export function ServiceCards({ services, leadPhoto }: Props) {
       <ul className={styles.others}>
         {others.map((card) => (
           <li key={card.title}>
-            <a className={joint.joint} href={`${routes.services}#${card.anchor}`}>
+            <a className={`${joint.joint} ${line.line}`} href={`${routes.services}#${card.anchor}`}>
               <Icon name={card.icon} className={styles.icon} />
               <h3>{card.title}</h3>
               <Icon name="arrow" className={styles.arrow} />

@@ -1,3 +1,4 @@
+import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import styles from './ServiceIndex.module.css';
 
@@ -10,7 +11,7 @@ export function ServiceIndex({ blocks }: Props) {
       <ul>
         {blocks.map(({ anchor, short }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`}>
+            <a className={line.line} href={`#${anchor}`}>
               {short}
               <Icon name="down" />
             </a>

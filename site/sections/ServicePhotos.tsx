@@ -1,6 +1,8 @@
 import { Picture } from '#site/ui/Picture.tsx';
-import type { ServicePhoto } from './ServiceBlock.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import styles from './ServicePhotos.module.css';
+
+export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
 
 type Props = { photos: ServicePhoto[]; className?: string | undefined; insetOnLeft: boolean };
 

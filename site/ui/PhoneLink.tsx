@@ -2,12 +2,18 @@ import type { Phone } from '#content/schema/fields.ts';
 import { Icon } from './Icon.tsx';
 import styles from './PhoneLink.module.css';
 
-type Props = { phone: Phone; className?: string | undefined; withIcon?: boolean };
+type Props = {
+  phone: Phone;
+  className?: string | undefined;
+  withIcon?: boolean;
+  /** In numerals, underlined by the form-line. */
+  large?: boolean;
+};
 
 /** Tap to call: shown as people write it, dialled as E.164. */
-export function PhoneLink({ phone, className = '', withIcon }: Props) {
+export function PhoneLink({ phone, className = '', withIcon, large }: Props) {
   return (
-    <a className={`${styles.phone} ${className}`} href={`tel:${phone.e164}`}>
+    <a className={`${styles.phone} ${large ? styles.large : ''} ${className}`} href={`tel:${phone.e164}`}>
       {withIcon && <Icon name="phone" />}
       {phone.shown}
     </a>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, pages, routes, test } from './visit.ts';
 
-/** Compressed bytes of what a visit of `route` fetched, by kind, once the page has come to rest. */
+/** Compressed bytes of what a visit of `route` fetched, headers apart, by kind, once the page has come to rest. */
 async function fetched(page: Page, route: string) {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = { Document: 0, Script: 0, Stylesheet: 0 };
   client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other';
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { quoteForm } from './quote-form.ts';
 import { expect, open, routes, test } from './visit.ts';
 
@@ -38,6 +39,18 @@ test('a toast waits while it has the focus', async ({ page }) => {
   await expect(toast.getByRole('alert')).toBeVisible();
 });
 
+test('a toast waits while the tab is hidden', async ({ page }) => {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await page.mouse.move(0, 0);
+  await turnTab(page, 'away');
+  await page.clock.runFor(60_000);
+  await expect(toast.getByRole('alert')).toBeVisible();
+  await turnTab(page, 'back');
+  await page.clock.runFor(5200);
+  await expect(toast.getByRole('alert')).toHaveCount(0);
+});
+
 test('there is one toast at a time, and it can be dismissed', async ({ page }) => {
   const { send, toast } = quoteForm(page);
   await send.click();
@@ -54,3 +67,11 @@ test('every page has the notification area', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   }
 });
+
+/** As if the visitor looked at another tab; a headless browser shows all its tabs at once. */
+async function turnTab(page: Page, where: 'away' | 'back') {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, where === 'away');
+}

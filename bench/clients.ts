@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { quoteEndpoint } from '#shared/routes.ts';
+
+export interface Answered {
+  /** What the server said the request is called. */
+  id: string;
+  /** What the client called it, in its name field. */
+  name: string;
+}
+
+/**
+ * Sends requests as the form does: each with a key of its own, again with the same key until it is answered.
+ * @param origins the servers; each try takes one at random
+ * @param isOver asked before each new request
+ */
+export async function sendUntil(
+  origins: string[],
+  clients: number,
+  isOver: (sent: number) => boolean,
+): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  let sent = 0;
+  async function client() {
+    while (!isOver(sent)) {
+      const name = `Visitor ${sent++}`;
+      answered.push({ id: await sendOnce(origins, name), name });
+      await wait(Math.random() * 40);
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client));
+  return answered;
+}
+
+async function sendOnce(origins: string[], name: string): Promise<string> {
+  for (;;) {
+    try {
+      const answer = await fetch(origins[Math.floor(Math.random() * origins.length)] + quoteEndpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': name },
+        body: JSON.stringify({
+          name,
+          email: 'visitor@example.com',
+          phone: '407 555 0100',
+          message: 'A patio, 12 by 20 ft.',
+        }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      if (answer.status === 201) return ((await answer.json()) as { id: string }).id;
+      await answer.body?.cancel();
+    } catch {
+      // The server was killed under it. The form would ask again with the same key, and so do we.
+    }
+    await wait(20 + Math.random() * 80);
+  }
+}

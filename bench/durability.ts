@@ -1,0 +1,99 @@
+/**
+ * Kills the real server with SIGKILL, again and again, while twenty clients send requests, and then counts:
+ * every request that was answered must be stored exactly once and mailed. First on SQLite with one server,
+ * then on PostgreSQL with two, where the database is restarted under load too.
+ * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#server/database/open.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { sendUntil } from './clients.ts';
+import { openMailbox } from './mailbox.ts';
+import { ServerProcess } from './server-process.ts';
+import { compare, untilDrained } from './verdict.ts';
+
+const clients = 20;
+const [requests = 2000, kills = 20] = process.argv.slice(2, 4).map(Number);
+const [engine = 'both'] = process.argv.slice(4);
+const drainLimit = 300_000;
+
+interface Setting {
+  servers: number;
+  databaseUrl?: string;
+  restartDatabase?: () => Promise<void>;
+}
+
+/** @returns true when nothing was lost or doubled */
+async function kill(
+  title: string,
+  { servers: count, databaseUrl, restartDatabase }: Setting,
+): Promise<boolean> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'quotes-bench-'));
+  const mailbox = await openMailbox();
+  const variables = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com' };
+  const servers: ServerProcess[] = [];
+  for (let made = 0; made < count; made++) {
+    servers.push(
+      new ServerProcess(await freePort(), {
+        ...variables,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      }),
+    );
+  }
+  await Promise.all(servers.map((server) => server.start()));
+
+  const began = Date.now();
+  let killed = 0;
+  let restarts = 0;
+  let isDone = false;
+  const origins = servers.map(({ origin }) => origin);
+  const sending = sendUntil(origins, clients, (sent) => sent >= requests && killed >= kills).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await wait(200 + Math.random() * 1000);
+    const server = servers[Math.floor(Math.random() * servers.length)]!;
+    await server.end('SIGKILL');
+    killed++;
+    if (restartDatabase && killed % 7 === 0) {
+      await restartDatabase();
+      restarts++;
+    }
+    await server.start();
+  }
+  const answered = await sending;
+  const seconds = (Date.now() - began) / 1000;
+
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const isDrained = await untilDrained(database, drainLimit);
+  const counts = await compare(database, answered, mailbox.mails);
+  console.log(`\n${title}`);
+  console.table({
+    ...counts,
+    kills: killed,
+    'database restarts': restarts,
+    seconds: Math.round(seconds),
+    'outbox drained': isDrained,
+  });
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await Promise.all([database.destroy(), mailbox.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+  return isDrained && counts.lost === 0 && counts['duplicated rows'] === 0 && counts['never mailed'] === 0;
+}
+
+const verdicts: boolean[] = [];
+if (engine !== 'postgres') verdicts.push(await kill('SQLite, one server', { servers: 1 }));
+if (engine !== 'sqlite') {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase('durability');
+  const setting = { servers: 2, databaseUrl, restartDatabase: postgres.restart };
+  verdicts.push(await kill('PostgreSQL, two servers', setting));
+  await postgres.stop();
+}
+const isGood = verdicts.every(Boolean);
+console.log(isGood ? '\n0 lost, 0 duplicated.' : '\nFAILED');
+process.exitCode = isGood ? 0 : 1;

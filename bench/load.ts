@@ -1,0 +1,73 @@
+/**
+ * How many requests a second the server keeps, each safely on disk before it is answered, with 1 to 1,000
+ * visitors at once; then whether every answered one is stored and how fast the outbox gets rid of them.
+ * Usage: npm run bench:load [-- SECONDS]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { openDatabase } from '#server/database/open.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { openMailbox } from './mailbox.ts';
+import { ServerProcess } from './server-process.ts';
+import { untilDrained } from './verdict.ts';
+
+const [seconds = 5] = process.argv.slice(2).map(Number);
+const connections = [1, 10, 100, 1000];
+const drainLimit = 600_000;
+const request = {
+  name: 'Visitor',
+  email: 'visitor@example.com',
+  phone: '407 555 0100',
+  message: 'A patio, 12 by 20 ft.',
+};
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'quotes-bench-'));
+const mailbox = await openMailbox();
+const server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, SMTP_URL: mailbox.url });
+await server.start();
+
+const rows = [];
+let accepted = 0;
+for (const count of connections) {
+  const result = await autocannon({
+    ...{ url: server.origin + quoteEndpoint, connections: count, duration: seconds, timeout: 30 },
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) },
+  });
+  accepted += result['2xx'];
+  rows.push({
+    connections: count,
+    'kept a second': Math.round(result['2xx'] / result.duration),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'not 2xx': result.non2xx,
+    errors: result.errors,
+  });
+}
+console.table(rows);
+
+const database = await openDatabase({ dataDir });
+const { stored } = await database
+  .selectFrom('quote_requests')
+  .select((select) => select.fn.countAll<number>().as('stored'))
+  .executeTakeFirstOrThrow();
+const began = Date.now();
+const mailedBefore = mailbox.mails.size;
+const isDrained = await untilDrained(database, drainLimit);
+const drainSeconds = (Date.now() - began) / 1000;
+// A request that was under way when a run ended may be stored without its answer having been counted.
+const isWhole = stored >= accepted && mailbox.mails.size === stored;
+console.table({
+  answered: accepted,
+  stored,
+  mailed: mailbox.mails.size,
+  'outbox drained': isDrained,
+  'mails a second while draining': Math.round((mailbox.mails.size - mailedBefore) / drainSeconds),
+});
+await server.end('SIGTERM');
+await Promise.all([database.destroy(), mailbox.close()]);
+rmSync(dataDir, { recursive: true, force: true });
+console.log(isWhole && isDrained ? 'Nothing lost.' : 'FAILED');
+process.exitCode = isWhole && isDrained ? 0 : 1;

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The real server as a process of its own on a fixed port, to be killed and started again. */
+export class ServerProcess {
+  readonly origin: string;
+  readonly #variables: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, variables: Record<string, string>) {
+    this.origin = `http://127.0.0.1:${port}`;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
+    this.#variables = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    };
+  }
+
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resolves when it serves. @throws when it ends before */
+  async start() {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, ...this.#variables },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (text) => String(text).includes('Serving') && resolve());
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    });
+  }
+
+  async end(signal: NodeJS.Signals) {
+    if (!this.isRunning) return;
+    const ended = once(this.#child!, 'exit');
+    this.#child!.kill(signal);
+    await ended;
+  }
+}

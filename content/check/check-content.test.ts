@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { contentFolder } from '../load.ts';
+import type { FileName } from '../schema.ts';
+import { checkContent, readSources } from './check-content.ts';
+import { formatFault } from './fault.ts';
+
+const sources = readSources(contentFolder);
+
+/** The faults of the real content after one change. @throws when there is nothing to change */
+function faultsAfter(file: FileName, from: string | RegExp, to: string) {
+  const text = sources.texts[file]!;
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} does not say ${from}`);
+  return checkContent({ ...sources, texts: { ...sources.texts, [file]: changed } }).map(formatFault);
+}
+
+describe('checkContent', () => {
+  it('finds nothing to mend in the content as it is', () => {
+    expect(checkContent(sources).map(formatFault)).toEqual([]);
+  });
+
+  it('names file, line, field, value and mend', () => {
+    const line =
+      sources.texts['business.yaml']!.split('\n').findIndex((text) => text.startsWith('phone:')) + 1;
+    expect(faultsAfter('business.yaml', /^phone: .*$/m, 'phone: call me')).toEqual([
+      `content/business.yaml:${line} phone: "call me" is not a US phone number; write it like (407) 555-0142`,
+    ]);
+  });
+
+  it('tells all faults of all files at once', () => {
+    const texts = {
+      ...sources.texts,
+      'business.yaml': sources.texts['business.yaml']!.replace(/^phone: .*$/m, 'phone: 12').replace(
+        '15+',
+        '15',
+      ),
+      'projects.yaml': sources.texts['projects.yaml']!.replace(/category: .*/, 'category: homes'),
+    };
+    expect(checkContent({ ...sources, texts }).map(({ file, path }) => [file, ...path].join(' '))).toEqual([
+      'business.yaml phone',
+      'business.yaml figures years',
+      'projects.yaml 0 category',
+    ]);
+  });
+
+  it.each<[string, FileName, string | RegExp, string, string]>([
+    ['a misspelt word', 'gallery.yaml', /^intro:/m, 'intor:', 'intor" is not known here; correct the word'],
+    ['a missing line', 'testimonials.yaml', /^ {2}place: .*\n/m, '', '#1 place: is missing; add place:'],
+    ['an empty field', 'not-found.yaml', /^heading: .*$/m, 'heading:', 'heading: is empty; write something'],
+    ['a number where text belongs', 'business.yaml', /customers: .*/, 'customers: 5', 'put quotes around it'],
+    ['text where a number belongs', 'business.yaml', /Year: .*/, 'Year: "2024"', 'a number, without quotes'],
+    ['a wrong e-mail address', 'business.yaml', /^email: .*$/m, 'email: us', '"us" is not an e-mail address'],
+    [
+      'a year far off',
+      'business.yaml',
+      /Year: .*/,
+      'Year: 20244',
+      'copyrightYear: 20244 must be at most 2100',
+    ],
+    ['a wrong choice', 'home.yaml', /icon: .*/, 'icon: crack', '"crack" is not one of slab, stamp'],
+    ['a list too short', 'home.yaml', /^ {2}- figure: .*\n.*\n/m, '', 'has 3 entries; it needs exactly 4'],
+    [
+      'a colon in a text',
+      'gallery.yaml',
+      /lead: .*/,
+      'lead: Now: nine',
+      'needs quotes around the whole text',
+    ],
+    ['a # in a text', 'gallery.yaml', /lead: .*/, 'lead: Job #1', 'is read as a note, not as text'],
+    ['a tab', 'gallery.yaml', /^ {2}heading:/m, '\theading:', 'use two spaces'],
+    ['a word twice', 'business.yaml', /^hours:/m, 'name: Two\nhours:', 'stands here twice'],
+    ['a photo that is not there', 'projects.yaml', /photo: .*/, 'photo: pool', 'is not in content/photos'],
+    ['a customer nobody knows', 'home.yaml', /^ {2}name: .*$/m, '  name: Al', 'nobody in testimonials.yaml'],
+    ['an anchor no block has', 'home.yaml', /anchor: .*/, 'anchor: mend', 'is no anchor in services.yaml'],
+    [
+      'a number used twice',
+      'projects.yaml',
+      /(- id: (\d+)\n[\s\S]*?)- id: \d+/,
+      '$1- id: $2',
+      '#2 id: "1" stands',
+    ],
+    ['a photo nobody describes', 'photos.yaml', /^([\w-]+): .*\n/m, '', ': is missing; say in one'],
+    [
+      'words about no photo',
+      'photos.yaml',
+      /^([\w-]+): .*\n/m,
+      '$&old: Gone\n',
+      'old: there is no such photo',
+    ],
+    [
+      'a first card without its photo',
+      'home.yaml',
+      /^ {6}photo: .*\n/m,
+      '',
+      '#1 photo: is missing; the first card',
+    ],
+  ])('mends %s', (_slip, file, from, to, told) => {
+    const faults = faultsAfter(file, from, to);
+    expect(faults.join('\n')).toContain(told);
+    for (const fault of faults) expect(fault).toMatch(/^content\/[\w.-]+:\d+ /);
+  });
+
+  it('says which file is missing', () => {
+    const { 'home.yaml': _gone, ...texts } = sources.texts;
+    expect(checkContent({ ...sources, texts }).map(formatFault)).toEqual([
+      'content/home.yaml:1 this file is missing; put it back from your backup',
+    ]);
+  });
+});

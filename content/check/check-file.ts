@@ -1,0 +1,26 @@
+import { type ContentOf, type FileName, files } from '../schema.ts';
+import { explain } from './explain.ts';
+import type { Fault, FieldPath } from './fault.ts';
+import { type ParsedFile, parseFile } from './parse.ts';
+
+export type CheckedFile<Name extends FileName> =
+  | { ok: true; content: ContentOf<Name>; parsed: ParsedFile }
+  | { ok: false; faults: Fault[] };
+
+/** Checks the text of one content file by itself, without looking at the others. Never throws. */
+export function checkFile<Name extends FileName>(file: Name, text: string): CheckedFile<Name> {
+  const parsed = parseFile(file, text);
+  if (parsed.faults.length > 0) return { ok: false, faults: parsed.faults };
+  const result = files[file].safeParse(parsed.value);
+  if (result.success) return { ok: true, content: result.data as ContentOf<Name>, parsed };
+  const faults = result.error.issues.map((issue) => {
+    const path = issue.path as FieldPath;
+    const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
+    return { file, line: parsed.lineOf(place), path, message: explain(issue, valueAt(parsed.value, path)) };
+  });
+  return { ok: false, faults };
+}
+
+function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown>)?.[step], value);
+}

@@ -1,0 +1,21 @@
+import type { FileName } from '../schema.ts';
+
+/** Where a field stands in a file: keys and indexes from the top. */
+export type FieldPath = (string | number)[];
+
+/** Something an owner has to mend. */
+export type Fault = { file: FileName; line: number; path: FieldPath; message: string };
+
+/** `content/home.yaml:31 services.cards #2 icon: "slob" is not one of …`, counting entries as people do. */
+export function formatFault({ file, line, path, message }: Fault): string {
+  return `content/${file}:${line} ${path.length > 0 ? `${formatPath(path)}: ` : ''}${message}`;
+}
+
+function formatPath(path: FieldPath): string {
+  return path
+    .map((step) => (typeof step === 'number' ? ` #${step + 1} ` : `.${step}`))
+    .join('')
+    .replaceAll(' .', ' ')
+    .replace(/^\./, '')
+    .trim();
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ContentError, contentFolder, load } from './load.ts';
+import { type FileName, files } from './schema.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Loads the project's own file with one line changed, from a folder of its own. */
+function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
+  const text = readFileSync(path.join(contentFolder, name), 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path.join(folder, name), changed);
+  return load(name, folder);
+}
+
+test.each(Object.keys(files) as FileName[])('%s loads as it stands', (name) => {
+  expect(() => load(name)).not.toThrow();
+});
+
+test('throws one line a fault and no line of code', () => {
+  const error = (() => {
+    try {
+      return loadWith('business.yaml', /^phone: .*\nemail: .*$/m, 'phone: call us\nemail: at the office');
+    } catch (thrown) {
+      return thrown as ContentError;
+    }
+  })();
+  expect(error).toBeInstanceOf(ContentError);
+  const lines = (error as ContentError).message.trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^content\/business\.yaml:\d+ phone: "call us" is not a US phone number/),
+    expect.stringMatching(/^content\/business\.yaml:\d+ email: "at the office" is not an e-mail address/),
+  ]);
+  expect((error as ContentError).stack).toBe(lines.join('\n'));
+});
+
+test.each(['407.555.0187', '+1 407 555 0187', '1-407-555-0187', '4075550187'])(
+  'shows and dials the phone number written %s in one way',
+  (written) => {
+    const { phone } = loadWith('business.yaml', /^phone: .*$/m, `phone: '${written}'`);
+    expect(phone).toEqual({ shown: '(407) 555-0187', e164: '+14075550187' });
+  },
+);
+
+test('keeps figures with their units when a line breaks', () => {
+  const { intro } = loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Joints 8–10 ft apart');
+  expect(intro.lead).toBe('Joints 8–\u206010\u00a0ft apart');
+});

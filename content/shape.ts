@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Referent } from './schema/fields.ts';
+import { type FileName, files } from './schema.ts';
+
+/** The part of JSON Schema that describes content files, and what a text may refer to. */
+export type ShapeDescription = {
+  type?: string;
+  description?: string;
+  properties?: Record<string, ShapeDescription>;
+  additionalProperties?: boolean | ShapeDescription;
+  items?: ShapeDescription;
+  enum?: string[];
+  refersTo?: Referent;
+};
+
+/** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are read. */
+export function describeShape(file: FileName): ShapeDescription {
+  return z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription;
+}

@@ -1,0 +1,12 @@
+/** `npm run schemas`: writes the JSON Schemas that let an editor complete and check content files as one types. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileNames } from './check/check-content.ts';
+import { contentFolder } from './load.ts';
+import { schemaFile, schemaText } from './schema-files.ts';
+
+for (const name of fileNames) {
+  const file = path.join(contentFolder, schemaFile(name));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, schemaText(name));
+}

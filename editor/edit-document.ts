@@ -1,0 +1,66 @@
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+
+/** What tells one entry of a list from the others. */
+const names = ['id', 'name', 'anchor', 'title', 'figure'];
+
+/**
+ * Writes a new value into a YAML text and leaves all else as the owner wrote it: notes, order, quotes.
+ * @param text YAML without errors
+ * @param value plain data; a key whose value is undefined is taken away
+ */
+export function writeInto(text: string, value: unknown): string {
+  const document: Document = parseDocument(text);
+  document.contents = merge(document, document.contents, value);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+function merge(document: Document, node: unknown, value: unknown): Node | null {
+  if (isMap(node) && isRecord(value)) return mergeMap(document, node, value);
+  if (isSeq(node) && Array.isArray(value)) return mergeList(document, node, value);
+  if (!isScalar(node) || typeof node.value !== typeof value) return document.createNode(value);
+  node.value = value;
+  return node;
+}
+
+function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknown>): YAMLMap {
+  map.items = map.items.filter(({ key }) => isScalar(key) && value[String(key.value)] !== undefined);
+  for (const [key, inner] of Object.entries(value)) {
+    const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+    if (pair) pair.value = merge(document, pair.value, inner);
+    else if (inner !== undefined) map.add(document.createPair(key, inner));
+  }
+  return map;
+}
+
+/** An entry that was moved takes its notes with it. */
+function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
+  const left = [...list.items];
+  const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);
+  const plain = left.map((item) => (item as Node).toJS(document));
+  const same = values.map((value) =>
+    take(left.findIndex((item, index) => item && nameOf(plain[index]) === nameOf(value))),
+  );
+  list.items = values.map((value, index) =>
+    merge(document, same[index] ?? take(left[index] ? index : -1), value),
+  );
+  return list;
+}
+
+function nameOf(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const key = names.find((name) => entry[name] !== undefined);
+  return key ? entry[key] : JSON.stringify(entry);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { findingsOf, runChecks } from './run-checks.ts';
+import { hashOf } from './samples.ts';
+import type { Subject } from './subject.ts';
+import { builtPage, homePage, ownPicture, readyParts, readySubject } from './testing/ready-subject.ts';
+
+async function refused(subject: Subject): Promise<string[]> {
+  return findingsOf(await runChecks(subject), 'refused').map(({ where, what }) => `${where} ${what}`);
+}
+
+test('a site that is the owner’s own is ready', async () => {
+  const results = await runChecks(readySubject());
+  expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+});
+
+const { business, texts } = readyParts;
+const [testimonial] = readyParts.testimonials;
+const pageWith = (changes: Partial<typeof homePage>) => ({
+  pages: [builtPage('/', { ...homePage, ...changes })],
+});
+const bodyWith = (html: string) => pageWith({ body: homePage.body + html });
+const withText = (text: string) => ({
+  texts: [...texts, { file: 'home.yaml', line: 3, field: 'x', text }],
+});
+
+test.each<[string, Partial<Subject>, RegExp]>([
+  [
+    'the sample name',
+    { business: { ...business, name: 'Central Florida Concrete' } },
+    /business\.yaml:5 .*is the sample/,
+  ],
+  [
+    'a phone number kept for examples',
+    { business: { ...business, phone: { shown: '(407) 555-0142', e164: '+14075550142' } } },
+    /business\.yaml:9 .*555-0142/,
+  ],
+  [
+    'a sample address',
+    { business: { ...business, email: 'office@example.com' } },
+    /business\.yaml:10 office@example\.com/,
+  ],
+  [
+    'an address under a name that is nobody’s',
+    { business: { ...business, email: 'a@mail.concrete.test' } },
+    /business\.yaml:10/,
+  ],
+  [
+    '"licensed" without a number',
+    { business: { ...business, license: '' } },
+    /business\.yaml:18 .*business\.yaml:15.*489\.127/,
+  ],
+  ['the sample license number', { business: { ...business, license: 'CBC1234567' } }, /CBC1234567/],
+  ['a license number that no page shows', pageWith({ body: '' }), /not shown on \/ .*489\.119/],
+  [
+    'a sample testimonial',
+    { testimonials: [{ ...testimonial!, sample: true }] },
+    /testimonials\.yaml:8 .*sample/,
+  ],
+  [
+    'a testimonial without consent',
+    { testimonials: [{ ...testimonial!, consent: undefined }] },
+    /no record of consent .*16 CFR 465/,
+  ],
+  [
+    'a testimonial without either record',
+    { testimonials: [{ ...testimonial!, source: undefined, consent: undefined }] },
+    /source and consent/,
+  ],
+  ['a placeholder in the content', withText('Lorem ipsum dolor'), /home\.yaml:3 "Lorem ipsum"/],
+  ['a placeholder of the specification', withText('Call {phone} now'), /"\{phone\}"/],
+  ['a placeholder on a page', bodyWith('<p>TODO</p>'), /^\/ "TODO"/],
+  ['a short title', pageWith({ title: 'Concrete' }), /^\/ The title has 8 characters/],
+  ['a long description', pageWith({ description: 'x'.repeat(161) }), /^\/ The description has 161/],
+  [
+    'a repeated title',
+    { pages: [...readyParts.pages, builtPage('/about', homePage)] },
+    /\/about The title is that of \//,
+  ],
+  [
+    'a picture without alternative text',
+    bodyWith('<img src="/a.jpg">'),
+    /^\/ \/a\.jpg has no alternative text/,
+  ],
+  [
+    'a picture described by its file name',
+    bodyWith('<img src="/a.jpg" alt="a.jpg">'),
+    /described by a file name/,
+  ],
+  ['a link to nowhere', bodyWith('<a href="/prices">x</a>'), /^\/ \/prices leads nowhere/],
+  [
+    'a picture that is not there',
+    bodyWith('<img src="/a.jpg" srcset="/b.jpg 2x" alt="">'),
+    /\/b\.jpg leads nowhere/,
+  ],
+  ['a link to a place that is not there', bodyWith('<a href="/#prices">x</a>'), /not on that page/],
+  ['a link by a detour', bodyWith('<a href="/index.html">x</a>'), /detour to \//],
+  [
+    'an address that is not https',
+    { siteUrl: new URL('http://www.sandhillslabs.com') },
+    /SITE_URL .*not https/,
+  ],
+  [
+    'a site built for another address',
+    { siteUrl: new URL('https://www.other-slabs.com') },
+    /built for https:\/\/www\.sandhillslabs\.com/,
+  ],
+  ['a site that is not built', { pages: [] }, /no built site/],
+  ['no mail server', { sendsMail: false }, /SMTP_URL No mail server/],
+  [
+    'a channel that fails its made-up request',
+    {
+      tryChannels: async () => [
+        { channel: 'mail', tellsSomebody: true, outcome: 'passing', detail: 'ECONNREFUSED' },
+      ],
+    },
+    /mail It did not take .*ECONNREFUSED/,
+  ],
+])('%s is refused', async (_name, changes, expected) => {
+  expect(await refused(readySubject(changes))).toContainEqual(expect.stringMatching(expected));
+});
+
+test('links that lead somewhere are left alone', async () => {
+  const html =
+    '<a href="#top">x</a><a href="/?show=a#top">x</a><a href="https://other.org/x">x</a><a href="tel:+1">x</a>';
+  expect(await refused(readySubject(bodyWith(html)))).toEqual([]);
+});
+
+test('a delivered picture and a delivered project are refused', async () => {
+  const samples = { photos: [hashOf(ownPicture)], projects: [hashOf(readyParts.projects[0]!.description)] };
+  expect(await refused(readySubject({ samples }))).toEqual([
+    'content/projects.yaml:9 "Slab" is a sample, not a job you did.',
+    'content/photos/slab.jpg This picture is a sample.',
+  ]);
+});
+
+test('a year that is not this one is told and does not refuse', async () => {
+  const results = await runChecks(readySubject({ business: { ...business, copyrightYear: 2024 } }));
+  expect(findingsOf(results, 'refused')).toEqual([]);
+  expect(findingsOf(results, 'noted')).toMatchObject([
+    { what: expect.stringContaining('2024, the year of the specification') },
+  ]);
+});
+
+test('the verdict at start asks nobody and sends nothing', async () => {
+  const never = () => Promise.reject(new Error('asked'));
+  const subject = readySubject({ tryChannels: never, resolveTxt: never, resolveNs: never });
+  expect(findingsOf(await runChecks(subject, { staysHome: true }), 'refused')).toEqual([]);
+});

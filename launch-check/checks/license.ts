@@ -1,0 +1,40 @@
+import { shownText } from '../built-pages.ts';
+import { placeOf } from '../content-texts.ts';
+import type { Check, Finding } from '../finding.ts';
+
+const claim = /\blicen[cs]ed\b/i;
+/** The example beside the field. */
+const sampleNumber = 'CBC1234567';
+
+export const license: Check = {
+  name: '"Licensed" is backed by a number',
+  find({ business, texts, pages }) {
+    const field = texts.find(({ file, field }) => file === 'business.yaml' && field === 'license')!;
+    const refused = (what: string, mend: string): Finding[] => [
+      { level: 'refused', where: placeOf(field), what, mend },
+    ];
+    const number = business.license;
+    if (!number) {
+      const places = texts.filter(({ text }) => claim.test(text)).map(placeOf);
+      if (places.length === 0) return [];
+      return refused(
+        `"Licensed" is said without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 wants the number in advertising).`,
+        'Write your license number after `license:`, or take the word out of those lines.',
+      );
+    }
+    if (number === sampleNumber || !/\d{3}/.test(number)) {
+      return refused(
+        `"${number}" is not a license number.`,
+        'Write the number as it stands on your license.',
+      );
+    }
+    const silent = pages
+      .filter(({ document }) => !shownText(document).includes(number))
+      .map(({ route }) => route);
+    if (silent.length === 0) return [];
+    return refused(
+      `The license number is not shown on ${silent.join(', ')} (Florida Statutes 489.119).`,
+      'Build the site again: `npm run build`.',
+    );
+  },
+};

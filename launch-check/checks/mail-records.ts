@@ -1,0 +1,23 @@
+import type { Check, Finding } from '../finding.ts';
+import { dkimRecord, dmarcRecord, spfRecord } from '../mail-records.ts';
+
+export const mailRecords: Check = {
+  name: 'Your mail is believed (SPF, DKIM, DMARC)',
+  reachesOut: true,
+  async find({ mailFrom, dkimSelector, resolveTxt, resolveNs }) {
+    const domain = mailFrom.split('@')[1]!;
+    try {
+      // A name server without the internet behind it denies everything; one with it knows the end of the domain.
+      await resolveNs(domain.slice(domain.lastIndexOf('.') + 1));
+      const looks = [spfRecord, dkimRecord, dmarcRecord].map((look) =>
+        look(domain, resolveTxt, dkimSelector),
+      );
+      return (await Promise.all(looks)).filter((finding): finding is Finding => finding !== undefined);
+    } catch (error) {
+      const what = `Not checked: the name servers of the internet do not answer (${(error as NodeJS.ErrnoException).code}).`;
+      return [
+        { level: 'noted', where: domain, what, mend: 'Run the check again where the internet is reached.' },
+      ];
+    }
+  },
+};

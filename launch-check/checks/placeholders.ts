@@ -1,0 +1,21 @@
+import { shownText } from '../built-pages.ts';
+import { placeOf } from '../content-texts.ts';
+import type { Check, Finding } from '../finding.ts';
+
+const placeholder =
+  /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]/i;
+
+export const placeholders: Check = {
+  name: 'No placeholder is left',
+  find({ texts, pages }) {
+    const inContent = texts.map((text) => ({ where: placeOf(text), text: text.text }));
+    const onPages = pages.map(({ route, document }) => ({ where: route, text: shownText(document) }));
+    return [...inContent, ...onPages].flatMap(({ where, text }): Finding[] => {
+      const left = placeholder.exec(text)?.[0];
+      if (!left) return [];
+      return [
+        { level: 'refused', where, what: `"${left}" is a placeholder.`, mend: 'Write what belongs there.' },
+      ];
+    });
+  },
+};

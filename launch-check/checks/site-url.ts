@@ -1,0 +1,23 @@
+import { findAll, getAttribute } from '#server/http/element-tree.ts';
+import type { Check, Finding } from '../finding.ts';
+import { isReservedHost } from '../reserved.ts';
+
+export const siteUrl: Check = {
+  name: 'The site has its own address, on https',
+  find({ siteUrl, pages }) {
+    const mend = 'Set SITE_URL to your address, like https://www.your-company.com, and run `npm run build`.';
+    const refused = (what: string): Finding => ({ level: 'refused', where: 'SITE_URL', what, mend });
+    const home = pages.find(({ route }) => route === '/');
+    const canonical =
+      home && findAll(home.document, (element) => getAttribute(element, 'rel') === 'canonical')[0];
+    const builtFor = canonical && new URL(getAttribute(canonical, 'href')!).origin;
+    return [
+      siteUrl.protocol !== 'https:' && refused(`${siteUrl.origin} is not https.`),
+      isReservedHost(siteUrl.hostname) && refused(`${siteUrl.hostname} is not an address on the internet.`),
+      pages.length === 0 && refused('There is no built site.'),
+      builtFor !== undefined &&
+        builtFor !== siteUrl.origin &&
+        refused(`The pages were built for ${builtFor} and are served at ${siteUrl.origin}.`),
+    ].filter((finding) => finding !== false);
+  },
+};

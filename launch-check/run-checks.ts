@@ -1,0 +1,17 @@
+import { checks } from './checks.ts';
+import type { Finding } from './finding.ts';
+import type { Subject } from './subject.ts';
+
+export type Result = { name: string; findings: Finding[] };
+
+/**
+ * Looks at everything; one check's result after the other, in their order.
+ * @param staysHome leaves out what asks the network or sends mail
+ */
+export async function runChecks(subject: Subject, { staysHome = false } = {}): Promise<Result[]> {
+  const chosen = checks.filter(({ reachesOut }) => !(staysHome && reachesOut));
+  return Promise.all(chosen.map(async ({ name, find }) => ({ name, findings: await find(subject) })));
+}
+
+export const findingsOf = (results: Result[], level: Finding['level']) =>
+  results.flatMap(({ findings }) => findings.filter((finding) => finding.level === level));

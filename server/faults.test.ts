@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { runProgram, startServer } from './testing/child.ts';
+import { danasRequest, temporaryFolder } from './testing/parts.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const off = { RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+
+function send(origin: string, change: object = {}, key?: string) {
+  return fetch(origin + quoteEndpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify({ ...danasRequest, ...change }),
+  });
+}
+
+async function storedIn(dataDir: string): Promise<{ id: string; name: string }[]> {
+  return JSON.parse(
+    (await runProgram('server/owner/requests.ts', { DATA_DIR: dataDir }, ['list', '--json'])).out,
+  );
+}
+
+test('a full disk answers 503 with the phone number, never 201, and loses nothing that was answered', async () => {
+  const dataDir = temporaryFolder();
+  const limited = ['-c', 'ulimit -f 300; exec "$0" "$@"', process.execPath, 'server/main.ts'];
+  const { origin } = await startServer({ ...off, DATA_DIR: dataDir }, () => ['/bin/sh', limited]);
+  const kept: string[] = [];
+  let refused: Response | undefined;
+  for (let sent = 0; sent < 300 && !refused; sent++) {
+    const answer = await send(origin, { message: 'x'.repeat(4000) });
+    if (answer.status === 201) kept.push(((await answer.json()) as { id: string }).id);
+    else refused = answer;
+  }
+  expect(refused?.status).toBe(503);
+  expect(await refused?.json()).toMatchObject({ phone: '(407) 555-0142' });
+  expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+  const stored = (await storedIn(dataDir)).map(({ id }) => id);
+  expect(stored).toEqual(expect.arrayContaining(kept));
+});
+
+test('a data folder that cannot be written gives one clear line and nothing starts', async () => {
+  const file = path.join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  for (const dataDir of [file, path.join(file, 'below'), '/sys/quotes']) {
+    const { code, err } = await runProgram('server/main.ts', { DATA_DIR: dataDir, PORT: '0' }, []);
+    expect(code).toBe(1);
+    expect(err.trim()).toMatch(/^The requests cannot be opened, and nothing was changed: .+$/);
+  }
+});
+
+test.each([
+  ['is no database', 'not a database '.repeat(1000)],
+  ['is torn', `SQLite format 3\0${'\u0010\0\u0001\u0001'.repeat(4000)}`],
+])('a database file that %s is told and left untouched', async (_, text) => {
+  const dataDir = temporaryFolder();
+  const file = path.join(dataDir, 'requests.sqlite');
+  writeFileSync(file, text);
+  const { code, err } = await runProgram('server/main.ts', { DATA_DIR: dataDir, PORT: '0' }, []);
+  expect([code, err]).toEqual([1, expect.stringContaining('cannot be opened')]);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a database with a page torn in its middle is told at the start', async () => {
+  const dataDir = temporaryFolder();
+  const file = path.join(dataDir, 'requests.sqlite');
+  const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });
+  for (let sent = 0; sent < 20; sent++) await send(origin, { message: 'x'.repeat(3000) });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 8192, 20_480);
+  writeFileSync(file, bytes);
+  const { code, err } = await runProgram('server/main.ts', { DATA_DIR: dataDir, PORT: '0' }, []);
+  expect([code, err]).toEqual([1, expect.stringContaining('cannot be opened')]);
+});
+
+test('a database that another process locks for three seconds keeps visitors waiting, and pages come meanwhile', async () => {
+  const dataDir = temporaryFolder();
+  const { origin } = await startServer({ ...off, DATA_DIR: dataDir });
+  const other = new DatabaseSync(path.join(dataDir, 'requests.sqlite'));
+  other.exec('begin immediate');
+  const started = Date.now();
+  const answer = send(origin);
+  expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+  expect(Date.now() - started).toBeLessThan(2500);
+  setTimeout(() => other.exec('rollback'), 3000);
+  expect((await answer).status).toBe(201);
+  expect(Date.now() - started).toBeGreaterThan(2500);
+  other.close();
+});
+
+test('two servers on one SQLite file take requests together, and one press at both is one request', async () => {
+  const dataDir = temporaryFolder();
+  const servers = await Promise.all([
+    startServer({ ...off, DATA_DIR: dataDir }),
+    startServer({ ...off, DATA_DIR: dataDir }),
+  ]);
+  const sent = Array.from({ length: 40 }, (_, turn) =>
+    send(servers[turn % 2]!.origin, {}, `press-${turn >> 1}`),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(40).fill(201));
+  expect(await storedIn(dataDir)).toHaveLength(20);
+});
+
+test('a server that is killed has lost nothing that it answered', async () => {
+  const dataDir = temporaryFolder();
+  const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(origin)));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await storedIn(dataDir)).toHaveLength(answers.filter(({ status }) => status === 201).length);
+});
+
+test('a data folder that does not exist yet is made', async () => {
+  const dataDir = path.join(temporaryFolder(), 'a', 'b');
+  const { printed } = await startServer({ ...off, DATA_DIR: dataDir });
+  expect(existsSync(dataDir)).toBe(true);
+  await expect.poll(printed).toContain('NOBODY IS TOLD');
+});

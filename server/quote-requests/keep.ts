@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+
+export interface NewQuoteRequest {
+  quoteRequest: QuoteRequest;
+  receivedAt: Date;
+  /** The keys of one press; if any of them is known, this is that press again. The first is kept. */
+  dedupeKeys: string[];
+  /** The signals of abuse that were seen, and whether they are enough to keep it aside, with nobody told. */
+  abuse?: { signals: string[]; isQuarantined: boolean };
+}
+
+/** Who is told of a request: the owner on these channels, and perhaps the visitor that it came. */
+export interface Audience {
+  channels: readonly ChannelName[];
+  acknowledges: boolean;
+}
+
+/** Commits a request together with its notifications, unless it repeats an earlier one. */
+export function keep(database: Database, audience: Audience, request: NewQuoteRequest) {
+  return database.transaction().execute(async (trx) => {
+    const earlier = await findRepeated(trx, request.dedupeKeys);
+    if (earlier) return { id: earlier, isRepeated: true };
+    const id = randomUUIDv7();
+    const kept = await insert(trx, id, request);
+    if (kept !== id) return { id: kept, isRepeated: true };
+    if (!request.abuse?.isQuarantined) await announce(trx, id, audience, request.receivedAt);
+    return { id, isRepeated: false };
+  });
+}
+
+async function findRepeated(trx: Database, keys: string[]): Promise<string | undefined> {
+  if (keys.length === 0) return undefined;
+  const first = await trx
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('dedupe_key', 'in', keys)
+    .executeTakeFirst();
+  return first?.id;
+}
+
+/** Of two servers that take the same press at once, the database lets one insert; both get that one's id. */
+async function insert(
+  trx: Database,
+  id: string,
+  { quoteRequest, receivedAt, dedupeKeys, abuse }: NewQuoteRequest,
+) {
+  const { name, email, phone, service, message } = quoteRequest;
+  const at = receivedAt.toISOString();
+  const row = await trx
+    .insertInto('quote_requests')
+    .values({
+      ...{ id, name, email, phone, service, message, received_at: at, state_since: at },
+      dedupe_key: dedupeKeys[0] ?? null,
+      state: abuse?.isQuarantined ? 'spam' : 'open',
+      signals: abuse?.signals.join(',') ?? '',
+    })
+    .onConflict((conflict) =>
+      conflict.column('dedupe_key').doUpdateSet((old) => ({ dedupe_key: old.ref('excluded.dedupe_key') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Puts into the outbox that there is this request, unless that was done before. */
+export async function announce(
+  trx: Database,
+  requestId: string,
+  { channels, acknowledges }: Audience,
+  at: Date,
+) {
+  await enqueue(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
+  if (acknowledges) {
+    await enqueue(trx, {
+      kind: 'acknowledgement',
+      channels: ['mail'],
+      name: `acknowledgement:${requestId}`,
+      requestId,
+      at,
+    });
+  }
+}

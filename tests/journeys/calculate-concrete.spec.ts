@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { limits } from '../../shared/quote-request.ts';
+import { quoteForm } from './quote-form.ts';
+import { expect, expectAccessible, open, routes, test } from './visit.ts';
+
+/** Opens the calculator, as a visitor who wonders how much it is. */
+async function openCalculator(page: Page) {
+  await open(page, routes.contact);
+  await page.getByText('How much concrete is that?').click();
+  const side = (name: string, unit: string) =>
+    page.getByRole('group', { name, exact: true }).getByLabel(unit, { exact: true });
+  const work = page.getByRole('button', { name: 'Work it out' });
+  return { side, work, put: page.getByRole('button', { name: 'Put this into Project Details' }) };
+}
+
+const lineOfDriveway = 'Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.';
+
+test('a slab is worked out and put under what was typed', async ({ page }) => {
+  const { side, work, put } = await openCalculator(page);
+  const form = quoteForm(page);
+  await form.message.fill('The old one is cracked.');
+  await expect(put).toBeHidden();
+  await side('Length', 'feet').fill('20');
+  await side('Length', 'inches').fill('6');
+  await side('Width', 'feet').fill('12');
+  await work.click();
+  await expect(page.getByRole('status').filter({ hasText: 'cubic yards' })).toHaveText(
+    '3.35cubic yards, with 10% for wasteToo much for bags: it comes by truck.',
+  );
+  await expectAccessible(page);
+
+  await put.click();
+  await expect(form.message).toBeFocused();
+  await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
+  await put.click();
+  await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
+});
+
+test('a small job is told in bags, and follows what is changed', async ({ page }) => {
+  const { side, work } = await openCalculator(page);
+  await side('Length', 'feet').fill('3');
+  await side('Width', 'feet').fill('3');
+  await side('Width', 'feet').press('Enter');
+  await expect(page.getByText('or 6 bags of 80 lb')).toBeVisible();
+  await side('Thickness', 'inches').fill('3 1/2');
+  await work.focus();
+  await expect(page.getByText('or 5 bags of 80 lb')).toBeVisible();
+});
+
+test('nonsense is told beside its field, and nothing is offered', async ({ page }) => {
+  const { side, work, put } = await openCalculator(page);
+  await side('Width', 'feet').fill('twelve');
+  await side('Thickness', 'inches').fill('400');
+  await work.click();
+  await expect(side('Length', 'feet')).toBeFocused();
+  await expect(side('Length', 'feet')).toHaveAccessibleDescription('Enter the length.');
+  await expect(side('Width', 'feet')).toHaveAccessibleDescription(
+    '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
+  );
+  await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
+    'That is over 48 in. Check it, or call us about it.',
+  );
+  await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
+  await expect(put).toBeHidden();
+  await side('Length', 'feet').pressSequentially('9');
+  await expect(side('Length', 'feet')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+});
+
+test('a full Project Details keeps what it holds', async ({ page }) => {
+  const { side, work, put } = await openCalculator(page);
+  const form = quoteForm(page);
+  const typed = 'x'.repeat(limits.message - 20);
+  await form.message.fill(typed);
+  await side('Length', 'feet').fill('9');
+  await side('Width', 'feet').fill('9');
+  await work.click();
+  await put.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Project Details is full' })).toBeVisible();
+  await expect(form.message).toHaveValue(typed);
+});
+
+test('the line takes away the complaint that Project Details is empty', async ({ page }) => {
+  const { side, work, put } = await openCalculator(page);
+  const form = quoteForm(page);
+  await form.send.click();
+  await expect(form.message).toHaveAttribute('aria-invalid', 'true');
+  await side('Length', 'feet').fill('9');
+  await side('Width', 'feet').fill('9');
+  await work.click();
+  await put.click();
+  await expect(form.message).not.toHaveAttribute('aria-invalid');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the calculator is not offered and the privacy notice opens', async ({ page }) => {
+    await page.goto(routes.contact);
+    await expect(page.getByText('How much concrete is that?')).toBeHidden();
+    await page.getByText('What happens to what you send').click();
+    await expect(page.getByText('No cookies, no tracking')).toBeVisible();
+  });
+});
+
+test('the privacy notice opens in the page and says whom to write to', async ({ page }) => {
+  await open(page, routes.contact);
+  const address = page.getByText('have it erased, write to').getByRole('link');
+  await expect(address).toBeHidden();
+  await page.getByText('What happens to what you send').click();
+  await expect(address).toHaveAttribute('href', /^mailto:.+@/);
+  await expectAccessible(page);
+  expect(new URL(page.url()).pathname).toBe(routes.contact);
+});

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { quoteEndpoint, routes } from '#shared/routes.ts';
+
+const pages = Object.values(routes);
+
+for (const route of pages) {
+  test(`${route} lets no text become markup or script`, async ({ page }) => {
+    await page.goto(route);
+    const tried = await page.evaluate(() => {
+      const script = document.createElement('script');
+      const sinks = {
+        innerHTML: () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
+        script: () => Object.assign(script, { text: 'hacked = 1' }),
+        document: () => document.write('x'),
+        policy: () => Reflect.get(window, 'trustedTypes').createPolicy('mine', {}),
+      };
+      return Object.entries(sinks).map(([name, sink]) => {
+        try {
+          sink();
+          return `${name} is open`;
+        } catch {
+          return `${name} is shut`;
+        }
+      });
+    });
+    expect(tried).toEqual(['innerHTML is shut', 'script is shut', 'document is shut', 'policy is shut']);
+  });
+}
+
+test('markup that got into a page runs nothing and sends nothing', async ({ page }) => {
+  const injected = `<script>hacked = 1</script><img src="/x" onerror="hacked = 1"><a href="javascript:hacked=1">x</a>
+    <script src="https://evil.example/x.js"></script><form id="evil" action="https://evil.example/"></form>
+    <base href="https://evil.example/"><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>`;
+  const strangers: string[] = [];
+  // What the policy stops never comes as far as a route.
+  await page.route(/evil\.example/, (route) => {
+    strangers.push(route.request().url());
+    return route.abort();
+  });
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<main', `${injected}<main`),
+    });
+  });
+  await page.goto(routes.about);
+  await page.getByRole('link', { name: 'x', exact: true }).click();
+  await page.locator('#evil').evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(routes.about);
+  expect(strangers).toEqual([]);
+});
+
+test('no page can be framed by another', async ({ page, baseURL }) => {
+  await page.setContent(`<iframe src="${baseURL}/contact"></iframe>`);
+  await expect(page.locator('iframe')).toBeAttached();
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+});
+
+test('every kind of answer carries the security headers', async ({ request }) => {
+  for (const url of [...pages, '/nothing', '/favicon.svg', '/sitemap.xml', quoteEndpoint]) {
+    const headers = (await request.get(url)).headers();
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+    expect(headers, url).not.toHaveProperty('x-powered-by');
+    expect(headers, url).not.toHaveProperty('server');
+  }
+});
+
+test('a visit leaves no cookie and nothing stored', async ({ page, context }) => {
+  for (const route of pages) await page.goto(route, { waitUntil: 'networkidle' });
+  expect(await context.cookies()).toEqual([]);
+  expect(await stored(page)).toEqual([]);
+});
+
+function stored(page: Page) {
+  return page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, pages, test } from './visit.ts';
+
+const widths = [360, 390, 768, 1024, 1440, 1920];
+
+for (const route of pages) {
+  test(`${route} is laid out without a fault at six widths`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(route);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => document.fonts.ready);
+      expect(await clippedTexts(page), `clipped at ${width}`).toEqual([]);
+      expect(await overlappingBands(page), `overlapping at ${width}`).toEqual([]);
+      expect(await unequalEdges(page), `off the grid at ${width}`).toEqual([]);
+      expect(await smallTexts(page), `too small at ${width}`).toEqual([]);
+      if (width < 1024) expect(await smallTargets(page), `hard to hit at ${width}`).toEqual([]);
+    }
+  });
+
+  test(`${route} shifts nothing while it loads and is scrolled`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 3000);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+}
+
+/** Texts that their own box cuts off. */
+function clippedTexts(page: Page) {
+  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, a, button, label)').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .filter((element) => {
+        const { overflowX, position } = getComputedStyle(element);
+        return (
+          overflowX !== 'visible' && position !== 'absolute' && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => element.textContent),
+  );
+}
+
+/** Bands that begin before the one above them has ended. */
+function overlappingBands(page: Page) {
+  return page.locator('main > section, main > astro-island > section, footer').evaluateAll((bands) =>
+    bands.slice(1).flatMap((band, index) => {
+      const overlap = bands[index]!.getBoundingClientRect().bottom - band.getBoundingClientRect().top;
+      return overlap > 1 ? [`${band.className}: ${overlap}`] : [];
+    }),
+  );
+}
+
+/** Headings of bands that do not begin where the page's content begins. */
+function unequalEdges(page: Page) {
+  return page.evaluate(() => {
+    const edge = document.querySelector('header svg')!.getBoundingClientRect().left;
+    const headings = document.querySelectorAll('main > section > :is(h1, h2):first-child');
+    return Array.from(
+      headings,
+      (heading) => [heading.textContent, heading.getBoundingClientRect().left - edge] as const,
+    )
+      .filter(([, distance]) => Math.abs(distance) > 1)
+      .map(([text, distance]) => `${text}: ${distance}`);
+  });
+}
+
+/** Texts under 16 pixels, but for labels in capitals, which may have 14. */
+function smallTexts(page: Page) {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement!;
+      if (!text.nodeValue?.trim() || !element.checkVisibility() || element.closest('script, style, svg'))
+        continue;
+      const { fontSize, textTransform } = getComputedStyle(element);
+      if (Number.parseFloat(fontSize) < (textTransform === 'uppercase' ? 14 : 16)) small.push(text.nodeValue);
+    }
+    return small;
+  });
+}
+
+/** Buttons, fields and links lower or narrower than 44 pixels; links inside a sentence may be. */
+function smallTargets(page: Page) {
+  return page.locator('a, button, input, select, textarea, summary').evaluateAll((targets) =>
+    targets
+      .filter(
+        (target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden]'),
+      )
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => [target, target.getBoundingClientRect()] as const)
+      .filter(([, { width, height, right }]) => right > 0 && (height < 43.5 || width < 43.5))
+      .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width} × ${height}`),
+  );
+}
