@@ -22,7 +22,7 @@ export function HomeHero({ hero, tagline, hours, photo }: Props) {
         <Picture photo={photo} first />
       </div>
       <div className={styles.scrim} />
-      <div>
+      <div className={styles.words}>
         <h1 id="hero">{hero.heading}</h1>
         <p className={styles.tagline}>{tagline}</p>
         <p className={styles.buttons} data-hero-buttons>
