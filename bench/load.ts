@@ -49,14 +49,14 @@ for (const count of connections) {
 console.table(rows);
 
 const database = await openDatabase({ dataDir });
-const { stored } = await database
-  .selectFrom('quote_requests')
-  .select((select) => select.fn.countAll<number>().as('stored'))
-  .executeTakeFirstOrThrow();
 const began = Date.now();
 const mailedBefore = mailbox.mails.size;
 const isDrained = await untilDrained(database, drainLimit);
 const drainSeconds = (Date.now() - began) / 1000;
+const { stored } = await database
+  .selectFrom('quote_requests')
+  .select((select) => select.fn.countAll<number>().as('stored'))
+  .executeTakeFirstOrThrow();
 // A request that was under way when a run ended may be stored without its answer having been counted.
 const isWhole = stored >= accepted && mailbox.mails.size === stored;
 console.table({

@@ -35,7 +35,7 @@ export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
 /** Its driver is loaded only where it is used: it costs 5 MB and a tenth of a second. */
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const postgres = await import('./postgres.ts');
-  return postgres.openPostgres(databaseUrl, () => {});
+  return postgres.openPostgres(databaseUrl);
 }
 
 export function sqliteFile(dataDir: string): string {
