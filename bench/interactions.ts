@@ -116,12 +116,12 @@ function watch() {
       if (entry.interactionId) window.benchEvents.push(entry.duration);
     }
   };
-  // The type does not know Event Timing's threshold yet.
-  const events: PerformanceObserverInit & { durationThreshold: number } = {
+  // The types do not know durationThreshold yet.
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold: 16,
   };
-  new PerformanceObserver(keep).observe(events);
+  new PerformanceObserver(keep).observe(options);
 }
 
 async function fillForm(page: Page) {

@@ -21,11 +21,11 @@ const layouts = {
   hero: {
     widths: [960, 1280, 1600],
     sizes: '100vw',
-    phone: { widths: [480, 720, 960], ratio: 12 / 13 },
+    phone: { widths: [480, 728, 960], ratio: 12 / 13 },
   },
-  wide: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
-  half: { widths: [420, 720, 1080, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
-  project: { widths: [420, 720, 1080, 1600], sizes: '100vw' },
+  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
+  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
+  project: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
   inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem' },
 } satisfies Record<string, Layout>;
 
