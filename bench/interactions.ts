@@ -117,7 +117,10 @@ function watch() {
     }
   };
   // The types do not know durationThreshold yet.
-  const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
   new PerformanceObserver(keep).observe(options);
 }
 
