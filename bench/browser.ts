@@ -10,11 +10,20 @@ const flags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** Runs `work` with a fresh browser, which is closed in any case. */
-export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+/** How to start the browser that the journeys use. */
+export function browserOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: `npm test` fetches one, or name one in CHROMIUM_PATH.');
-  const browser = await puppeteer.launch({ executablePath, args: flags, defaultViewport: phone });
+  return { executablePath, args: flags };
+}
+
+/** Runs `work` with a fresh browser, which is closed in any case. */
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const { viewport, ...screen } = phone;
+  const browser = await puppeteer.launch({
+    ...browserOptions(),
+    defaultViewport: { ...viewport, ...screen },
+  });
   try {
     return await work(browser);
   } finally {

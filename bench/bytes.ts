@@ -1,22 +1,22 @@
+import { chromium } from '@playwright/test';
 import { routes } from '#shared/routes.ts';
-import { withBrowser } from './browser.ts';
-import { budgets } from './budgets.ts';
-import { bytesOf, type Fetched, fetchedBy } from './fetched.ts';
+import { browserOptions } from './browser.ts';
+import { budgets, phone } from './budgets.ts';
+import { bytesOf, type Fetched, fetchedBy, ofKind } from './fetched.ts';
 import type { Finding } from './part.ts';
 import { startSite } from './site-server.ts';
 
 /** Exact bytes and requests of each route on a phone, first view and whole page. */
 export async function measureBytes(): Promise<Finding> {
   const server = await startSite();
-  const measured = await withBrowser(async (browser) => {
-    const found = [];
-    for (const route of Object.values(routes)) {
-      const page = await browser.newPage();
-      found.push({ route, ...(await fetchedBy(page, server.origin + route)) });
-      await page.close();
-    }
-    return found;
-  });
+  const browser = await chromium.launch(browserOptions());
+  const measured = [];
+  for (const route of Object.values(routes)) {
+    const page = await browser.newPage(phone);
+    measured.push({ route, ...(await fetchedBy(page, server.origin + route)) });
+    await page.close();
+  }
+  await browser.close();
   await server.stop();
   const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'All', 'Requests'];
   return {
@@ -43,8 +43,8 @@ export async function measureBytes(): Promise<Finding> {
 }
 
 function row(route: string, fetched: Fetched[]) {
-  const kinds = [['Document', 'Stylesheet'], ['Font'], ['Image'], ['Script']];
-  const parts = kinds.map((kind) => bytesOf(fetched, ...kind));
+  const kinds = [['document', 'stylesheet'], ['font'], ['image'], ['script']];
+  const parts = kinds.map((kind) => bytesOf(ofKind(fetched, ...kind)));
   const all = bytesOf(fetched);
   const other = all - parts.reduce((sum, bytes) => sum + bytes, 0);
   return [`\`${route}\``, ...[...parts, other, all].map(thousands), fetched.length];

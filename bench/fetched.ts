@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from '@playwright/test';
 
 /** One answer that a visit brought: its kind as the browser counts it, and the bytes of its body as they came. */
 export interface Fetched {
@@ -8,24 +8,22 @@ export interface Fetched {
 }
 
 /**
- * What a phone fetches for an address: for what is seen before anybody scrolls, with what the browser fetches
- * ahead (pictures a screen or two further down), and once scrolled to the end.
+ * What a fresh page fetches for an address: for what is seen before anybody scrolls, with what the browser
+ * fetches ahead (pictures a screen or two further down), and once scrolled to the end.
  */
 export async function fetchedBy(page: Page, url: string) {
-  const client = await page.createCDPSession();
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   const fetched: Fetched[] = [];
-  client.on('Network.responseReceived', ({ response, type }) => {
-    if (!/^https?:/.test(response.url)) return;
-    fetched.push({ url: response.url, kind: type, bytes: Number(response.headers['content-length']) });
+  page.on('response', (response) => {
+    if (!/^https?:/.test(response.url())) return;
+    const kind = response.request().resourceType();
+    fetched.push({ url: response.url(), kind, bytes: Number(response.headers()['content-length']) });
   });
-  await page.goto(url, { waitUntil: 'networkidle0' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const ahead = [...fetched];
   const seen = await page.evaluate(picturesInView);
-  const firstView = ahead.filter(({ url, kind }) => kind !== 'Image' || seen.includes(url));
+  const firstView = ahead.filter(({ url, kind }) => kind !== 'image' || seen.includes(url));
   await scrollThrough(page);
-  await page.waitForNetworkIdle();
+  await page.waitForLoadState('networkidle');
   return { firstView, ahead, whole: fetched };
 }
 
@@ -43,11 +41,13 @@ async function scrollThrough(page: Page) {
     scrollBy({ top: innerHeight, behavior: 'instant' });
     return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   };
-  while (!(await page.evaluate(isAtEnd))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await page.evaluate(isAtEnd))) await page.waitForTimeout(100);
 }
 
-export function bytesOf(fetched: Fetched[], ...kinds: string[]): number {
-  return fetched
-    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+export function ofKind(fetched: Fetched[], ...kinds: string[]): Fetched[] {
+  return fetched.filter(({ kind }) => kinds.includes(kind));
+}
+
+export function bytesOf(fetched: Fetched[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 }

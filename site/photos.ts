@@ -16,7 +16,10 @@ type Layout = {
   phone?: { widths: number[]; ratio: number };
 };
 
-/** Where photographs stand, and how wide they are there. Phones show `hero` as a picture nearly as high as wide. */
+/**
+ * Where photographs stand, and how wide they are there. Phones show `hero` as a picture nearly as high as wide.
+ * 728 and 1088: what a phone of 412 pixels takes at 1.75 and 2.625 device pixels, so that it need not take the next.
+ */
 const layouts = {
   hero: {
     widths: [960, 1280, 1600],

@@ -1,33 +1,37 @@
-import type { Page } from '@playwright/test';
+import { budgets, phone } from '../../bench/budgets.ts';
+import { bytesOf, fetchedBy, ofKind } from '../../bench/fetched.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
-/** Compressed bytes of what a visit of `route` fetched, headers apart, by kind, once the page has come to rest. */
-async function fetched(page: Page, route: string) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = { Document: 0, Script: 0, Stylesheet: 0 };
-  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-  });
-  await page.goto(route, { waitUntil: 'networkidle' });
-  return bytes;
-}
+const withIsland: string[] = [routes.gallery, routes.contact];
+
+test.use(phone);
 
 for (const route of pages) {
-  test(`${route} stays within its bytes`, async ({ page }) => {
-    const { Document, Script, Stylesheet } = await fetched(page, route);
-    expect(Document! + Stylesheet!, 'HTML with its CSS').toBeLessThanOrEqual(20_000);
-    expect(Script, 'JavaScript').toBeLessThanOrEqual(75_000);
+  test(`${route} stays within its budgets on a phone`, async ({ page }) => {
+    const { firstView } = await fetchedBy(page, route);
+    const hasIsland = withIsland.includes(route);
+    const { island, requests } = budgets;
+    const [fonts, scripts] = [ofKind(firstView, 'font'), ofKind(firstView, 'script')];
+    expect(bytesOf(ofKind(firstView, 'document', 'stylesheet'))).toBeLessThanOrEqual(budgets.document);
+    expect(bytesOf(fonts)).toBeLessThanOrEqual(budgets.fonts.bytes);
+    expect(fonts.length).toBeLessThanOrEqual(budgets.fonts.files);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(hasIsland ? island.bytes : 0);
+    expect(scripts.length).toBeLessThanOrEqual(hasIsland ? island.files : 0);
+    expect(firstView.length).toBeLessThanOrEqual(requests[hasIsland ? 'withIsland' : 'withoutIsland']);
+  });
+
+  test(`nothing stands before the first paint of ${route}, and nothing moves after it`, async ({ page }) => {
+    const response = await page.goto(route, { waitUntil: 'networkidle' });
+    expect(await response!.text()).not.toMatch(/<script[^>]* src=|rel="?(modulepreload|stylesheet)/);
+    expect(await page.evaluate(blockingRequests)).toEqual([]);
+    expect(await page.evaluate(layoutShift)).toBe(0);
   });
 }
 
-test('Home, About and Services load no framework', async ({ page }) => {
-  for (const route of [routes.home, routes.about, routes.services]) {
-    expect((await fetched(page, route)).Script, route).toBe(0);
-  }
+test('the first view of Home and its hero stay within their budgets on a phone', async ({ page }) => {
+  const { firstView } = await fetchedBy(page, routes.home);
+  expect(bytesOf(ofKind(firstView, 'image'))).toBeLessThanOrEqual(budgets.hero);
+  expect(bytesOf(firstView)).toBeLessThanOrEqual(budgets.homeFirstView);
 });
 
 test('nothing is fetched from anybody else', async ({ page, baseURL }) => {
@@ -39,3 +43,21 @@ test('nothing is fetched from anybody else', async ({ page, baseURL }) => {
   for (const route of pages) await page.goto(route, { waitUntil: 'networkidle' });
   expect(strangers).toEqual([]);
 });
+
+function blockingRequests(): string[] {
+  const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    renderBlockingStatus: string;
+  })[];
+  return resources.filter((each) => each.renderBlockingStatus === 'blocking').map(({ name }) => name);
+}
+
+/** The sum of all that moved by itself. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 100);
+  });
+}

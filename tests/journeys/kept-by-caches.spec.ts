@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, pages, test } from './visit.ts';
+
+const hashed = readdirSync('dist/_astro').filter((name) => !/\.(br|zst|gz)$/.test(name));
+const classes = new Set(hashed.map((name) => path.extname(name)));
+const others = ['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
+
+/** The headers of an answer, after the same question with its ETag was answered 304. */
+async function headersOf(request: APIRequestContext, address: string) {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const first = await request.get(address, { headers });
+  expect(first.status(), address).toBe(200);
+  const { etag } = first.headers();
+  expect(etag, address).toMatch(/^"[\w-]{22}"$/);
+  const again = await request.get(address, { headers: { ...headers, 'if-none-match': etag! } });
+  expect(again.status(), address).toBe(304);
+  return first.headers();
+}
+
+test('pages are asked after by browsers and kept for a minute by networks of caches', async ({ request }) => {
+  for (const route of pages) {
+    expect(await headersOf(request, route)).toMatchObject({
+      'cache-control': 'no-cache',
+      'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+  }
+});
+
+for (const extension of classes) {
+  test(`hashed ${extension} files are kept for good`, async ({ request }) => {
+    const name = hashed.find((each) => each.endsWith(extension))!;
+    const headers = await headersOf(request, `/_astro/${name}`);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A cache must not give one client the coding that another asked for.
+    if (headers['content-encoding']) expect(headers.vary).toBe('accept-encoding');
+  });
+}
+
+test('files whose names stay are kept for an hour and shown while they are asked after', async ({
+  request,
+}) => {
+  for (const address of others) {
+    const headers = await headersOf(request, address);
+    expect(headers['cache-control'], address).toBe('public, max-age=3600, stale-while-revalidate=86400');
+  }
+});
+
+test('what is answered to one visitor is kept by nobody', async ({ request }) => {
+  for (const address of ['/healthz', '/no-such-page']) {
+    expect((await request.get(address)).headers()['cache-control']).toBe('no-store');
+  }
+});
