@@ -8,11 +8,13 @@ type Props = { projects: ShownProject[]; filter: FilterId; onChoose: (filter: Fi
 
 export function FilterBar({ projects, filter, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  // On phones the row is wider than the screen: the chosen filter is brought into it.
-  useEffect(() => {
-    const chosen = list.current?.children[filters.findIndex(({ id }) => id === filter)];
-    if (chosen instanceof HTMLElement) list.current?.scrollTo({ left: chosen.offsetLeft - 48 });
-  }, [filter]);
+  // On phones the row is wider than the screen: the filter that is chosen or has the focus is brought into it.
+  const show = (id: FilterId) => {
+    const shown = list.current?.children[filters.findIndex((one) => one.id === id)];
+    if (shown instanceof HTMLElement) list.current?.scrollTo({ left: shown.offsetLeft - 48 });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: show is made anew at every render
+  useEffect(() => show(filter), [filter]);
 
   return (
     <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print>
@@ -24,6 +26,7 @@ export function FilterBar({ projects, filter, onChoose }: Props) {
               type="button"
               aria-pressed={id === filter}
               onClick={() => onChoose(id)}
+              onFocus={() => show(id)}
             >
               {label} <span>{filterProjects(projects, id).length}</span>
             </button>
