@@ -4,7 +4,8 @@ import path from 'node:path';
 import { completeContent } from './complete-content.ts';
 
 /** What a clone would not have. */
-const local = /^(?:\.git|\.astro|\.?dist|node_modules|data|test-results|playwright-report|screenshots)(?:$|[/\\-])/;
+const local =
+  /^(?:\.git|\.astro|\.?dist|node_modules|data|test-results|playwright-report|screenshots)(?:$|[/\\-])/;
 
 /** Copies the project into an empty folder, completes its content and builds it for this address. */
 export async function buildCompletedProject(folder: string, siteUrl: string) {
