@@ -6,10 +6,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** What is put away when the bench ends, however it ends. */
+const leftovers: (() => void)[] = [];
+process.once('exit', () => {
+  for (const putAway of leftovers) putAway();
+});
+
 /** A folder that is gone when the bench ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -42,7 +48,7 @@ export async function startAndWait(
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', log, log],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  leftovers.push(() => child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`${words.join(' ')} ended with ${child.exitCode}`);

@@ -41,11 +41,8 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    http: {
-      headersTimeout: arrival.headers,
-      requestTimeout: arrival.request,
-      connectionsCheckingInterval: 5_000,
-    },
+    requestTimeout: arrival.request,
+    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

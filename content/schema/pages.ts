@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { photoName, text } from './fields.ts';
 import { closing, heading, intro, page } from './parts.ts';
 
 export const gallery = z.strictObject({ page, intro, closing });
@@ -7,6 +7,7 @@ export const gallery = z.strictObject({ page, intro, closing });
 export const contact = z.strictObject({
   page,
   intro,
+  photo: photoName.describe('Shown when somebody shares the page'),
   privacy: z
     .strictObject({
       heading: text.describe('The line under the form that opens the notice'),

@@ -54,3 +54,8 @@ test('health is told by the store', async () => {
   store.check = () => Promise.reject(new Error('gone'));
   expect((await app.inject('/healthz')).statusCode).toBe(503);
 });
+
+test('whoever sends slowly is hung up on', async () => {
+  const { server } = (await testApp()).app;
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
+});

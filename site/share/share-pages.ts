@@ -13,7 +13,7 @@ export function sharePages() {
     [routes.about]: { heading: about.intro.heading, photo: about.story.photo },
     [routes.services]: { heading: services.intro.heading, photo: services.blocks[1]!.photos[0]!.name },
     [routes.gallery]: { heading: gallery.intro.heading, photo: load('projects.yaml')[0]!.photo },
-    [routes.contact]: { heading: contact.intro.heading, photo: 'driveway-side' },
+    [routes.contact]: { heading: contact.intro.heading, photo: contact.photo },
   };
 }
 

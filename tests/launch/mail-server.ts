@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export async function openMailServer() {
   const mails: string[] = [];
   const server = new SMTPServer({
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
