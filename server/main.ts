@@ -38,7 +38,7 @@ stopOnSignal(async () => {
 });
 
 const address = new URL(
-  await app.listen({ port: config.port, host: config.host }).catch((error: Error) => giveUp(error.message)),
+  await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
 );
 address.hostname = config.host;
 delivery.start();
@@ -49,6 +49,11 @@ console.log(
 console.log(whoIsTold(config, company, channels));
 // Told to whoever started this as a child with a channel: `npm start`, process managers.
 process.send?.('ready');
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  if (code !== 'EADDRINUSE') return message;
+  return `Port ${config.port} is taken by another program: end that one, or set PORT to another number.`;
+}
 
 function giveUp(reason: string): never {
   console.error(reason);

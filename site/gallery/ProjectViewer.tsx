@@ -41,7 +41,7 @@ export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
       aria-labelledby="viewer-title"
       onClick={closeOnBackdrop}
       onClose={() => isOpen && onClose()}
-      onKeyDown={(event) => keys[event.key]?.()}
+      onKeyDown={(event) => !(event.altKey || event.ctrlKey || event.metaKey) && keys[event.key]?.()}
     >
       {project && (
         <>

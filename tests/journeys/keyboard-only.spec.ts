@@ -17,21 +17,32 @@ for (const route of pages) {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test(`${route} gives every control the focus, where one can see it`, async ({ page }) => {
-    await page.goto(route, { waitUntil: 'networkidle' });
-    const controls = page
-      .locator('a[href], summary, :is(button, input, select, textarea):enabled')
-      .and(page.locator(':not([tabindex="-1"])'));
-    const expected = await controls.filter({ visible: true }).count();
-    const reached: Stop[] = [];
-    for (let press = 0; press < expected; press++) {
-      await page.keyboard.press('Tab');
-      reached.push(await focused(page));
+  for (const [device, viewport] of Object.entries({
+    'a desk': { width: 1440, height: 900 },
+    'a phone': { width: 390, height: 664 },
+  })) {
+    for (const [way, key] of [
+      ['forwards', 'Tab'],
+      ['backwards', 'Shift+Tab'],
+    ] as const) {
+      test(`${route} shows the focus of every control, ${way}, on ${device}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(route, { waitUntil: 'networkidle' });
+        const controls = page
+          .locator('a[href], summary, :is(button, input, select, textarea):enabled')
+          .and(page.locator(':not([tabindex="-1"])'));
+        const expected = await controls.filter({ visible: true }).count();
+        const reached: Stop[] = [];
+        for (let press = 0; press < expected; press++) {
+          await page.keyboard.press(key);
+          reached.push(await focused(page));
+        }
+        expect(reached.filter(({ isOutlined }) => !isOutlined)).toEqual([]);
+        expect(reached.filter(({ isInTheClear }) => !isInTheClear)).toEqual([]);
+        expect(new Set(reached.map(({ place }) => place)).size).toBe(expected);
+      });
     }
-    expect(reached.filter(({ isOutlined }) => !isOutlined)).toEqual([]);
-    expect(reached.filter(({ isInTheClear }) => !isInTheClear)).toEqual([]);
-    expect(new Set(reached.map(({ place }) => place)).size).toBe(expected);
-  });
+  }
 }
 
 test('asks for a quote', async ({ page }) => {

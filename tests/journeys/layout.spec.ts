@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clippedTexts } from './layout-faults.ts';
 import { expect, pages, test } from './visit.ts';
 
 const widths = [360, 390, 768, 1024, 1440, 1920];
@@ -37,21 +38,6 @@ for (const route of pages) {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
-}
-
-/** Texts that their own box cuts off. */
-function clippedTexts(page: Page) {
-  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, a, button, label)').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
-      .filter((element) => {
-        const { overflowX, position } = getComputedStyle(element);
-        return (
-          overflowX !== 'visible' && position !== 'absolute' && element.scrollWidth > element.clientWidth + 1
-        );
-      })
-      .map((element) => element.textContent),
-  );
 }
 
 /** Bands that begin before the one above them has ended. */

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectWhole, unfold } from './layout-faults.ts';
+import { expect, pages, routes, test } from './visit.ts';
+
+// A visitor's own style sheet is the browser's affair; the page's policy does not bind it.
+test.use({ reducedMotion: 'reduce', bypassCSP: true });
+
+for (const route of pages) {
+  test(`${route} can be read at 400 % zoom`, async ({ page }, testInfo) => {
+    // 1280 × 1024, four times as near: WCAG 2.2, 1.4.10.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(route);
+    await unfold(page);
+    await expectWhole(page, testInfo);
+    const fixed = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll('body *')].filter((element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+      );
+      const boxes = bars.map((bar) => bar.getBoundingClientRect());
+      const inWindow = boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+      return inWindow.reduce((sum, { height }) => sum + height, 0);
+    });
+    expect(fixed, 'pixels of the 256 that bars take').toBeLessThanOrEqual(140);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`${route} can be read with wider spacing at ${width} pixels`, async ({ page }, testInfo) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(route);
+      // WCAG 2.2, 1.4.12, to the letter.
+      await page.addStyleTag({
+        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-bottom: 2em !important }`,
+      });
+      await unfold(page);
+      await expectWhole(page, testInfo);
+    });
+  }
+
+  test(`${route} can be read in the visitor's own colors`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(route);
+    await unfold(page);
+    await expectWhole(page, testInfo);
+    expect(await borderlessButtons(page)).toEqual([]);
+  });
+
+  test(`${route} stands still for those who want no motion`, async ({ page }) => {
+    await page.goto(route, { waitUntil: 'networkidle' });
+    for (let step = 0; step < 5; step++) {
+      await page.mouse.wheel(0, 700);
+      const moving = await page.evaluate(() =>
+        document.getAnimations().flatMap((animation) => {
+          const { target } = animation.effect as KeyframeEffect;
+          return animation.playState === 'running' && !(animation instanceof CSSTransition)
+            ? [target?.className]
+            : [];
+        }),
+      );
+      expect(moving).toEqual([]);
+    }
+  });
+
+  test(`${route} can be printed`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 720, height: 960 });
+    await page.goto(route);
+    await expectWhole(page, testInfo);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('form, nav, [popover]').filter({ visible: true })).toHaveCount(0);
+  });
+}
+
+/** Buttons that would be only words where backgrounds and shadows are taken away. */
+function borderlessButtons(page: Page) {
+  return page.locator('main :is(button, a[class*="button"])').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility() && !button.querySelector('img, picture'))
+      .filter((button) => {
+        const { borderTopWidth, borderLeftWidth } = getComputedStyle(button);
+        return Number.parseFloat(borderTopWidth) + Number.parseFloat(borderLeftWidth) === 0;
+      })
+      .map((button) => button.textContent),
+  );
+}
+
+test('a pressed filter is told apart in the visitor’s own colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(routes.gallery);
+  const look = (pressed: boolean) =>
+    page
+      .locator(`button[aria-pressed="${pressed}"]`)
+      .first()
+      .evaluate((button) => {
+        const { backgroundColor, color, outlineStyle, borderBottomWidth } = getComputedStyle(button);
+        return [backgroundColor, color, outlineStyle, borderBottomWidth].join();
+      });
+  expect(await look(true)).not.toBe(await look(false));
+});

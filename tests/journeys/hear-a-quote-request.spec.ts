@@ -1,0 +1,98 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, keptRequests, open, routes, test } from './visit.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** What a screen reader is given of the control that has the focus: role, name, states, description. */
+async function heard(client: CDPSession): Promise<string> {
+  const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId!,
+    fetchRelatives: false,
+  });
+  const { role, name, description, properties = [] } = nodes[0]!;
+  const told = ['required', 'invalid', 'expanded', 'pressed'];
+  const states = properties
+    .filter(({ name: state, value }) => told.includes(state) && !['false', false].includes(value.value))
+    .map(({ name: state }) => state);
+  return [role?.value, `“${name?.value}”`, ...states, description?.value].filter(Boolean).join(', ');
+}
+
+async function tabbed(page: Page, client: CDPSession, times: number): Promise<string[]> {
+  const told: string[] = [];
+  for (let press = 0; press < times; press++) {
+    await page.keyboard.press('Tab');
+    told.push(await heard(client));
+  }
+  return told;
+}
+
+test('asking for a quote can be done by ear', async ({ page, context }) => {
+  const client = await context.newCDPSession(page);
+  await client.send('Accessibility.enable');
+  await open(page, routes.contact);
+
+  // By headings.
+  const headings = await page
+    .getByRole('heading')
+    .evaluateAll((all) => all.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+  expect(headings.slice(0, 5)).toEqual([
+    'H1 Get your free estimate',
+    'H2 Emergency repair',
+    'H2 Why people choose us',
+    'H2 Where we pour',
+    'H2 Quick Links',
+  ]);
+
+  // By Tab, into the form past the menu.
+  await page.keyboard.press('Tab');
+  expect(await heard(client)).toBe('link, “Skip to content”');
+  await page.keyboard.press('Enter');
+  expect(await tabbed(page, client, 6)).toEqual([
+    'textbox, “Full Name *”, required',
+    'textbox, “Phone Number *”, required',
+    'textbox, “Email Address *”, required',
+    'combobox, “Service Needed”',
+    'textbox, “Project Details *”, required',
+    'button, “Send request”',
+  ]);
+
+  // Sent too early: an alert, and the first field that is wrong with what is wrong.
+  await page.keyboard.press('Enter');
+  const form = quoteForm(page);
+  await expect(form.toast.getByRole('alert')).toHaveText(
+    /Missing Information\s*Please fill in all required fields\./,
+  );
+  await expect(form.name).toBeFocused();
+  expect(await heard(client)).toBe('textbox, “Full Name *”, invalid, required, Enter your name.');
+
+  const { name, phone, email, message } = sampleRequest('By ear');
+  const lines: string[] = [];
+  for (const text of [name, phone, email]) {
+    await page.keyboard.insertText(text);
+    lines.push(...(await tabbed(page, client, 1)));
+  }
+  lines.push(...(await tabbed(page, client, 1)));
+  expect(lines).toEqual([
+    'textbox, “Phone Number *”, invalid, required, Enter your phone number.',
+    'textbox, “Email Address *”, invalid, required, Enter your email address.',
+    'combobox, “Service Needed”',
+    'textbox, “Project Details *”, invalid, required, Describe the project in a line or two.',
+  ]);
+  await page.keyboard.insertText(message);
+  expect(await heard(client)).toBe('textbox, “Project Details *”, required');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.toast.getByRole('status')).toContainText("We'll contact you within 24 hours");
+  // What stays in the page when the toast has gone.
+  await expect(page.getByRole('main').getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(
+    1,
+  );
+  expect(keptRequests(name)).toHaveLength(1);
+
+  // On from the form: what it can tell more.
+  await form.send.focus();
+  expect((await tabbed(page, client, 2)).join('; ')).toContain('What happens to what you send');
+});
