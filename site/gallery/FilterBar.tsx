@@ -26,7 +26,8 @@ export function FilterBar({ projects, filter, onChoose }: Props) {
               type="button"
               aria-pressed={id === filter}
               onClick={() => onChoose(id)}
-              onFocus={() => show(id)}
+              // By key only: a row that moves under the finger would take the press to another button.
+              onFocus={({ target }) => target.matches(':focus-visible') && show(id)}
             >
               {label} <span>{filterProjects(projects, id).length}</span>
             </button>
