@@ -64,7 +64,9 @@ export async function photo(name: string, layoutName: PhotoLayout, phoneName = n
 export function originalPhoto(name: string) {
   const found = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name);
   if (!found) throw new Error(`content/photos has no picture called "${name}"`);
-  return found[1].default as ImageMetadata & { fsPath: string };
+  // Astro publishes an original whose properties are read, but for these two.
+  const { clone, fsPath } = found[1].default as ImageMetadata & { fsPath: string; clone?: ImageMetadata };
+  return { ...(clone ?? found[1].default), fsPath };
 }
 
 async function encode(original: ImageMetadata, wanted: number[], ratio: number) {
