@@ -1,4 +1,6 @@
 import './editor.css';
+import './form.css';
+import './saving.css';
 import { createRoot } from 'react-dom/client';
 import { Editor } from './Editor.tsx';
 
