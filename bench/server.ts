@@ -35,7 +35,7 @@ export async function measureServer(): Promise<Finding> {
   return {
     tables: [loadTable(loads), endpointTable(endpoint), ownTable(own)],
     remarks: [
-      'One core for the server, the other for wrk (1 thread, 32 connections, `Accept-Encoding: gzip`, which both have pre-compressed). Both log every request to a file.',
+      'One core for the server, the other for wrk (1 thread, 32 connections, `Accept-Encoding: gzip`, which both have pre-compressed). Neither logs answers with files.',
       'CPU is what the server itself used for one answer, and is steady where the machine is shared; requests a second also depend on what wrk and others left over.',
     ],
     data: { loads, endpoint, own },
@@ -55,7 +55,7 @@ function targets() {
 /** Each is warmed up, then both are measured in turn; the figures are medians. */
 async function inTurn(ours: Started, nginx: Started, path: string) {
   const [own, other]: [Load[], Load[]] = [[], []];
-  for (const server of [ours, nginx]) await hammer(server, path, 2);
+  for (const server of [ours, nginx]) await hammer(server, path, 5);
   for (let run = 0; run < runs(5); run++) {
     own.push(await hammer(ours, path));
     other.push(await hammer(nginx, path));

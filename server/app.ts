@@ -6,13 +6,15 @@ import { createGate } from './abuse/gate.ts';
 import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
-import { serveBuiltSite } from './http/built-site.ts';
+import { createBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { answerHealth } from './http/health.ts';
-import { closeAfterLastAnswers } from './http/last-answers.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { answerNotFound } from './http/not-found.ts';
+import { refuseOtherMethods } from './http/only-methods.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { MarkLinks } from './promise/mark-links.ts';
 import { serveMarkPage } from './promise/mark-page.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
@@ -20,9 +22,6 @@ import type { QuoteRequestStore } from './quote-requests/store.ts';
 
 /** The most a body may hold, in bytes. */
 const bodyLimit = 32 * 1024;
-/** How long headers, and a whole request, may take to arrive, in milliseconds. */
-const arrival = { headers: 10_000, request: 30_000 };
-const maxConnections = 4000;
 
 export interface AppParts {
   config: Config;
@@ -41,8 +40,8 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    requestTimeout: arrival.request,
-    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: 5_000 },
+    serverFactory: (toFastify) =>
+      createHttpServer((request, response) => site(request, response, () => toFastify(request, response))),
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -51,12 +50,15 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  app.server.maxConnections = maxConnections;
+  const everyAnswer = securityHeaders({ isHttps: config.siteUrl.protocol === 'https:' });
+  const site = createBuiltSite({ distDir: config.distDir, everyAnswer, log: app.log });
   app.setErrorHandler(answerError);
 
   app.removeContentTypeParser('text/plain');
-  closeAfterLastAnswers(app);
-  addSecurityHeaders(app, { isHttps: config.siteUrl.protocol === 'https:' });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(everyAnswer);
+    done();
+  });
   await app.register(formBody, { bodyLimit });
   allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
   const { distDir, siteUrl } = config;
@@ -65,8 +67,9 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
   serveMarkPage(app, { store, links, company });
   answerHealth(app, store, company);
-  serveBuiltSite(app, config.distDir, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
+  refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
+  answerNotFound(app, config.distDir, company);
   return app;
 
   /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */

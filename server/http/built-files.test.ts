@@ -1,14 +1,16 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
 const about = Array.from({ length: 200 }, (_, line) => `<p>Slab ${line}: ${line * line} sq ft</p>`).join(
   '\n',
 );
 let dist: string;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
+let ask: Awaited<ReturnType<typeof listeningApp>>['ask'];
+let lines: string[];
 
 beforeEach(async () => {
   dist = path.join(temporaryFolder(), 'dist');
@@ -20,12 +22,12 @@ beforeEach(async () => {
     'tiny.svg': '<svg/>',
     'tiny.svg.br': brotliCompressSync('<svg/>'),
   });
-  ({ app } = await testApp(testConfig({ DIST_DIR: dist })));
+  ({ ask, lines } = await listeningApp(testConfig({ DIST_DIR: dist })));
 });
 
 test('sends the smallest coding that the client takes, each with its own ETag', async () => {
-  const ask = (encoding: string) => app.inject({ url: '/about', headers: { 'accept-encoding': encoding } });
-  const answers = await Promise.all(['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'br;q=0', ''].map(ask));
+  const askFor = (encoding: string) => ask({ url: '/about', headers: { 'accept-encoding': encoding } });
+  const answers = await Promise.all(['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'br;q=0', ''].map(askFor));
   const codings = answers.map((answer) => answer.headers['content-encoding']);
   expect(codings).toEqual(['br', 'zstd', 'gzip', undefined, undefined]);
   expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(4);
@@ -35,41 +37,55 @@ test('sends the smallest coding that the client takes, each with its own ETag', 
 });
 
 test('sends a file as it is when no coding makes it smaller', async () => {
-  const answer = await app.inject({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
+  const answer = await ask({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
 });
 
 test('never gives a coded file under its own name', async () => {
-  expect((await app.inject('/about.html.br')).statusCode).toBe(404);
+  expect((await ask('/about.html.br')).statusCode).toBe(404);
 });
 
 test('a client that has the file is told so, however it writes the tag', async () => {
-  const { etag } = (await app.inject('/about')).headers;
-  const ask = (tag: string) => app.inject({ url: '/about', headers: { 'if-none-match': tag } });
+  const { etag } = (await ask('/about')).headers;
+  const askAgain = (tag: string) => ask({ url: '/about', headers: { 'if-none-match': tag } });
   for (const tag of [etag!, `W/${etag}`, `"other", ${etag}`, '*']) {
-    expect(await ask(tag)).toMatchObject({ statusCode: 304, body: '' });
+    expect(await askAgain(tag)).toMatchObject({ statusCode: 304, body: '' });
   }
-  expect((await ask('"other"')).statusCode).toBe(200);
+  expect((await askAgain('"other"')).statusCode).toBe(200);
 });
 
 test('two servers with the same build give the same ETag', async () => {
   const twin = path.join(temporaryFolder(), 'dist');
   writeFiles(twin, { 'about.html': about });
-  const other = await testApp(testConfig({ DIST_DIR: twin }));
-  const tags = await Promise.all(
-    [app, other.app].map(async (each) => (await each.inject('/about')).headers.etag),
-  );
+  const other = await listeningApp(testConfig({ DIST_DIR: twin }));
+  const tags = await Promise.all([ask, other.ask].map(async (each) => (await each('/about')).headers.etag));
   expect(tags[0]).toBe(tags[1]);
 });
 
+test('the last build stays while the folder cannot be listed', async () => {
+  expect((await ask('/about')).body).toBe(about);
+  renameSync(dist, `${dist}-old`);
+  writeFileSync(dist, 'not a folder');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
+  expect((await ask('/about')).body).toBe(about);
+  expect(lines.join('')).toContain('built site not readable');
+});
+
+test('a file that is gone is not found', async () => {
+  await ask('/about');
+  rmSync(path.join(dist, 'tiny.svg'));
+  expect((await ask('/tiny.svg')).statusCode).toBe(404);
+  expect(lines.join('')).toContain('built file not readable');
+});
+
 test('a new build in the place of the old one is noticed within a second', async () => {
-  expect((await app.inject('/about')).body).toBe(about);
+  expect((await ask('/about')).body).toBe(about);
   renameSync(dist, `${dist}-old`);
   writeFiles(dist, { 'about.html': 'new' });
   const later = performance.now() + 1001;
   vi.spyOn(performance, 'now').mockReturnValue(later);
-  expect((await app.inject('/about')).body).toBe('new');
-  expect((await app.inject('/tiny.svg')).statusCode).toBe(404);
+  expect((await ask('/about')).body).toBe('new');
+  expect((await ask('/tiny.svg')).statusCode).toBe(404);
 });
 
 function writeFiles(folder: string, files: Record<string, string | Buffer>) {

@@ -1,32 +1,22 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { contentType } from 'mime-types';
 import { type Coding, endings } from './coding.ts';
+import { createFileAnswer, type FileAnswer } from './file-answer.ts';
+import { type BuiltFile, listFiles } from './list-files.ts';
+import { canonicalPath } from './page-paths.ts';
+import { describeError } from './request-log.ts';
 
 /** The most bytes of files that are kept in memory. */
 const memory = 24 * 1024 * 1024;
-/** Names that start with a dot, except RFC 9116's place for who takes reports on security. */
-const hidden = /(^|\/)\.(?!well-known\/security\.txt$)/;
+/** Shown when nothing is found, and never by its own address. */
+const lostPage = '404.html';
 /** A build that replaces the folder is noticed after this many milliseconds. */
 const noticed = 1000;
 
-/** One file of the build, in all the codings that the build made of it. */
-export interface BuiltFile {
-  /** Path inside the folder, with `/`. */
-  name: string;
-  type: string;
-  /** Smallest first; `identity` is always among them. */
-  codings: Coding[];
-}
-
-/** What is sent of a file: the bytes, and an ETag that is the same on every server with the same build. */
-export interface Content {
-  bytes: Buffer;
-  etag: string;
-}
+type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
  * The files of a built site. Only names found in the folder are ever opened, so that no address can lead
@@ -35,7 +25,9 @@ export interface Content {
  */
 export class BuiltFiles {
   readonly #folder: string;
-  readonly #contents = new LRUCache<string, Content>({
+  readonly #everyAnswer: Record<string, string>;
+  readonly #log: Log;
+  readonly #answers = new LRUCache<string, FileAnswer>({
     maxSize: memory,
     sizeCalculation: ({ bytes }) => bytes.length || 1,
   });
@@ -43,69 +35,48 @@ export class BuiltFiles {
   #build = '';
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(folder: string) {
+  /** @param everyAnswer headers that every answer has */
+  constructor(folder: string, everyAnswer: Record<string, string>, log: Log) {
     this.#folder = folder;
+    this.#everyAnswer = everyAnswer;
+    this.#log = log;
   }
 
-  /** @param name path inside the folder, with `/`; undefined when the build has no such file */
-  find(name: string): BuiltFile | undefined {
+  /** @param canonical the one decoded path of an address; undefined when nothing of the build stands there */
+  at(canonical: string): BuiltFile | undefined {
     const now = performance.now();
     if (now - this.#lookedAt > noticed) {
       this.#lookedAt = now;
       this.#notice();
     }
-    return this.#files.get(name);
+    return this.#files.get(canonical);
   }
 
   /** From memory at once, else from the disk. @throws when the file is gone */
-  read({ name }: BuiltFile, coding: Coding): Content | Promise<Content> {
-    const stored = coding === 'identity' ? name : name + endings[coding];
-    return this.#contents.get(stored) ?? this.#readFromDisk(stored);
+  answer(file: BuiltFile, coding: Coding): FileAnswer | Promise<FileAnswer> {
+    const stored = coding === 'identity' ? file.name : file.name + endings[coding];
+    return this.#answers.get(stored) ?? this.#read(file, coding, stored);
   }
 
-  async #readFromDisk(stored: string): Promise<Content> {
+  async #read(file: BuiltFile, coding: Coding, stored: string): Promise<FileAnswer> {
     const bytes = await readFile(path.join(this.#folder, stored));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const content = { bytes, etag };
-    this.#contents.set(stored, content);
-    return content;
+    const answer = createFileAnswer(file, coding, bytes, this.#everyAnswer);
+    this.#answers.set(stored, answer);
+    return answer;
   }
 
+  /** Between two builds the folder may be missing for a moment; the last one is good until the next is there. */
   #notice() {
-    const found = statSync(this.#folder, { throwIfNoEntry: false });
-    const build = found ? `${found.ino} ${found.mtimeMs}` : '';
-    // Between two builds the folder may be missing for a moment; the last one is good until the next is there.
-    if (!found || build === this.#build) return;
-    this.#files = listFiles(this.#folder);
-    this.#contents.clear();
-    this.#build = build;
+    try {
+      const found = statSync(this.#folder, { throwIfNoEntry: false });
+      const build = `${found?.ino} ${found?.mtimeMs}`;
+      if (!found || build === this.#build) return;
+      const files = listFiles(this.#folder).filter(({ name }) => name !== lostPage);
+      this.#files = new Map(files.map((file) => [canonicalPath(`/${file.name}`), file]));
+      this.#answers.clear();
+      this.#build = build;
+    } catch (error) {
+      this.#log.error({ error: describeError(error) }, 'built site not readable');
+    }
   }
-}
-
-function listFiles(folder: string): Map<string, BuiltFile> {
-  const sizes = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), statSync(file).size] as const)
-      .filter(([name]) => !hidden.test(name)),
-  );
-  const sizeOf = (name: string, coding: Coding) =>
-    sizes.get(coding === 'identity' ? name : name + endings[coding]);
-  const all = [...Object.keys(endings), 'identity'] as Coding[];
-  const isCoded = (name: string) => Object.values(endings).some((ending) => name.endsWith(ending));
-  return new Map(
-    [...sizes.keys()]
-      .filter((name) => !isCoded(name))
-      .map((name) => [
-        name,
-        {
-          name,
-          type: contentType(path.posix.extname(name)) || 'application/octet-stream',
-          codings: all
-            .filter((coding) => sizeOf(name, coding) !== undefined)
-            .sort((one, other) => sizeOf(name, one)! - sizeOf(name, other)!),
-        },
-      ]),
-  );
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>['app'];
-let app: App;
+let ask: Awaited<ReturnType<typeof listeningApp>>['ask'];
 
 beforeEach(async () => {
   const folder = temporaryFolder();
@@ -21,7 +21,7 @@ beforeEach(async () => {
     '_astro/a.1f.js': 'let a',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
-  ({ app } = await testApp(testConfig({ DIST_DIR: dist })));
+  ({ ask } = await listeningApp(testConfig({ DIST_DIR: dist })));
 });
 
 const html = { accept: 'text/html' };
@@ -30,14 +30,16 @@ test.each([
   ['/', '<h1>Home</h1>'],
   ['/about', '<h1>About</h1>'],
 ])('%s is a page that browsers ask after each time', async (url, body) => {
-  const answer = await app.inject({ url });
+  const answer = await ask({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe(body);
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
-  const again = await app.inject({ url, headers: { 'if-none-match': answer.headers.etag } });
+  const again = await ask({ url, headers: { 'if-none-match': answer.headers.etag! } });
   expect(again.statusCode).toBe(304);
 });
 
@@ -47,31 +49,31 @@ test.each([
   ['/index.html', '/'],
   ['/index', '/'],
 ])('%s leads for good to %s', async (url, location) => {
-  const answer = await app.inject({ url });
+  const answer = await ask({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
 test('never redirects to another host', async () => {
   for (const url of ['//evil.example/', '//about/', '/%2fevil.example/', '/\\evil.example/']) {
-    const { location } = (await app.inject({ url })).headers;
+    const { location } = (await ask({ url })).headers;
     if (location) expect(location).toMatch(/^\/(?![/\\])/);
   }
 });
 
 test('HEAD answers as GET does, without the body', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/about' });
+  const answer = await ask({ method: 'HEAD', url: '/about' });
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '14']);
 });
 
 test('an unknown page is the built 404 page, or JSON if that was asked for', async () => {
-  const page = await app.inject({ url: '/nothing', headers: html });
+  const page = await ask({ url: '/nothing', headers: html });
   expect([page.statusCode, page.body]).toEqual([404, '<h1>Lost</h1>']);
-  const json = await app.inject({ url: '/nothing', headers: { accept: 'application/json' } });
-  expect([json.statusCode, json.json().error]).toEqual([404, 'Page Not Found']);
+  const json = await ask({ url: '/nothing', headers: { accept: 'application/json' } });
+  expect([json.statusCode, JSON.parse(json.body).error]).toEqual([404, 'Page Not Found']);
 });
 
 test('who to tell of a hole stands where RFC 9116 puts it, as plain text', async () => {
-  const answer = await app.inject('/.well-known/security.txt');
+  const answer = await ask('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.body).toMatch(/^Contact: mailto:/);
 });
@@ -87,12 +89,12 @@ test.each([
   '/%00',
   '/%zz',
 ])('%s gives nothing away', async (url) => {
-  const answer = await app.inject({ url, headers: html });
+  const answer = await ask({ url, headers: html });
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('secret');
 });
 
 test('another method on a page is refused with those that are taken', async () => {
-  const answer = await app.inject({ method: 'DELETE', url: '/about' });
+  const answer = await ask({ method: 'DELETE', url: '/about' });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -1,52 +1,73 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Company } from '#server/company.ts';
-import { type BuiltFile, BuiltFiles, type Content } from './built-files.ts';
-import { cacheHeaders } from './cache-headers.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { BuiltFiles } from './built-files.ts';
 import { chooseCoding } from './coding.ts';
-import { refuseOtherMethods } from './only-methods.ts';
-import { canonicalPath, fileOf } from './page-paths.ts';
-import { refuse, wantsHtml } from './refusals.ts';
+import type { FileAnswer } from './file-answer.ts';
+import { canonicalPath } from './page-paths.ts';
+import { describeError } from './request-log.ts';
 
-/** Serves the built pages and files of `distDir`, in the smallest coding that the build made and the client takes. */
-export function serveBuiltSite(app: FastifyInstance, distDir: string, company: Company) {
-  const files = new BuiltFiles(distDir);
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const asked = `/${request.params['*']}`;
-    const canonical = canonicalPath(asked);
-    const file = canonical === '/404' || asked.includes('//') ? undefined : files.find(fileOf(canonical));
-    if (!file) return reply.callNotFound();
-    if (canonical === asked) return sendFile(request, reply, files, file);
-    return reply.redirect(encodeURI(canonical) + (request.raw.url!.match(/\?.*$/)?.[0] ?? ''), 301);
-  });
-  refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  app.setNotFoundHandler(async (request, reply) => {
-    const page =
-      wantsHtml(request) && (await readFile(path.join(distDir, '404.html'), 'utf8').catch(() => undefined));
-    return page ? sendBuiltPage(reply.code(404), page) : refuse(request, reply, company, 404);
-  });
+interface Parts {
+  distDir: string;
+  /** Headers that every answer has. */
+  everyAnswer: Record<string, string>;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, files: BuiltFiles, file: BuiltFile) {
-  const coding = chooseCoding(request.raw, file.codings);
-  const content = files.read(file, coding);
-  const send = ({ bytes, etag }: Content) => {
-    reply.headers(cacheHeaders(file)).header('etag', etag);
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (coding !== 'identity') reply.header('content-encoding', coding);
-    return reply.header('content-type', file.type).send(bytes);
+/** Answers a request, or leaves it to `next`. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Serves the built pages and files of `distDir`, in the smallest coding that the build made and the client takes.
+ * Whatever else is asked for is left to the next.
+ */
+export function createBuiltSite({ distDir, everyAnswer, log }: Parts): Middleware {
+  const files = new BuiltFiles(distDir, everyAnswer, log);
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const [path, query] = splitUrl(request.url!);
+    const file = files.at(path);
+    if (!file) {
+      const canonical = canonicalPath(path);
+      if (canonical === path || !files.at(canonical)) return next();
+      response.writeHead(301, {
+        ...everyAnswer,
+        location: encodeURI(canonical) + query,
+        'content-length': 0,
+      });
+      response.end();
+      return;
+    }
+    const answer = files.answer(file, chooseCoding(request, file.codings));
+    // What is in memory is sent at once: a promise for each answer would cost a tenth of it.
+    if (!(answer instanceof Promise)) return send(request, response, answer);
+    answer
+      .then((read) => send(request, response, read))
+      .catch((error) => {
+        log.error({ error: describeError(error) }, 'built file not readable');
+        next();
+      });
   };
-  // What is in memory is sent at once: a promise for each answer would cost a tenth of it.
-  return content instanceof Promise ? content.then(send) : send(content);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: FileAnswer) {
+  const { bytes, etag, headers, unchangedHeaders } = answer;
+  if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end();
+  else response.writeHead(200, headers).end(bytes);
+}
+
+/** The decoded path, or as it is where it cannot be decoded, and the query with its question mark. */
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+  if (!path.includes('%')) return [path, query];
+  try {
+    return [decodeURIComponent(path), query];
+  } catch {
+    return [path, query];
+  }
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
-}
-
-/** Sends a built page that was read, and perhaps changed, by the server. */
-export function sendBuiltPage(reply: FastifyReply, page: string) {
-  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
 }

@@ -1,4 +1,4 @@
-import type { BuiltFile } from './built-files.ts';
+import type { BuiltFile } from './list-files.ts';
 
 /** Their names change with what is in them, so that they never need to be asked for again. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };

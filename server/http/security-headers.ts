@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
@@ -9,22 +8,23 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb',
  */
 const policy = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
-/** Headers of every answer. */
-export function addSecurityHeaders(app: FastifyInstance, site: { isHttps: boolean }) {
-  const headers = {
+/** Headers of every answer, of pages and programs alike. */
+export function securityHeaders(site: { isHttps: boolean }): Record<string, string> {
+  return {
     ...helmetHeaders({
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: site.isHttps ? { maxAge: 31_536_000 } : false,
-      xFrameOptions: { action: 'deny' },
+      // What only browsers ask for that nobody has any more, or that the policy below says.
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
     }),
     'content-security-policy': policy,
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /** What Helmet would set. It is asked once and not for every answer: none of it depends on the request. */

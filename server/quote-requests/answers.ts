@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company.ts';
-import { sendBuiltPage } from '#server/http/built-site.ts';
+import { sendBuiltPage } from '#server/http/built-page.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
 import { html } from '#server/http/html.ts';
 import { ownPage } from '#server/http/own-page.ts';

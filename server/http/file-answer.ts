@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { cacheHeaders } from './cache-headers.ts';
+import type { Coding } from './coding.ts';
+import type { BuiltFile } from './list-files.ts';
+
+/** All that is ever answered with a file in one coding, made once. Node takes headers fastest as one flat list. */
+export interface FileAnswer {
+  bytes: Buffer;
+  /** The same on every server with the same build. */
+  etag: string;
+  headers: string[];
+  /** To a client that has these bytes already. */
+  unchangedHeaders: string[];
+}
+
+export function createFileAnswer(
+  file: BuiltFile,
+  coding: Coding,
+  bytes: Buffer,
+  everyAnswer: Record<string, string>,
+): FileAnswer {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const unchanged = { ...everyAnswer, ...cacheHeaders(file), etag };
+  const headers = {
+    'content-type': file.type,
+    'content-length': String(bytes.length),
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    ...unchanged,
+  };
+  return { bytes, etag, headers: flat(headers), unchangedHeaders: flat(unchanged) };
+}
+
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat();

@@ -1,0 +1,23 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** How long headers, and a whole request, may take to arrive, in milliseconds. */
+const arrival = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+/** How long a connection is kept for the next request: longer than balancers keep theirs. */
+const keepAliveTimeout = 72_000;
+const maxConnections = 4000;
+
+/**
+ * Node's server with the limits that a public one needs. Once it is closing, each answer is the last on its
+ * connection, so that none holds the stop up.
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    { ...arrival, keepAliveTimeout, optimizeEmptyRequests: true },
+    (request, response) => {
+      if (!server.listening) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
+  );
+  server.maxConnections = maxConnections;
+  return server;
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Config } from '#server/config.ts';
+import { testApp } from './parts.ts';
+
+type Question = { url: string; method?: string; headers?: Record<string, string> };
+
+export interface Answer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The whole server, listening until the test ends. `ask` sends an address as it is written, which `fetch` does not. */
+export async function listeningApp(config?: Config) {
+  const parts = await testApp(config);
+  const { port } = new URL(await parts.app.listen({ host: '127.0.0.1', port: 0 }));
+  const ask = async (question: string | Question): Promise<Answer> => {
+    const { url, ...options } = typeof question === 'string' ? { url: question } : question;
+    const asked = request({ host: '127.0.0.1', port, path: url, agent: false, ...options }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { statusCode: answer.statusCode!, headers: answer.headers, body: await text(answer) };
+  };
+  return { ...parts, ask };
+}
