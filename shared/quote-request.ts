@@ -33,7 +33,7 @@ function requiredText(field: keyof typeof limits) {
   return z.string(missing).check(
     clean,
     z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
-    z.maxLength(limits[field], { error: cap(limits[field]), abort: true }),
+    z.maxLength(limits[field], { error: () => cap(limits[field]), abort: true }),
   );
 }
 

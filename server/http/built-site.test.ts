@@ -18,7 +18,12 @@ beforeEach(async () => {
     '.env': 'secret',
     '.well-known/security.txt': 'Contact: mailto:office@example.com',
     'favicon.svg': '<svg/>',
+    'favicon.ico': '',
+    'site.webmanifest': '{}',
+    'unknown.zzz': '',
     '_astro/a.1f.js': 'let a',
+    '_astro/a.woff2': '',
+    '_astro/a.avif': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   ({ ask } = await listeningApp(testConfig({ DIST_DIR: dist })));
@@ -70,6 +75,18 @@ test('an unknown page is the built 404 page, or JSON if that was asked for', asy
   expect([page.statusCode, page.body]).toEqual([404, '<h1>Lost</h1>']);
   const json = await ask({ url: '/nothing', headers: { accept: 'application/json' } });
   expect([json.statusCode, JSON.parse(json.body).error]).toEqual([404, 'Page Not Found']);
+});
+
+test.each([
+  ['/_astro/a.1f.js', 'text/javascript; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/favicon.ico', 'image/x-icon'],
+  ['/_astro/a.woff2', 'font/woff2'],
+  ['/_astro/a.avif', 'image/avif'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/unknown.zzz', 'application/octet-stream'],
+])('%s is said to be %s', async (url, type) => {
+  expect((await ask(url)).headers['content-type']).toBe(type);
 });
 
 test('who to tell of a hole stands where RFC 9116 puts it, as plain text', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import accepts from 'accepts';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 /** Content codings of pre-compressed files and the endings of the files that hold them, as the build writes them. */
 export const endings = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
@@ -16,7 +16,7 @@ export function chooseCoding(request: IncomingMessage, codings: Coding[]): Codin
   const header = String(request.headers['accept-encoding'] ?? '');
   let takes = taken.get(header);
   if (!takes) {
-    takes = accepts(request).encodings();
+    takes = new Negotiator(request).encodings();
     taken.set(header, takes);
   }
   return codings.find((coding) => takes.includes(coding)) ?? 'identity';

@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentType } from 'mime-types';
+import { lookup, mimes } from 'mrmime';
 import { type Coding, endings } from './coding.ts';
 
+/** The one type of a site's files that `mrmime` does not know. */
+mimes.ico ??= 'image/x-icon';
 /** Names that start with a dot, except RFC 9116's place for who takes reports on security. */
 const hidden = /(^|\/)\.(?!well-known\/security\.txt$)/;
 
@@ -32,9 +34,14 @@ export function listFiles(folder: string): BuiltFile[] {
     .filter((name) => !isCoded(name))
     .map((name) => ({
       name,
-      type: contentType(path.posix.extname(name)) || 'application/octet-stream',
+      type: contentType(name),
       codings: all
         .filter((coding) => sizeOf(name, coding) !== undefined)
         .sort((one, other) => sizeOf(name, one)! - sizeOf(name, other)!),
     }));
+}
+
+function contentType(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return /^text\/|[/+](?:javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -1,5 +1,5 @@
-import accepts from 'accepts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Company } from '#server/company.ts';
 import { html } from './html.ts';
 import { ownPage, ownPagePolicy } from './own-page.ts';
@@ -31,8 +31,9 @@ export function refusalStatus(status: number | undefined): RefusalStatus {
 /** True when a page is wanted: by the Accept header, or, where that leaves it open, by what was sent and asked. */
 export function wantsHtml(request: FastifyRequest): boolean {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  const byDefault = isForm || !request.url.startsWith('/api/') ? ['html', 'json'] : ['json', 'html'];
-  return accepts(request.raw).type(byDefault) === 'html';
+  const [page, data] = ['text/html', 'application/json'];
+  const byDefault = isForm || !request.url.startsWith('/api/') ? [page, data] : [data, page];
+  return new Negotiator(request.raw).mediaType(byDefault) === page;
 }
 
 /** Answers with the status as a page or as `{ statusCode, error, message }`. */
