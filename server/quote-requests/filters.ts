@@ -14,7 +14,7 @@ export async function findRequests(
   filters: RequestFilter[],
   now: Date,
 ): Promise<StoredQuoteRequest[]> {
-  let query = database.selectFrom('quote_requests').selectAll().orderBy('id');
+  let query = database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');
   for (const filter of filters) {
     if (filter === 'overdue') {
       const before = new Date(now.getTime() - promisedHours * 3_600_000).toISOString();

@@ -41,7 +41,12 @@ export function createQuoteRequestStore(
     },
 
     async list() {
-      const rows = await database.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+      const rows = await database
+        .selectFrom('quote_requests')
+        .selectAll()
+        .orderBy('received_at')
+        .orderBy('id')
+        .execute();
       return rows.map(fromRow);
     },
 
