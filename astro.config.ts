@@ -1,5 +1,6 @@
 import path from 'node:path';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { reloadWithContent } from './scripts/reload-with-content.mjs';
 
@@ -20,6 +21,14 @@ function nameClass(name: string, file: string) {
   return `${path.basename(file, '.module.css')}-${name}`;
 }
 
+const paintedDirective: AstroIntegration = {
+  name: 'painted',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'painted', entrypoint: './site/hydration/painted.ts' }),
+  },
+};
+
 export default defineConfig({
   site: siteUrl,
   srcDir: './site',
@@ -28,7 +37,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react()],
+  integrations: [react(), paintedDirective],
   image: {
     // Effort 3: a third of the default's time for about 2 % more bytes.
     service: {

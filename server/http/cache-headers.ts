@@ -9,7 +9,7 @@ const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
  */
 const page = {
   'cache-control': 'no-cache',
-  'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+  'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
 };
 
 const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };

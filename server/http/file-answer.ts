@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cacheHeaders } from './cache-headers.ts';
 import type { Coding } from './coding.ts';
 import type { BuiltFile } from './list-files.ts';
+import { builtPolicy } from './security-headers.ts';
 
 /** All that is ever answered with a file in one coding, made once. Node takes headers fastest as one flat list. */
 export interface FileAnswer {
@@ -20,7 +21,12 @@ export function createFileAnswer(
   everyAnswer: Record<string, string>,
 ): FileAnswer {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const unchanged = { ...everyAnswer, ...cacheHeaders(file), etag };
+  const unchanged = {
+    ...everyAnswer,
+    'content-security-policy': builtPolicy,
+    ...cacheHeaders(file),
+    etag,
+  };
   const headers = {
     'content-type': file.type,
     'content-length': String(bytes.length),

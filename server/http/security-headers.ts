@@ -1,12 +1,11 @@
 import helmet from 'helmet';
 
-const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+const unusedFeatures = ['camera', 'geolocation', 'microphone', 'browsing-topics'];
 
-/**
- * The built pages carry their own policy with the hashes of their scripts in a `<meta>`. This narrows it, and
- * all else that is answered, by what a `<meta>` cannot say and what nothing here ever needs.
- */
-const policy = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+/** Pages of the build carry their own policy in a `<meta>`. This is what a `<meta>` cannot say. */
+export const builtPolicy = "frame-ancestors 'none'";
+/** All else is no page, or says what it needs. */
+const policy = `default-src 'none'; base-uri 'none'; ${builtPolicy}`;
 
 /** Headers of every answer, of pages and programs alike. */
 export function securityHeaders(site: { isHttps: boolean }): Record<string, string> {
@@ -15,7 +14,8 @@ export function securityHeaders(site: { isHttps: boolean }): Record<string, stri
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: site.isHttps ? { maxAge: 31_536_000 } : false,
-      // What only browsers ask for that nobody has any more, or that the policy below says.
+      // What browsers do by themselves, what none that is left asks for, and what the policy says.
+      originAgentCluster: false,
       xDnsPrefetchControl: false,
       xDownloadOptions: false,
       xFrameOptions: false,

@@ -17,7 +17,7 @@ export function ConcreteCalculator({ calculator }: Props) {
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
-        <form className={styles.form} data-calculator noValidate>
+        <form className={styles.form} data-calculator="" noValidate>
           <p>{calculator.text}</p>
           <MeasureField name="length" label="Length" units={['feet', 'inches']} />
           <MeasureField name="width" label="Width" units={['feet', 'inches']} />
@@ -30,15 +30,15 @@ export function ConcreteCalculator({ calculator }: Props) {
           />
           <Button look="line">Work it out</Button>
         </form>
-        <div className={styles.result} data-result>
+        <div className={styles.result} data-result="">
           <div role="status">
-            <p className={styles.estimate} data-estimate hidden>
-              <strong className={type.numeral} data-yards />
+            <p className={styles.estimate} data-estimate="" hidden>
+              <strong className={type.numeral} data-yards="" />
               <span className={type.lead}>cubic yards, with 10% for waste</span>
-              <span data-bags />
+              <span data-bags="" />
             </p>
           </div>
-          <div data-put hidden>
+          <div data-put="" hidden>
             <Button type="button">Put this into Project Details</Button>
             <div role="alert">
               <FieldError id="put-error" />

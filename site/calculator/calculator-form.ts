@@ -29,12 +29,9 @@ export function showError(field: HTMLElement, error: string) {
   place.hidden = error === '';
   place.querySelector('span')!.textContent = error;
   for (const input of field.querySelectorAll('input')) {
-    if (error) {
-      input.setAttribute('aria-invalid', 'true');
-      input.setAttribute('aria-describedby', place.id);
-    } else {
-      input.removeAttribute('aria-invalid');
-      input.removeAttribute('aria-describedby');
+    for (const [name, value] of Object.entries({ 'aria-invalid': 'true', 'aria-describedby': place.id })) {
+      if (error) input.setAttribute(name, value);
+      else input.removeAttribute(name);
     }
   }
 }

@@ -17,7 +17,7 @@ export function FilterBar({ projects, filter, onChoose }: Props) {
   useEffect(() => show(filter), [filter]);
 
   return (
-    <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print>
+    <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print="">
       <ul ref={list}>
         {filters.map(({ id, label }) => (
           <li key={id}>

@@ -14,7 +14,7 @@ type Props = { business: Business; current: string };
 /** The bar at the top of every page; header.ts makes it translucent once the page is scrolled. */
 export function SiteHeader({ business, current }: Props) {
   return (
-    <header className={styles.bar} data-site-header>
+    <header className={styles.bar} data-site-header="">
       <div className={styles.inner}>
         <Wordmark name={business.name} />
         <nav className={styles.nav} aria-label="Main">

@@ -25,12 +25,12 @@ export function FormNotice({ notice, phone, onDiscard }: Props) {
       <div
         className={`${styles.notice} ${hasFailed ? styles.failure : styles.success}`}
         id="request-refused"
-        data-notice
+        data-notice=""
         hidden={!notice}
       >
         <Icon name={hasFailed ? 'warning' : 'check'} />
-        <strong data-notice-title>{notice?.title}</strong>
-        <p data-notice-text>{notice?.text}</p>
+        <strong data-notice-title="">{notice?.title}</strong>
+        <p data-notice-text="">{notice?.text}</p>
         {offersPhone && <PhoneLink phone={phone} className={styles.phone} withIcon />}
         {notice?.kind === 'waiting' && (
           <button className={styles.discard} type="button" onClick={onDiscard}>

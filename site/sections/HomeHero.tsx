@@ -25,7 +25,7 @@ export function HomeHero({ hero, tagline, hours, photo }: Props) {
       <div className={styles.words}>
         <h1 id="hero">{hero.heading}</h1>
         <p className={styles.tagline}>{tagline}</p>
-        <p className={styles.buttons} data-hero-buttons>
+        <p className={styles.buttons} data-hero-buttons="">
           <Button href={routes.contact} leadsOn>
             {hero.estimate}
           </Button>

@@ -39,7 +39,7 @@ export function Button({
   );
   if (href) {
     return (
-      <a className={classes} href={href} data-no-print>
+      <a className={classes} href={href} data-no-print="">
         {content}
       </a>
     );

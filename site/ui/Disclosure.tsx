@@ -8,7 +8,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 /** A line that opens to more, without any script. */
 export function Disclosure({ summary, className = '', children }: Props) {
   return (
-    <details className={`${styles.disclosure} ${joint.joint} ${joint.both} ${className}`} data-no-print>
+    <details className={`${styles.disclosure} ${joint.joint} ${joint.both} ${className}`} data-no-print="">
       <summary>
         {summary}
         <Icon name="open" />

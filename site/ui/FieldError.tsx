@@ -6,7 +6,7 @@ type Props = { id: string; error?: string | undefined };
 /** What is wrong with a field, under it. In the page from the start, so that a script or the server can fill it. */
 export function FieldError({ id, error }: Props) {
   return (
-    <p className={styles.error} id={id} data-error hidden={!error}>
+    <p className={styles.error} id={id} data-error="" hidden={!error}>
       <Icon name="warning" className={styles.icon} />
       <span>{error}</span>
     </p>

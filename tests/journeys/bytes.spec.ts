@@ -24,6 +24,7 @@ for (const route of pages) {
     const response = await page.goto(route, { waitUntil: 'networkidle' });
     expect(await response!.text()).not.toMatch(/<script[^>]* src=|rel="?(modulepreload|stylesheet)/);
     expect(await page.evaluate(blockingRequests)).toEqual([]);
+    expect(await page.evaluate(scriptsBeforePaint)).toEqual([]);
   });
 }
 
@@ -48,4 +49,12 @@ function blockingRequests(): string[] {
     renderBlockingStatus: string;
   })[];
   return resources.filter((each) => each.renderBlockingStatus === 'blocking').map(({ name }) => name);
+}
+
+function scriptsBeforePaint(): string[] {
+  const { startTime: painted } = performance.getEntriesByName('first-contentful-paint')[0]!;
+  const resources = performance.getEntriesByType('resource');
+  return resources
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < painted)
+    .map(({ name }) => name);
 }

@@ -23,7 +23,7 @@ test('pages are asked after by browsers and kept for a minute by networks of cac
   for (const route of pages) {
     expect(await headersOf(request, route)).toMatchObject({
       'cache-control': 'no-cache',
-      'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
       'content-encoding': 'br',
       vary: 'accept-encoding',
     });
