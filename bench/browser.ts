@@ -17,11 +17,16 @@ export function browserOptions() {
   return { executablePath, args: flags };
 }
 
-/** Runs `work` with a fresh browser, which is closed in any case. */
-export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+/** Runs `work` with a fresh browser, which is closed in any case. @param moreArgs of its command line */
+export async function withBrowser<Result>(
+  work: (browser: Browser) => Promise<Result>,
+  moreArgs: string[] = [],
+): Promise<Result> {
   const { viewport, ...screen } = phone;
+  const { args, ...options } = browserOptions();
   const browser = await puppeteer.launch({
-    ...browserOptions(),
+    ...options,
+    args: [...args, ...moreArgs],
     defaultViewport: { ...viewport, ...screen },
   });
   try {
