@@ -9,8 +9,11 @@ export type Visit = Record<
   number
 >;
 
+/** So many times a visit is tried: now and then the browser loses the trace, and Lighthouse asks to be run again. */
+const tries = 3;
+
 /** Lighthouse's own mobile settings (slow 4G and a four times slower processor, simulated), in a fresh browser. */
-export async function visit(url: string): Promise<Visit> {
+export async function visit(url: string, left = tries): Promise<Visit> {
   const result = await withBrowser((browser) =>
     lighthouse(url, {
       port: portOf(browser),
@@ -19,7 +22,10 @@ export async function visit(url: string): Promise<Visit> {
       onlyCategories: [...categories],
     }),
   );
-  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+  if (!result || result.lhr.runtimeError) {
+    if (left > 1) return visit(url, left - 1);
+    throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+  }
   const { audits, environment, categories: scored } = result.lhr;
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const scores = categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)]);
