@@ -35,11 +35,12 @@ export interface AppParts {
   logTo?: { write(line: string): void };
 }
 
-/** Bodies are checked with Zod. Fastify's own checkers would take 4 MB for nothing. */
+/** Bodies are checked with Zod. Fastify's own checkers would take 2 MB for nothing. */
 const noJsonSchemas = { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema };
 
 /** Puts the server together. It does not listen, and closing it leaves the store open. */
 export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
+  const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
@@ -54,8 +55,8 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  const everyAnswer = securityHeaders({ isHttps: config.siteUrl.protocol === 'https:' });
-  const site = createBuiltSite({ distDir: config.distDir, everyAnswer, log: app.log });
+  const everyAnswer = securityHeaders({ isHttps: siteUrl.protocol === 'https:' });
+  const site = createBuiltSite({ distDir, everyAnswer, log: app.log });
   app.setErrorHandler(answerError);
 
   app.removeContentTypeParser('text/plain');
@@ -64,8 +65,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     done();
   });
   await app.register(formBody, { bodyLimit });
-  allowSite(app, config.siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
-  const { distDir, siteUrl } = config;
+  allowSite(app, siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
   const gate = await createGate(app, config, tokens);
   giveFormTokens(app, tokens, company);
   takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
@@ -73,7 +73,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  answerNotFound(app, config.distDir, company);
+  answerNotFound(app, distDir, company);
   return app;
 
   /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */
