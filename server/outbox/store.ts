@@ -37,7 +37,8 @@ export async function claimDue(
             is.or([
               is('leased_until', 'is', null),
               is('leased_until', '<=', at),
-              is('leased_until', '>', later(leaseTime)),
+              // Another server may have looked at its clock a moment later than this one.
+              is('leased_until', '>', later(2 * leaseTime)),
             ]),
           )
           .orderBy('due_at')
