@@ -32,6 +32,7 @@ export async function ensureBuilt() {
 export async function buildSite() {
   await checkContent('The site was not built and dist/ is as it was.');
   const stamp = hashInputs();
+  const words = readFileSync(inProject('content/business.yaml'));
   const fresh = `.dist-${process.pid}`;
   const old = `${fresh}-old`;
   mkdirSync(inProject(fresh));
@@ -39,6 +40,9 @@ export async function buildSite() {
     await orStop(runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } }));
     tightenPolicies(inProject(fresh));
     await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]));
+    // The server speaks of the company as its pages do, whatever is written into content/ later.
+    mkdirSync(inProject(fresh, '.content'));
+    writeFileSync(inProject(fresh, '.content/business.yaml'), words);
     writeFileSync(inProject(fresh, stampName), stamp);
     if (existsSync(dist)) renameSync(dist, inProject(old));
     renameSync(inProject(fresh), dist);

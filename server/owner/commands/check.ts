@@ -1,4 +1,4 @@
-import { load } from '#content/load.ts';
+import { readCompany } from '#server/company.ts';
 import { openChannels } from '#server/outbox/delivery.ts';
 import { requestMail } from '#server/outbox/request-mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
@@ -10,7 +10,7 @@ export const check: Command = {
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     const database = await open();
-    const company = { ...load('business.yaml'), home: config.home };
+    const company = readCompany(config);
     const request = madeUp(new Date());
     const mail = requestMail({
       request,
