@@ -15,7 +15,7 @@ const maxConnections = 4000;
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
-    { ...arrival, keepAliveTimeout, optimizeEmptyRequests: true },
+    { ...arrival, keepAliveTimeout },
     (request, response) => {
       if (!server.listening) response.shouldKeepAlive = false;
       listener(request, response);

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markPath } from '#server/promise/mark-links.ts';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { danasRequest, temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { type RawRequest, sendRaw } from '#server/testing/raw-request.ts';
+import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const json = JSON.stringify(danasRequest);
+const form = new URLSearchParams(danasRequest as Record<string, string>).toString();
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+/** Ways to say how long a body is, with one that fits, is cut off, or is not there. */
+const shapes: Record<string, (text: string) => Omit<RawRequest, 'head'> & { headers: string[] }> = {
+  none: () => ({ headers: [] }),
+  'length 0': () => ({ headers: ['Content-Length: 0'] }),
+  length: (body) => ({ headers: [`Content-Length: ${Buffer.byteLength(body)}`], body }),
+  'length, cut off': (body) => ({ headers: ['Content-Length: 5000'], body, ends: true }),
+  'length, nothing came': () => ({ headers: ['Content-Length: 50'], ends: true }),
+  'length, too long': () => ({ headers: ['Content-Length: 40000'], body: 'x'.repeat(40_000) }),
+  'length of nonsense': () => ({ headers: ['Content-Length: ten'] }),
+  'empty chunks': () => ({ headers: ['Transfer-Encoding: chunked'], body: '0\r\n\r\n' }),
+  chunks: (text) => ({ headers: ['Transfer-Encoding: chunked'], body: `${chunk(text)}0\r\n\r\n` }),
+  'chunks, cut off': (text) => ({
+    headers: ['Transfer-Encoding: chunked'],
+    body: chunk(text),
+    ends: true,
+  }),
+  'chunks of nonsense': () => ({ headers: ['Transfer-Encoding: chunked'], body: 'ten\r\n' }),
+  'length and chunks': (text) => ({
+    headers: ['Transfer-Encoding: chunked', 'Content-Length: 3'],
+    body: `${chunk(text)}0\r\n\r\n`,
+  }),
+  'asks first': (body) => ({
+    headers: ['Expect: 100-continue', `Content-Length: ${Buffer.byteLength(body)}`],
+    body,
+  }),
+};
+const types = {
+  'no type': '',
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  files: 'multipart/form-data; boundary=x',
+  nonsense: ';;',
+};
+const addresses = [
+  ...['/', '/about', '/about/', '/no-such-page', '/%zz', '*', 'http://localhost/about'],
+  ...['/healthz', '/api/nothing', quoteEndpoint, formTokenEndpoint, `${markPath}forged`],
+];
+/** Those that the web uses, and some that servers know and nobody sends. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
+let port: number;
+
+beforeEach(async () => {
+  const dist = path.join(temporaryFolder(), 'dist');
+  mkdirSync(dist);
+  for (const name of ['index', 'about', '404']) writeFileSync(path.join(dist, `${name}.html`), name);
+  const { app } = await listeningApp(testConfig({ DIST_DIR: dist, RATE_LIMIT: '0', LOG_LEVEL: 'silent' }));
+  port = (app.server.address() as { port: number }).port;
+});
+
+test.each(methods)('%s is answered, whatever is said of its body and wherever it goes', async (method) => {
+  const requests = addresses.flatMap((address) =>
+    Object.entries(types).flatMap(([type, mediaType]) =>
+      Object.entries(shapes).map(([shape, shaped]) => {
+        const { headers, ...sent } = shaped(type === 'form' ? form : json);
+        const typed = mediaType ? [`Content-Type: ${mediaType}`] : [];
+        const head = [`${method} ${address} HTTP/1.1`, 'Host: localhost', ...typed, ...headers];
+        return { name: `${method} ${address}, ${type}, ${shape}`, request: { head, ...sent } };
+      }),
+    ),
+  );
+  const failed: string[] = [];
+  const queue = requests.values();
+  const work = async () => {
+    for (const { name, request } of queue) {
+      const { status } = await sendRaw(port, request);
+      if (status === 0 || status === 408 || status >= 500) failed.push(`${name}: ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 100 }, work));
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface RawRequest {
+  /** Everything before the empty line, without it. */
+  head: string[];
+  body?: string;
+  /** Whether the client says that nothing more will come, as one does whose line broke. */
+  ends?: boolean;
+}
+
+/** Far below the server's own limit for a request, so that "in the end it was given up" is no answer. */
+const patience = 10_000;
+const finalStatus = /^HTTP\/1\.1 (?!1\d\d )(\d{3}) /m;
+
+/**
+ * Sends bytes as they are written, which no client library does, on a connection of its own.
+ * @returns all that came up to the end of the final answer's headers, and its status; 0 when none came in ten seconds,
+ *   or the connection was closed without one
+ */
+export async function sendRaw(port: number, { head, body = '', ends = false }: RawRequest) {
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  const deadline = setTimeout(() => socket.destroy(), patience);
+  let text = '';
+  try {
+    await once(socket, 'connect');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    if (ends) socket.end();
+    for await (const chunk of socket) {
+      text += chunk.toString('latin1');
+      if (finalStatus.test(text) && text.slice(text.search(finalStatus)).includes('\r\n\r\n')) break;
+    }
+  } catch {
+    // Reset after its answer: what came until then counts.
+  } finally {
+    clearTimeout(deadline);
+    socket.destroy();
+  }
+  return { status: Number(finalStatus.exec(text)?.[1] ?? 0), text };
+}
