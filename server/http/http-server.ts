@@ -14,13 +14,10 @@ const maxConnections = 4000;
  * connection, so that none holds the stop up.
  */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(
-    { ...arrival, keepAliveTimeout },
-    (request, response) => {
-      if (!server.listening) response.shouldKeepAlive = false;
-      listener(request, response);
-    },
-  );
+  const server = createServer({ ...arrival, keepAliveTimeout }, (request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+    listener(request, response);
+  });
   server.maxConnections = maxConnections;
   return server;
 }
