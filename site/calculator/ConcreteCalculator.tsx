@@ -17,7 +17,8 @@ export function ConcreteCalculator({ calculator }: Props) {
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
-        <form className={styles.form} data-calculator="" noValidate>
+        {/* "dialog": where no script listens yet, sending it does nothing, least of all leave what was typed. */}
+        <form className={styles.form} data-calculator="" method="dialog" noValidate>
           <p>{calculator.text}</p>
           <MeasureField name="length" label="Length" units={['feet', 'inches']} />
           <MeasureField name="width" label="Width" units={['feet', 'inches']} />
@@ -34,7 +35,9 @@ export function ConcreteCalculator({ calculator }: Props) {
           <div role="status">
             <p className={styles.estimate} data-estimate="" hidden>
               <strong className={type.numeral} data-yards="" />
-              <span className={type.lead}>cubic yards, with 10% for waste</span>
+              <span className={type.lead}>
+                <span data-yards-unit="" />, with 10% for waste
+              </span>
               <span data-bags="" />
             </p>
           </div>

@@ -2,7 +2,7 @@ import { appendLine } from './append-line.ts';
 import { readSlab, showError } from './calculator-form.ts';
 import { describeSlab, type Slab } from './slab.ts';
 import { drawSlab } from './slab-drawing.ts';
-import { describeBags, describeEstimate, estimateConcrete } from './slab-estimate.ts';
+import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
 const result = document.querySelector<HTMLElement>('[data-result]')!;
@@ -26,6 +26,7 @@ function show(slab: Slab) {
     result.querySelector(`[data-face=${face}]`)!.setAttribute('d', path);
   }
   part('yards').textContent = estimate.cubicYards.toLocaleString('en-US');
+  part('yards-unit').textContent = describeYards(estimate);
   part('bags').textContent = describeBags(estimate);
   line = `Slab ${describeSlab(slab)}: ${describeEstimate(estimate)}`;
 }

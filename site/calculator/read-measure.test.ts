@@ -31,6 +31,24 @@ describe('readMeasure', () => {
     expect(readMeasure('width', { feet: '', inches: '30' }, longestSide)).toMatchObject({ inches: 30 });
   });
 
+  it('takes a side to a hundredth of an inch, as it is said afterwards', () => {
+    expect(readMeasure('length', { feet: '1', inches: '11.999' }, longestSide)).toMatchObject({ inches: 24 });
+    expect(readMeasure('thickness', { inches: '3 1/3' }, thickestSlab)).toMatchObject({ inches: 3.33 });
+    expect(readMeasure('thickness', { inches: '1/1000' }, thickestSlab)).toEqual({
+      ok: false,
+      error: 'The thickness must be more than 0.',
+    });
+  });
+
+  it('takes the longest and the thickest, and nothing above them', () => {
+    expect(readMeasure('length', { feet: '1000', inches: '' }, longestSide)).toMatchObject({
+      inches: 12_000,
+    });
+    expect(readMeasure('length', { feet: '1000', inches: '0.01' }, longestSide).ok).toBe(false);
+    expect(readMeasure('thickness', { inches: '48' }, thickestSlab)).toMatchObject({ inches: 48 });
+    expect(readMeasure('thickness', { inches: '48.01' }, thickestSlab).ok).toBe(false);
+  });
+
   it.each([
     [{ feet: '', inches: ' ' }, 'Enter the length.'],
     [{ feet: '0', inches: '' }, 'The length must be more than 0.'],

@@ -1,3 +1,5 @@
+import { roundInches } from './slab.ts';
+
 /** The longest side taken, in inches: 1,000 ft. */
 export const longestSide = 12_000;
 /** The thickest slab taken, in inches. */
@@ -18,7 +20,7 @@ export function readNumber(text: string): number | undefined {
 export type Measure = { ok: true; inches: number } | { ok: false; error: string };
 
 /**
- * Reads one side of a slab as it was typed.
+ * Reads one side of a slab as it was typed, to a hundredth of an inch.
  * @param name how the side is called in a message: "length"
  * @param most the largest taken, in inches
  */
@@ -28,7 +30,7 @@ export function readMeasure(name: string, typed: { feet?: string; inches: string
   const [feet, inches] = texts.map(readNumber);
   if (feet === undefined) return refuse(nonsense(texts[0]));
   if (inches === undefined) return refuse(nonsense(texts[1]));
-  const total = 12 * feet + inches;
+  const total = roundInches(12 * feet + inches);
   if (total <= 0) return refuse(`The ${name} must be more than 0.`);
   if (total > most) return refuse(`That is over ${shown(most)}. Check it, or call us about it.`);
   return { ok: true, inches: total };

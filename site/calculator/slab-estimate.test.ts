@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSlab } from './slab.ts';
-import { describeEstimate, estimateConcrete } from './slab-estimate.ts';
+import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
 
 const feet = (length: number, width: number, thickness: number) => ({
   length: 12 * length,
@@ -32,8 +32,40 @@ describe('estimateConcrete', () => {
     expect(estimateConcrete({ length: 36, width: 36, thickness: 33 }).bags).toBeUndefined();
   });
 
+  it('asks for no hundredth more of a large slab either', () => {
+    // 900 × 900 ft at 48 in is 120,000 cubic yards, 132,000 with waste.
+    expect(estimateConcrete(feet(900, 900, 48)).cubicYards).toBe(132_000);
+    // 1000 × 486 ft at 4 in is 6,000 cubic yards, 6,600 with waste.
+    expect(estimateConcrete(feet(1000, 486, 4)).cubicYards).toBe(6600);
+  });
+
   it('never says that a slab takes nothing', () => {
     expect(estimateConcrete({ length: 1, width: 1, thickness: 1 })).toEqual({ cubicYards: 0.01, bags: 1 });
+  });
+});
+
+describe('words after a number', () => {
+  it.each([
+    [1, 'cubic yard'],
+    [0.01, 'cubic yards'],
+    [0.99, 'cubic yards'],
+    [1.01, 'cubic yards'],
+    [2, 'cubic yards'],
+  ])('says %s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
+
+  it('says one bag, two bags, and none for a truck', () => {
+    expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 bag of 80 lb');
+    expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 bags of 80 lb');
+    expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags: it comes by truck.');
+  });
+
+  it('writes one cubic yard as one, and thousands with a comma', () => {
+    expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
+      'about 1 cubic yard with 10% for waste, or 45 bags of 80 lb.',
+    );
+    expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
+      'about 1,234.5 cubic yards with 10% for waste.',
+    );
   });
 });
 

@@ -9,11 +9,11 @@ const waste = 0.1;
 /** Cubic feet from one 80 lb bag: QUIKRETE data sheet Concrete Mix No. 1101, "approximately 0.60 cu ft". */
 const cubicFeetPerBag = 0.6;
 
-/** Above this many cubic yards (46 bags) nobody wants to mix by hand, and a truck is ordered. */
+/** Above this many cubic yards (45 bags) nobody wants to mix by hand, and a truck is ordered. */
 const mostByTheBag = 1;
 
-/** Keeps 1.1 × 3 from asking for a bag more because a computer writes it 3.3000000000000003. */
-const tolerance = 1e-9;
+/** Keeps 1.1 × 3 from asking for a bag more because a computer writes it 3.3000000000000003. A share of the amount. */
+const tolerance = 1e-12;
 
 export type Estimate = {
   /** With the waste, rounded up to a hundredth. */
@@ -25,9 +25,18 @@ export type Estimate = {
 /** How much concrete a slab takes, with 10 % for waste. */
 export function estimateConcrete({ length, width, thickness }: Slab): Estimate {
   const cubicFeet = ((length * width * thickness) / cubicInchesPerCubicFoot) * (1 + waste);
-  const cubicYards = Math.ceil((cubicFeet / cubicFeetPerCubicYard) * 100 - tolerance) / 100;
-  const bags = Math.ceil(cubicFeet / cubicFeetPerBag - tolerance);
+  const cubicYards = roundUp((cubicFeet / cubicFeetPerCubicYard) * 100) / 100;
+  const bags = roundUp(cubicFeet / cubicFeetPerBag);
   return { cubicYards, bags: cubicYards <= mostByTheBag ? bags : undefined };
+}
+
+function roundUp(amount: number) {
+  return Math.ceil(amount * (1 - tolerance));
+}
+
+/** What stands after the number of cubic yards. */
+export function describeYards({ cubicYards }: Estimate): string {
+  return cubicYards === 1 ? 'cubic yard' : 'cubic yards';
 }
 
 /** Bags in words; a job too large for them says so. */
@@ -38,6 +47,7 @@ export function describeBags({ bags }: Estimate): string {
 
 /** The line for the quote form: "about 3.26 cubic yards with 10% for waste". */
 export function describeEstimate(estimate: Estimate): string {
-  const yards = `about ${estimate.cubicYards.toLocaleString('en-US')} cubic yards with 10% for waste`;
+  const amount = estimate.cubicYards.toLocaleString('en-US');
+  const yards = `about ${amount} ${describeYards(estimate)} with 10% for waste`;
   return estimate.bags === undefined ? `${yards}.` : `${yards}, ${describeBags(estimate)}.`;
 }

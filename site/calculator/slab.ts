@@ -1,18 +1,20 @@
 /** A rectangular slab; every side in inches. */
 export type Slab = { length: number; width: number; thickness: number };
 
-/** Inches as people say them: 246 → "20 ft 6 in". */
+/** Inches as people say them: 246 → "20 ft 6 in". Rounded first: 23.999 is "2 ft", never "1 ft 12 in". */
 export function describeLength(inches: number): string {
-  const feet = Math.floor(inches / 12);
-  const rest = round(inches - 12 * feet);
+  const total = roundInches(inches);
+  const feet = Math.floor(total / 12);
+  const rest = roundInches(total - 12 * feet);
   return [feet > 0 && `${feet} ft`, rest > 0 && `${rest} in`].filter(Boolean).join(' ');
 }
 
 /** One line about a slab, without its thickness in feet: "20 ft × 12 ft 6 in, 4 in thick". */
 export function describeSlab({ length, width, thickness }: Slab): string {
-  return `${describeLength(length)} × ${describeLength(width)}, ${round(thickness)} in thick`;
+  return `${describeLength(length)} × ${describeLength(width)}, ${roundInches(thickness)} in thick`;
 }
 
-function round(inches: number) {
+/** To a hundredth of an inch: nobody forms a slab closer. */
+export function roundInches(inches: number): number {
   return Math.round(inches * 100) / 100;
 }

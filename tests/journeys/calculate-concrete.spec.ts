@@ -47,6 +47,48 @@ test('a small job is told in bags, and follows what is changed', async ({ page }
   await expect(page.getByText('or 5 bags of 80 lb')).toBeVisible();
 });
 
+test('a side a hair under two feet is two feet, and one cubic yard is not told as several', async ({
+  page,
+}) => {
+  const { side, work, put } = await openCalculator(page);
+  await side('Length', 'feet').fill('1');
+  await side('Length', 'inches').fill('11.999');
+  await side('Width', 'feet').fill('2');
+  await work.click();
+  await put.click();
+  await expect(quoteForm(page).message).toHaveValue(/^Slab 2 ft × 2 ft, 4 in thick: /);
+
+  // 3 × 3 ft at 32.7 in is 24.5 cu ft, 27 with waste.
+  for (const name of ['Length', 'Width']) {
+    await side(name, 'feet').fill('3');
+    await side(name, 'inches').fill('');
+  }
+  await side('Thickness', 'inches').fill('32.7');
+  await work.click();
+  await expect(page.getByRole('status').filter({ hasText: 'cubic yard' })).toHaveText(
+    '1cubic yard, with 10% for wasteor 45 bags of 80 lb',
+  );
+});
+
+test('pressed before its script has come, it takes nothing away that was typed', async ({ page }) => {
+  await page.route(routes.contact, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script type="module">.*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  await form.message.fill('The old one is cracked.');
+  await page.getByText('How much concrete is that?').click();
+  const length = page.getByRole('group', { name: 'Length' }).getByLabel('feet');
+  await length.fill('20');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await length.press('Enter');
+  await expect(form.message).toHaveValue('The old one is cracked.');
+  await expect(length).toHaveValue('20');
+  expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
+});
+
 test('nonsense is told beside its field, and nothing is offered', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   await side('Width', 'feet').fill('twelve');
