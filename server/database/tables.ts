@@ -33,8 +33,11 @@ export interface QuoteRequestRow {
 export type NotificationKind = 'request' | 'acknowledgement' | 'reminder' | 'alert' | 'count' | 'check';
 export type ChannelName = 'mail' | 'webhook';
 
-/** `due`: to be tried at `due_at`. `dead`: given up; only the owner can revive it. */
-export type DeliveryState = 'due' | 'sent' | 'dead';
+/**
+ * `due`: to be tried at `due_at`. `dead`: given up; only the owner can revive it. `unneeded`: what it would tell
+ * is no news any more.
+ */
+export type DeliveryState = 'due' | 'sent' | 'dead' | 'unneeded';
 
 export interface NotificationRow {
   id: string;

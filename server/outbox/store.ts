@@ -53,9 +53,19 @@ export async function claimDue(
   return rows as Claimed[];
 }
 
+/** Records that there is nothing left to tell, unless another worker has taken the notification over. */
+export async function recordUnneeded(database: Database, claimed: Claimed) {
+  await database
+    .updateTable('notifications')
+    .set({ state: 'unneeded', lease: null, leased_until: null })
+    .where('id', '=', claimed.id)
+    .where('lease', '=', claimed.lease)
+    .execute();
+}
+
 /**
- * Records how a try ended, unless another worker has taken the notification over meanwhile.
- * @returns the tries so far, and whether that was the last
+ * Records how a try ended. If another worker has taken the notification over meanwhile, only that there was a try.
+ * @returns the tries so far, whether that was the last, and whether the notification was still this worker's
  */
 export async function recordAttempt(
   database: Database,
@@ -67,13 +77,13 @@ export async function recordAttempt(
   const isDead = outcome === 'refused' || (outcome === 'passing' && tries >= maxTries);
   const state = outcome === 'sent' ? 'sent' : isDead ? 'dead' : 'due';
   const dueAt = new Date(at.getTime() + (state === 'due' ? waitAfter(tries) : 0)).toISOString();
-  await database.transaction().execute(async (trx) => {
-    await trx
+  const isOurs = await database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('notifications')
       .set({ state, tries, due_at: dueAt, lease: null, leased_until: null })
       .where('id', '=', claimed.id)
       .where('lease', '=', claimed.lease)
-      .execute();
+      .executeTakeFirst();
     await trx
       .insertInto('attempts')
       .columns(['id', 'notification_id', 'at', 'outcome', 'detail'])
@@ -90,6 +100,7 @@ export async function recordAttempt(
           .where('id', '=', claimed.id),
       )
       .execute();
+    return numUpdatedRows > 0n;
   });
-  return { tries, isDead };
+  return { tries, isDead, isOurs };
 }

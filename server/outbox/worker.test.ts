@@ -6,6 +6,7 @@ import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { maxTries } from './backoff.ts';
+import { enqueue } from './enqueue.ts';
 import { claimDue } from './store.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
@@ -98,4 +99,55 @@ test('a request that came while another was delivered is not missed', async () =
     await expect.poll(() => server.mails.length, { interval: 10, timeout: 1500 }).toBe(sent);
   }
   await worker!.stop();
+});
+
+test('a delivery may take a whole minute, and nobody else begins the same one meanwhile', async () => {
+  const outbox = await testOutbox({ SMTP_URL: nowhere });
+  await outbox.keepDanas();
+  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
+  await claim();
+  outbox.pass(61 / 3600);
+  expect(await claim()).toEqual([]);
+});
+
+test('a worker whose lease ran out during a refusal raises no alarm: another has the mail by then', async () => {
+  const hook = await startHookServer();
+  const { url } = await startMailServer({
+    onRcptTo: (_to, _session, done) => {
+      outbox.pass(0.1);
+      void claimDue(outbox.database, 'mail', outbox.clock.now, 1).then(() => done(smtpRefusal(550, 'No')));
+    },
+  });
+  const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  await outbox.deliverDue();
+  expect(hook.posts.map(({ body }) => JSON.parse(body).kind)).toEqual(['request']);
+  expect((await outbox.notifications()).map(({ state }) => state).sort()).toEqual(['due', 'sent']);
+  expect(await outbox.attempts()).toHaveLength(2);
+});
+
+test('stopping waits for the deliveries under way, even when another one broke', async () => {
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const { url } = await startMailServer({
+    onData: (stream, _session, done) => {
+      begun.resolve();
+      void finish.promise.then(() => stream.resume().on('end', () => done()));
+    },
+  });
+  const outbox = await testOutbox({ SMTP_URL: url });
+  await enqueue(outbox.database, {
+    ...{ kind: 'alert', channels: ['mail'], name: 'broken', at: outbox.clock.now },
+  });
+  await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
+  await outbox.keepDanas();
+  const [worker] = outbox.workers;
+  worker!.start();
+  await begun.promise;
+  setTimeout(finish.resolve, 300);
+  await worker!.stop();
+  expect((await outbox.notifications()).find(({ kind }) => kind === 'request')).toMatchObject({
+    ...{ state: 'sent', lease: null },
+  });
 });

@@ -5,7 +5,7 @@ import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/http/request-log.ts';
 import type { Announcement, Channel } from './channel.ts';
 import { reportTrouble } from './report-trouble.ts';
-import { type Claimed, claimDue, recordAttempt } from './store.ts';
+import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
 
 /** How many are delivered at the same time on one channel. */
 const atOnce = 10;
@@ -39,19 +39,25 @@ export function createWorker({
   /** Tries once what is due now. @returns how many were tried */
   async function deliverDue(): Promise<number> {
     const claimed = await claimDue(database, channel.name, now(), atOnce);
-    await Promise.all(claimed.map(deliver));
+    const ends = await Promise.allSettled(claimed.map(deliver));
+    for (const end of ends) if (end.status === 'rejected') logError(end.reason, 'delivery not recorded');
     return claimed.length;
   }
 
   async function deliver(notification: Claimed) {
+    const about = { notification: notification.id, kind: notification.kind, channel: channel.name };
     const announcement = await compose(notification);
-    const outcome = announcement
-      ? await channel.deliver(announcement)
-      : ({ outcome: 'refused', detail: 'nothing left to tell' } as const);
-    const { tries, isDead } = await recordAttempt(database, notification, outcome, now());
-    const line = { notification: notification.id, kind: notification.kind, channel: channel.name, tries };
+    if (!announcement) {
+      await recordUnneeded(database, notification);
+      return log.info(about, 'nothing left to tell');
+    }
+    const outcome = await channel.deliver(announcement);
+    const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
+    const line = { ...about, tries, isOurs };
     if (outcome.outcome === 'sent') return log.info(line, 'delivered');
     log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
+    // Whoever has it now says how it ends.
+    if (!isOurs) return;
     await reportTrouble(database, {
       notification,
       allChannels,
@@ -62,14 +68,15 @@ export function createWorker({
     });
   }
 
+  function logError(error: unknown, message: string) {
+    log.error({ error: describeError(error) }, message);
+  }
+
   async function run() {
     while (!stopping.signal.aborted) {
-      const tried = await deliverDue().catch((error: unknown) => {
-        log.error({ error: describeError(error) }, 'outbox not readable');
-        return 0;
-      });
+      const tried = await deliverDue().catch((error: unknown) => logError(error, 'outbox not readable'));
       const signal = AbortSignal.any([stopping.signal, wakeUp.signal]);
-      if (tried === 0) await wait(lookEvery, undefined, { signal }).catch(() => {});
+      if (!tried) await wait(lookEvery, undefined, { signal }).catch(() => {});
       if (wakeUp.signal.aborted) wakeUp = new AbortController();
     }
   }

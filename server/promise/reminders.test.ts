@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { findRequests } from '#server/quote-requests/filters.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { remindOfOpen } from './reminders.ts';
@@ -11,7 +15,9 @@ async function watched() {
     await outbox.deliverDue();
     return server.mails.map(({ subject }) => subject?.split(':')[0]);
   };
-  return { ...outbox, look };
+  const states = async () =>
+    (await outbox.notifications()).map(({ kind, state }) => `${kind} ${state}`).sort();
+  return { ...outbox, look, states };
 }
 
 test('a request that nobody answered is told again at four hours and at twenty, once each', async () => {
@@ -30,13 +36,27 @@ test('a request that nobody answered is told again at four hours and at twenty, 
 });
 
 test('an answered request is told no more, even when the reminder was written before', async () => {
-  const { keepDanas, pass, look, store, database, allChannels, clock } = await watched();
+  const { keepDanas, pass, look, states, store, database, allChannels, clock } = await watched();
   const { id } = await keepDanas();
   await look();
   pass(5);
   await remindOfOpen(database, allChannels, clock.now);
   await store.mark(id, 'answered', clock.now);
   expect(await look()).toHaveLength(1);
+  expect(await states()).toEqual(['reminder unneeded', 'request sent']);
+  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+});
+
+test('a reminder that was given up is no dead letter once its request is answered', async () => {
+  const { keepDanas, look, store, database, states, clock } = await watched();
+  const { id } = await keepDanas();
+  await look();
+  await enqueue(database, {
+    ...{ kind: 'reminder', channels: ['mail'], name: 'reminder', requestId: id, at: clock.now },
+  });
+  await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'reminder').execute();
+  await store.mark(id, 'answered', clock.now);
+  expect(await states()).toEqual(['reminder unneeded', 'request sent']);
 });
 
 test('after a long stop only what is still news is told, once', async () => {
@@ -46,4 +66,23 @@ test('after a long stop only what is still news is told, once', async () => {
   await keepDanas({ name: 'Young' });
   pass(21);
   expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
+});
+
+test('dead letters that an older version made of such reminders are settled at the next start', async () => {
+  const { config, keepDanas, look, pass, store, states, database, clock } = await watched();
+  const { id } = await keepDanas();
+  pass(5);
+  await look();
+  await store.mark(id, 'answered', clock.now);
+  await database.updateTable('notifications').set({ state: 'dead' }).execute();
+  await database
+    .updateTable('attempts')
+    .set({ outcome: 'refused', detail: 'nothing left to tell' })
+    .where('notification_id', 'in', (old) =>
+      old.selectFrom('notifications').select('id').where('kind', '=', 'reminder'),
+    )
+    .execute();
+  await sql`update schema_version set version = 2`.execute(database);
+  await (await openDatabase(config)).destroy();
+  expect(await states()).toEqual(['reminder unneeded', 'request dead']);
 });

@@ -66,7 +66,18 @@ async function insert(
   return row.id;
 }
 
-/** Puts into the outbox that there is this request, unless that was done before. */
+/** True when the owner was told of a request, or will be. False for one that was kept aside all the time. */
+export async function wasAnnounced(trx: Database, requestId: string): Promise<boolean> {
+  const notification = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'request')
+    .executeTakeFirst();
+  return notification !== undefined;
+}
+
+/** Puts into the outbox that there is this request. */
 export async function announce(
   trx: Database,
   requestId: string,

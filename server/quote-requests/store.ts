@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
-import { type Audience, announce, keep, type NewQuoteRequest } from './keep.ts';
+import { dropDeadReminders } from '#server/outbox/resend.ts';
+import { type Audience, announce, keep, type NewQuoteRequest, wasAnnounced } from './keep.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
 
 export interface QuoteRequestStore {
@@ -14,7 +15,8 @@ export interface QuoteRequestStore {
   /** Oldest first. */
   list(): Promise<StoredQuoteRequest[]>;
   /**
-   * Puts a request into a state. One that comes out of quarantine is announced then.
+   * Puts a request into a state; it keeps its time when it is in it already. One that comes out of quarantine
+   * is announced then.
    * @returns false when there is no such request
    */
   mark(id: string, state: RequestState, at: Date): Promise<boolean>;
@@ -54,11 +56,21 @@ export function createQuoteRequestStore(
       database.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('quote_requests')
-          .set({ state, state_since: at.toISOString() })
+          .set((row) => ({
+            state,
+            state_since: row
+              .case()
+              .when('state', '=', state)
+              .then(row.ref('state_since'))
+              .else(at.toISOString())
+              .end(),
+          }))
           .where('id', '=', id)
           .executeTakeFirst();
-        if (state === 'open' && numUpdatedRows > 0n) await announce(trx, id, audience, at);
-        return numUpdatedRows > 0n;
+        if (numUpdatedRows === 0n) return false;
+        if (state !== 'open') await dropDeadReminders(trx, id);
+        else if (!(await wasAnnounced(trx, id))) await announce(trx, id, audience, at);
+        return true;
       }),
 
     async countSpam() {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { enqueue } from './enqueue.ts';
+import { resendRequest, reviveDead } from './resend.ts';
+
+/** A request that was told, and a second notification of it that was given up. */
+async function givenUp(kind: 'reminder' | 'acknowledgement') {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  await enqueue(outbox.database, {
+    ...{ kind, channels: ['mail'], name: `${kind}:${id}`, requestId: id, at: outbox.clock.now },
+  });
+  await outbox.database
+    .updateTable('notifications')
+    .set({ state: 'dead' })
+    .where('kind', '=', kind)
+    .execute();
+  return { ...outbox, id, mails: server.mails };
+}
+
+test.each(['reminder', 'acknowledgement'] as const)(
+  'resending sends the owner the request, even if what was given up was its %s',
+  async (kind) => {
+    const { id, database, clock, store, mails, deliverDue, notifications } = await givenUp(kind);
+    await store.mark(id, 'answered', clock.now);
+    expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(1);
+    await deliverDue();
+    expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+      ['Quote request: Concrete Repair, Dana Field', 'office@example.com'],
+      ['Quote request: Concrete Repair, Dana Field', 'office@example.com'],
+    ]);
+    expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
+    const [left] = (await notifications()).filter((notification) => notification.kind === kind);
+    expect(left?.state).toBe(kind === 'reminder' ? 'unneeded' : 'dead');
+  },
+);
+
+test('what was given up is tried again at once, from the first try, and only what was given up', async () => {
+  const { database, clock, pass, mails, deliverDue, notifications } = await givenUp('reminder');
+  await database.updateTable('notifications').set({ tries: 25 }).where('state', '=', 'dead').execute();
+  pass(100);
+  expect(await reviveDead(database, clock.now)).toBe(1);
+  const [left] = (await notifications()).filter(({ kind }) => kind === 'reminder');
+  expect(left).toMatchObject({ state: 'due', tries: 0, due_at: '2026-03-06T19:04:00.000Z' });
+  await deliverDue();
+  expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Quote request', 'Not answered yet']);
+});
+
+test('what was given up on one channel is not resent on the others', async () => {
+  const { id, database, clock, notifications } = await givenUp('reminder');
+  await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'request').execute();
+  expect(await resendRequest(database, id, ['mail', 'webhook'], clock.now)).toBe(1);
+  expect((await notifications()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    'reminder unneeded',
+    'request due',
+  ]);
+});
