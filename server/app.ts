@@ -6,6 +6,7 @@ import { createGate } from './abuse/gate.ts';
 import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
+import { BuiltFiles } from './http/built-files.ts';
 import { createBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { answerHealth } from './http/health.ts';
@@ -56,7 +57,8 @@ export async function createApp({ config, store, company, links, tokens, onKept,
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   const everyAnswer = securityHeaders({ isHttps: siteUrl.protocol === 'https:' });
-  const site = createBuiltSite({ distDir, everyAnswer, log: app.log });
+  const files = new BuiltFiles(distDir, everyAnswer, app.log);
+  const site = createBuiltSite({ files, everyAnswer, log: app.log });
   app.setErrorHandler(answerError);
 
   app.removeContentTypeParser('text/plain');
@@ -73,7 +75,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  answerNotFound(app, distDir, company);
+  answerNotFound(app, files, company);
   return app;
 
   /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */

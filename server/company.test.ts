@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentFolder, load } from '#content/load.ts';
-import { readCompany } from './company.ts';
+import { followCompany, readCompany } from './company.ts';
+import { startServer } from './testing/child.ts';
 import { temporaryFolder } from './testing/parts.ts';
 
 const words = `
@@ -21,8 +22,8 @@ cities: [{ name: Ocala, latitude: 29.18, longitude: -82.14 }]
 
 /** A built site that was made from these words. */
 function buildOf(text: string): string {
-  const distDir = temporaryFolder();
-  mkdirSync(path.join(distDir, '.content'));
+  const distDir = path.join(temporaryFolder(), 'dist');
+  mkdirSync(path.join(distDir, '.content'), { recursive: true });
   writeFileSync(path.join(distDir, '.content/business.yaml'), text);
   return distDir;
 }
@@ -42,3 +43,46 @@ test.each([
   const { name } = load('business.yaml', contentFolder);
   expect(readCompany({ distDir: distDir(), home: '/' }).name).toBe(name);
 });
+
+test('a new build changes what is said without a restart, and one with a slip changes nothing', () => {
+  const distDir = buildOf(words);
+  const complaints: string[] = [];
+  const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
+  const replaceBy = (text: string) => {
+    renameSync(distDir, `${distDir}-${text.length}`);
+    renameSync(buildOf(text), distDir);
+    later += 1001;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+  };
+  let later = performance.now();
+  expect(company.phone.shown).toBe('(321) 555-0177');
+  replaceBy(words.replace('0177', '0188').replace('mail@', 'office@').replace('Peñaflor', 'Ocaña'));
+  expect(company).toMatchObject({ name: 'Ocaña & Sons', email: 'office@example.org', home: '/' });
+  expect(company.phone).toEqual({ shown: '(321) 555-0188', e164: '+13215550188' });
+  expect(complaints).toEqual([]);
+  replaceBy('name: [');
+  expect(company.phone.shown).toBe('(321) 555-0188');
+  later += 1001;
+  expect(company.phone.shown).toBe('(321) 555-0188');
+  expect(complaints).toEqual([expect.stringMatching(/what was said before stays: [\s\S]*business\.yaml/)]);
+});
+
+test('while no build stands there, what was said stays', () => {
+  const distDir = buildOf(words);
+  const company = followCompany({ distDir, home: '/' });
+  renameSync(distDir, `${distDir}-old`);
+  expect(company.name).toBe('Peñaflor & Sons');
+});
+
+test('the running server gives the phone number of the build that took the place of the last', async () => {
+  const distDir = buildOf(words);
+  const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });
+  const phone = async () => (await (await fetch(`${origin}/api/nothing`)).json()).phone;
+  expect(await phone()).toBe('(321) 555-0177');
+  renameSync(distDir, `${distDir}-old`);
+  renameSync(buildOf(words.replace('0177', '0188')), distDir);
+  await vi.waitFor(async () => expect(await phone()).toBe('(321) 555-0188'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+}, 60_000);

@@ -1,6 +1,6 @@
 import { createFormTokens } from './abuse/form-token.ts';
 import { createApp } from './app.ts';
-import { readCompany } from './company.ts';
+import { followCompany } from './company.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
@@ -18,7 +18,7 @@ const { config } = read;
 const database = await openDatabase(config).catch((error: Error) =>
   giveUp(`The requests cannot be opened, and nothing was changed: ${error.message}`),
 );
-const company = readCompany(config);
+const company = followCompany(config);
 const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);

@@ -8,6 +8,7 @@ import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 const about = Array.from({ length: 200 }, (_, line) => `<p>Slab ${line}: ${line * line} sq ft</p>`).join(
   '\n',
 );
+const lost = about.replaceAll('Slab', 'No slab');
 let dist: string;
 let ask: Awaited<ReturnType<typeof listeningApp>>['ask'];
 let lines: string[];
@@ -19,6 +20,8 @@ beforeEach(async () => {
     'about.html.br': brotliCompressSync(about),
     'about.html.zst': zstdCompressSync(about),
     'about.html.gz': gzipSync(about),
+    '404.html': lost,
+    '404.html.br': brotliCompressSync(lost),
     'tiny.svg': '<svg/>',
     'tiny.svg.br': brotliCompressSync('<svg/>'),
   });
@@ -39,6 +42,30 @@ test('sends the smallest coding that the client takes, each with its own ETag', 
 test('sends a file as it is when no coding makes it smaller', async () => {
   const answer = await ask({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
+});
+
+test('takes the names of codings in any case', async () => {
+  const answer = await ask({ url: '/about', headers: { 'accept-encoding': 'GZIP' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+});
+
+test('the page for what is not there is coded too, and read once', async () => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const askForNothing = () => ask({ url: '/nothing', headers });
+  const first = await askForNothing();
+  expect([first.statusCode, first.headers]).toMatchObject([
+    404,
+    {
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    },
+  ]);
+  rmSync(path.join(dist, '404.html.br'));
+  expect((await askForNothing()).body).toBe(first.body);
+  expect((await ask({ url: '/nothing', headers: { accept: 'text/html' } })).body).toBe(lost);
 });
 
 test('never gives a coded file under its own name', async () => {

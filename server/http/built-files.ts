@@ -1,22 +1,16 @@
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Coding, endings } from './coding.ts';
 import { createFileAnswer, type FileAnswer } from './file-answer.ts';
-import { type BuiltFile, listFiles } from './list-files.ts';
+import { followBuild } from './follow-build.ts';
+import { type BuiltFile, listFiles, lostPage } from './list-files.ts';
 import { canonicalPath } from './page-paths.ts';
 import { describeError } from './request-log.ts';
 
 /** The most bytes of files that are kept in memory. */
 const memory = 24 * 1024 * 1024;
-/** Shown when nothing is found, and never by its own address. */
-const lostPage = '404.html';
-/** A build that replaces the folder is noticed after this many milliseconds. */
-const noticed = 1000;
-
-type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
  * The files of a built site. Only names found in the folder are ever opened, so that no address can lead
@@ -26,30 +20,33 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 export class BuiltFiles {
   readonly #folder: string;
   readonly #everyAnswer: Record<string, string>;
-  readonly #log: Log;
-  readonly #answers = new LRUCache<string, FileAnswer>({
-    maxSize: memory,
-    sizeCalculation: ({ bytes }) => bytes.length || 1,
-  });
+  readonly #lookForBuild: () => void;
   #files = new Map<string, BuiltFile>();
-  #build = '';
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #lost: BuiltFile | undefined;
+  /** One for each build: what is read while the folder is replaced must not be kept as the next build's. */
+  #answers = newMemory();
 
   /** @param everyAnswer headers that every answer has */
-  constructor(folder: string, everyAnswer: Record<string, string>, log: Log) {
+  constructor(folder: string, everyAnswer: Record<string, string>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#folder = folder;
     this.#everyAnswer = everyAnswer;
-    this.#log = log;
+    this.#lookForBuild = followBuild(
+      folder,
+      () => this.#takeBuild(),
+      (error) => log.error({ error: describeError(error) }, 'built site not readable'),
+    );
   }
 
   /** @param canonical the one decoded path of an address; undefined when nothing of the build stands there */
   at(canonical: string): BuiltFile | undefined {
-    const now = performance.now();
-    if (now - this.#lookedAt > noticed) {
-      this.#lookedAt = now;
-      this.#notice();
-    }
+    this.#lookForBuild();
     return this.#files.get(canonical);
+  }
+
+  /** Shown when nothing is found, and never by its own address; undefined when the build has none. */
+  lostPage(): BuiltFile | undefined {
+    this.#lookForBuild();
+    return this.#lost;
   }
 
   /** From memory at once, else from the disk. @throws when the file is gone */
@@ -59,24 +56,25 @@ export class BuiltFiles {
   }
 
   async #read(file: BuiltFile, coding: Coding, stored: string): Promise<FileAnswer> {
+    const answers = this.#answers;
     const bytes = await readFile(path.join(this.#folder, stored));
     const answer = createFileAnswer(file, coding, bytes, this.#everyAnswer);
-    this.#answers.set(stored, answer);
+    answers.set(stored, answer);
     return answer;
   }
 
-  /** Between two builds the folder may be missing for a moment; the last one is good until the next is there. */
-  #notice() {
-    try {
-      const found = statSync(this.#folder, { throwIfNoEntry: false });
-      const build = `${found?.ino} ${found?.mtimeMs}`;
-      if (!found || build === this.#build) return;
-      const files = listFiles(this.#folder).filter(({ name }) => name !== lostPage);
-      this.#files = new Map(files.map((file) => [canonicalPath(`/${file.name}`), file]));
-      this.#answers.clear();
-      this.#build = build;
-    } catch (error) {
-      this.#log.error({ error: describeError(error) }, 'built site not readable');
-    }
+  #takeBuild() {
+    const files = listFiles(this.#folder);
+    this.#lost = files.find(({ name }) => name === lostPage);
+    const shown = files.filter((file) => file !== this.#lost);
+    this.#files = new Map(shown.map((file) => [canonicalPath(`/${file.name}`), file]));
+    this.#answers = newMemory();
   }
+}
+
+function newMemory() {
+  return new LRUCache<string, FileAnswer>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
+  });
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { BuiltFiles } from './built-files.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { chooseCoding } from './coding.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { canonicalPath } from './page-paths.ts';
 import { describeError } from './request-log.ts';
 
 interface Parts {
-  distDir: string;
+  files: BuiltFiles;
   /** Headers that every answer has. */
   everyAnswer: Record<string, string>;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -17,11 +17,10 @@ interface Parts {
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the built pages and files of `distDir`, in the smallest coding that the build made and the client takes.
+ * Serves the built pages and files, in the smallest coding that the build made and the client takes.
  * Whatever else is asked for is left to the next.
  */
-export function createBuiltSite({ distDir, everyAnswer, log }: Parts): Middleware {
-  const files = new BuiltFiles(distDir, everyAnswer, log);
+export function createBuiltSite({ files, everyAnswer, log }: Parts): Middleware {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const [path, query] = splitUrl(request.url!);

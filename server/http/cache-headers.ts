@@ -1,4 +1,4 @@
-import type { BuiltFile } from './list-files.ts';
+import { type BuiltFile, lostPage } from './list-files.ts';
 
 /** Their names change with what is in them, so that they never need to be asked for again. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -12,10 +12,19 @@ const page = {
   'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
 };
 
+/** Says what was not there at one moment. */
+const lost = { 'cache-control': 'no-store' };
+
 const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 /** How long who may keep a built file, and whether its coding depends on who asks. */
 export function cacheHeaders({ name, codings }: BuiltFile): Record<string, string> {
-  const lifetime = name.startsWith('_astro/') ? hashed : name.endsWith('.html') ? page : other;
+  const lifetime = lifetimeOf(name);
   return codings.length > 1 ? { ...lifetime, vary: 'accept-encoding' } : lifetime;
+}
+
+function lifetimeOf(name: string) {
+  if (name === lostPage) return lost;
+  if (name.startsWith('_astro/')) return hashed;
+  return name.endsWith('.html') ? page : other;
 }

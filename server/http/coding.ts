@@ -13,10 +13,10 @@ const taken = new LRUCache<string, string[]>({ max: 100 });
 /** The first of `codings` that the client takes, or the file as it is. */
 export function chooseCoding(request: IncomingMessage, codings: Coding[]): Coding {
   if (codings.length === 1) return 'identity';
-  const header = String(request.headers['accept-encoding'] ?? '');
+  const header = (request.headers['accept-encoding'] ?? '').toString().toLowerCase();
   let takes = taken.get(header);
   if (!takes) {
-    takes = new Negotiator(request).encodings();
+    takes = new Negotiator({ headers: { 'accept-encoding': header } }).encodings();
     taken.set(header, takes);
   }
   return codings.find((coding) => takes.includes(coding)) ?? 'identity';

@@ -8,6 +8,9 @@ mimes.ico ??= 'image/x-icon';
 /** Names that start with a dot, except RFC 9116's place for who takes reports on security. */
 const hidden = /(^|\/)\.(?!well-known\/security\.txt$)/;
 
+/** Shown when nothing is found. */
+export const lostPage = '404.html';
+
 /** One file of the build, in all the codings that the build made of it. */
 export interface BuiltFile {
   /** Path inside the folder, with `/`. */

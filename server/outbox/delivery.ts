@@ -6,6 +6,7 @@ import { sharedSecret } from '#server/database/secrets.ts';
 import type { MarkLinks } from '#server/promise/mark-links.ts';
 import type { Channel } from './channel.ts';
 import { createComposer } from './compose.ts';
+import type { Envelope } from './mail.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 import { createSpoolChannel } from './spool-channel.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
@@ -21,8 +22,15 @@ export interface DeliveryParts {
 
 /** The channels that are configured: always one for mail, into files when there is no mail server. */
 export async function openChannels({ config, database, company }: Omit<DeliveryParts, 'links' | 'log'>) {
-  const from = { name: `${company.name} website`, address: config.mail.from ?? company.email };
-  const envelope = { from, to: config.mail.to ?? company.email };
+  // Asked for each mail: a new build may bring another name or address.
+  const envelope: Envelope = {
+    get from() {
+      return { name: `${company.name} website`, address: config.mail.from ?? company.email };
+    },
+    get to() {
+      return config.mail.to ?? company.email;
+    },
+  };
   const channels: Channel[] = [
     config.mail.smtpUrl
       ? createSmtpChannel(config.mail.smtpUrl, envelope)
