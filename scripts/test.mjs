@@ -11,8 +11,11 @@ const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const unitFile = path.join(results, 'unit.json');
 const journeyFile = path.join(results, 'journeys.json');
 
+const rooms = ['content', 'shared', 'site', 'server', 'launch-check', 'editor', 'scripts', 'bench', 'tests'];
+
 const stages = [
-  { name: 'Biome: format, lint, import borders', check: () => runTool('@biomejs/biome', ['ci', '.']) },
+  { name: 'Biome: format, lint', check: () => runTool('@biomejs/biome', ['ci', '.']) },
+  { name: 'Arrows between the rooms', check: () => runTool('dependency-cruiser', rooms) },
   { name: 'Types in the pages', check: checkPages },
   { name: 'Types everywhere else', check: () => runTool('typescript', []) },
   { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
