@@ -33,7 +33,6 @@ test('list shows what passes every filter', async () => {
   expect(await names('--answered')).toEqual(['Done']);
   expect(await names('--spam')).toEqual(['Junk']);
   expect(await names('--open', '--spam')).toEqual([]);
-  expect(await run('list', '--overdue')).toContain('OVERDUE');
   await run('not-spam', junk);
   expect(await names('--spam')).toEqual([]);
 });
@@ -43,8 +42,8 @@ test('what was given up is listed as dead and sent again on demand', async () =>
   const { id } = await outbox.keepDanas();
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
   expect(await outbox.names('--dead')).toEqual(['Dana Field']);
-  expect(await outbox.run('show', id)).toContain('request by mail: dead');
-  expect(await outbox.run('resend', id)).toContain('1 notifications');
+  expect(await outbox.run('show', id)).toContain('Request by mail: given up');
+  expect(await outbox.run('resend', id)).toContain('1 notification to be');
   expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 0 }]);
   await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
   await outbox.run('resend', id);
@@ -52,21 +51,12 @@ test('what was given up is listed as dead and sent again on demand', async () =>
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
 });
 
-test('export writes CSV and JSON', async () => {
-  const { keepDanas, run } = await desk();
-  await keepDanas({ name: '=HYPERLINK("x")', phone: '+1 407 555 0199' });
-  const [head, row] = (await run('export')).split('\r\n');
-  expect(head).toBe('"id","receivedAt","name","email","phone","service","message","state"');
-  expect(row).toContain(`"'=HYPERLINK(""x"")","dana@example.com","+1 407 555 0199"`);
-  expect(JSON.parse(await run('export', '--json'))).toMatchObject([{ name: '=HYPERLINK("x")' }]);
-});
-
 test('erase leaves nothing of a person in requests, outbox, mail folder or file', async () => {
   const { keepDanas, deliverDue, run, names, config, notifications, attempts } = await desk();
   await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
   await keepDanas({ email: 'other@example.com', name: 'Other' });
   await deliverDue();
-  expect(await run('erase', '--email', 'dana@example.com')).toMatch(/^1 requests erased/);
+  expect(await run('erase', '--email', 'dana@example.com', '--yes')).toMatch(/^1 request erased/);
   expect(await names()).toEqual(['Other']);
   expect(await notifications()).toHaveLength(1);
   expect(await attempts()).toHaveLength(1);
@@ -83,7 +73,7 @@ test('purge deletes what is older and nothing else', async () => {
   pass(24 * 800);
   await keepDanas({ name: 'New' });
   await expect(run('purge', '--older-than', 'soon')).rejects.toThrow('--older-than');
-  expect(await run('purge', '--older-than', '24mo')).toMatch(/^1 requests/);
+  expect(await run('purge', '--older-than', '24mo', '--yes')).toMatch(/^1 request from/);
   expect(await names()).toEqual(['New']);
 });
 
@@ -91,13 +81,13 @@ test('a backup taken while the database is in use can be restored, with what was
   const { keepDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   await keepDanas({ name: 'Kept' });
-  expect(await run('backup', file)).toContain('1 requests');
+  expect(await run('backup', file)).toContain('1 request backed up');
   await expect(run('backup', file)).rejects.toThrow('--force');
   await keepDanas({ name: 'Later' });
   await expect(run('restore', file)).rejects.toThrow('--force');
   await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
   await database.destroy();
-  expect(await run('restore', file, '--force')).toContain('1 requests restored');
+  expect(await run('restore', file, '--force')).toContain('1 request restored');
   expect(await names()).toEqual(['Kept']);
   expect(readdirSync(config.dataDir).filter((name) => name.includes('before'))).toHaveLength(1);
 });

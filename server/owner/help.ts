@@ -1,18 +1,30 @@
 import type { Command } from './command.ts';
 
+const call = 'npm run requests --';
+
 /** The help for all commands. */
 export function helpText(commands: Record<string, Command>): string {
   const entries = Object.entries(commands).map(
-    ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`,
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
   );
   return [
     'What visitors asked for, and what became of it.',
     '',
-    'Usage: npm run requests -- COMMAND',
+    `Usage: ${call} COMMAND`,
     '',
     ...entries,
     '',
-    'The same settings as the server: DATA_DIR, DATABASE_URL, SMTP_URL and so on.',
-    'Exit code: 0 done, 1 not done, 2 not understood. For JSON and nothing else: npm run -s requests -- list --json',
+    'ID: the characters that "list" shows, or as much of the beginning or the end',
+    'of the whole ID as no other request has.',
+    'The settings are those of the server: DATA_DIR, SMTP_URL and so on.',
+    'Exit code: 0 done, 1 not done, 2 not understood or not confirmed.',
+    'For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json',
   ].join('\n');
+}
+
+/** How one command is written; how any is, when there is none of that name. */
+export function usageText(commands: Record<string, Command>, name: string | undefined): string {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return `Usage: ${call} ${name} ${command.usage}`.trimEnd();
+  return `Usage: ${call} COMMAND, one of:\n  ${Object.keys(commands).join(' ')}\nMore: ${call} --help`;
 }

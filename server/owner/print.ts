@@ -1,34 +1,29 @@
 import { styleText } from 'node:util';
 import { promisedBy } from '#server/outbox/wording.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-
-/** One line a request, for a terminal. */
-export function requestLine(request: StoredQuoteRequest, now: Date): string {
-  const about = request.service || 'No service named';
-  const cells = [
-    localTime(request.receivedAt),
-    stateWord(request, now),
-    harmless(request.name),
-    harmless(request.phone),
-  ];
-  return [paint('dim', request.id), ...cells, about].join('  ');
-}
+import { type Clock, localTime } from './times.ts';
 
 /** The whole request, for a terminal. */
-export function requestSheet(request: StoredQuoteRequest, now: Date): string {
+export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clock): string {
+  const answerBy = promisedBy(request.receivedAt).toISOString();
   const rows = [
     ['Request', request.id],
-    ['Received', localTime(request.receivedAt)],
-    ['Answer by', localTime(promisedBy(request.receivedAt).toISOString())],
-    ['State', `${stateWord(request, now)}, since ${localTime(request.stateSince)}`],
+    ['Received', localTime(request.receivedAt, timeZone)],
+    ['Answer by', localTime(answerBy, timeZone)],
+    [
+      'State',
+      isOverdue(request, now)
+        ? 'OVERDUE'
+        : `${request.state} since ${localTime(request.stateSince, timeZone)}`,
+    ],
     ['Signals', request.signals.join(', ') || '(none)'],
-    ['Name', harmless(request.name)],
-    ['Phone', harmless(request.phone)],
-    ['Email', harmless(request.email)],
+    ['Name', harmlessLine(request.name)],
+    ['Phone', harmlessLine(request.phone)],
+    ['Email', harmlessLine(request.email)],
     ['Service', request.service || '(none named)'],
   ] as const;
   const head = rows.map(([label, value]) => `${paint('bold', label.padEnd(9))} ${value}`);
-  return [...head, '', ...request.message.split('\n').map(harmless)].join('\n');
+  return [...head, '', harmless(request.message)].join('\n');
 }
 
 /** True when the promise was not kept yet. */
@@ -36,21 +31,35 @@ export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
   return request.state === 'open' && promisedBy(request.receivedAt) < now;
 }
 
-/** A time as people say it, in this machine's time zone. */
-export function localTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** The state in a word. */
+export function stateWord(request: StoredQuoteRequest, now: Date): string {
+  return isOverdue(request, now) ? 'OVERDUE' : request.state;
 }
 
-/** What visitors typed, without the control characters that could drive a terminal. */
+/** `1 request`, `2 requests` */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What visitors typed, without the characters that could drive a terminal or turn its text around. */
 export function harmless(text: string): string {
-  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+  return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-function stateWord(request: StoredQuoteRequest, now: Date): string {
-  return isOverdue(request, now) ? paint('red', 'OVERDUE') : request.state;
+/** The same in one line. */
+export function harmlessLine(text: string): string {
+  return harmless(text.replace(/\s+/g, ' ')).trim();
+}
+
+/** Data for programs. JSON escapes most of what could drive a terminal; this escapes the rest. */
+export function toJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
 }
 
 /** Colours on a terminal, plain text everywhere else. */
-function paint(style: Parameters<typeof styleText>[0], text: string): string {
+export function paint(style: Parameters<typeof styleText>[0], text: string): string {
   return process.stdout.isTTY ? styleText(style, text) : text;
 }

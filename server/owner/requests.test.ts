@@ -37,9 +37,9 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
   expect(await requests('show', 'nobody')).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('nobody'),
+    err: 'There is no request nobody.\n',
   });
-  expect(await requests('show')).toMatchObject({ code: 1, out: '' });
+  expect(await requests('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
   expect(await requests('dance')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
   expect(await requests('list', '--loud')).toMatchObject({
     code: 2,

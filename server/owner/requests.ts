@@ -1,44 +1,36 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { type Command, type Given, OwnerError } from './command.ts';
+import { OwnerError } from './command.ts';
 import { commands } from './commands.ts';
-import { helpText } from './help.ts';
+import { helpText, usageText } from './help.ts';
+import { askAtTerminal, lineWidth } from './terminal.ts';
+import { understand } from './understand.ts';
 
-async function main([name, ...rest]: string[]) {
+async function main(name: string | undefined, rest: string[]) {
   if (!name || name === 'help' || [name, ...rest].some((word) => word === '--help' || word === '-h')) {
     return console.log(helpText(commands));
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new OwnerError(`There is no command "${name}".\n\n${helpText(commands)}`, 2);
-  const given = understand(command, rest);
+  if (!command) throw new OwnerError(`There is no command "${name}".`, 2);
+  const given = understand(command, rest, process.env);
   const read = readConfig();
   if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
   let database: Promise<Database> | undefined;
   const open = () => (database ??= openDatabase(read.config));
+  const print = (line: string) => console.log(line);
   try {
-    await command.run({ config: read.config, open, print: (line) => console.log(line) }, given);
+    await command.run({ config: read.config, open, print, width: lineWidth(), ask: askAtTerminal() }, given);
   } finally {
     await (await database)?.destroy();
   }
 }
 
-function understand(command: Command, rest: string[]): Given {
-  try {
-    const { positionals, values } = parseArgs({
-      args: rest,
-      options: command.options,
-      allowPositionals: true,
-    });
-    return { words: positionals, options: values as Given['options'] };
-  } catch (error) {
-    throw new OwnerError(`${(error as Error).message}\n\n${helpText(commands)}`, 2);
-  }
-}
-
+const [name, ...rest] = process.argv.slice(2);
 try {
-  await main(process.argv.slice(2));
+  await main(name, rest);
 } catch (error) {
+  const exitCode = error instanceof OwnerError ? error.exitCode : 1;
   console.error((error as Error).message);
-  process.exitCode = error instanceof OwnerError ? error.exitCode : 1;
+  if (exitCode === 2) console.error(usageText(commands, name));
+  process.exitCode = exitCode;
 }

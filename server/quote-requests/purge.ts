@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import { spoolFolder } from '#server/outbox/spool-channel.ts';
+import { findByEmail, findOlder } from './find.ts';
 
 /** How long spam is kept, in days. */
 const spamKept = 90;
@@ -28,27 +29,19 @@ export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
 
 /** Deletes every request that came before. @returns how many */
 export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
-  const rows = await kept.database
-    .selectFrom('quote_requests')
-    .select('id')
-    .where('received_at', '<', before.toISOString())
-    .execute();
+  const requests = await findOlder(kept.database, before);
   return erase(
     kept,
-    rows.map(({ id }) => id),
+    requests.map(({ id }) => id),
   );
 }
 
 /** Deletes all requests from an e-mail address, however it is written. @returns how many */
 export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
-  const rows = await kept.database
-    .selectFrom('quote_requests')
-    .select('id')
-    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
-    .execute();
+  const requests = await findByEmail(kept.database, email);
   return erase(
     kept,
-    rows.map(({ id }) => id),
+    requests.map(({ id }) => id),
   );
 }
 

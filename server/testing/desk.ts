@@ -1,22 +1,27 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import type { Desk } from '#server/owner/command.ts';
 import { commands } from '#server/owner/commands.ts';
+import { understand } from '#server/owner/understand.ts';
 
 /** Runs an owner's command in this process. @returns what it printed @throws as the command does */
-export async function runCommand(config: Config, name: string, ...args: string[]): Promise<string> {
+export function runCommand(config: Config, name: string, ...args: string[]): Promise<string> {
+  return runCommandWith({ config }, name, ...args);
+}
+
+/** The same at another desk: with somebody to ask, or another width. */
+export async function runCommandWith(
+  { config, ...desk }: Pick<Desk, 'config'> & Partial<Desk>,
+  name: string,
+  ...args: string[]
+): Promise<string> {
   const command = commands[name]!;
-  const { positionals: words, values } = parseArgs({
-    args,
-    options: command.options,
-    allowPositionals: true,
-  });
   const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
   let opened: ReturnType<typeof openDatabase> | undefined;
   const open = () => (opened ??= openDatabase(config));
   try {
-    const options = values as Record<string, string | boolean | undefined>;
-    await command.run({ config, open, print: (line) => lines.push(line) }, { words, options });
+    await command.run({ config, open, print, width: 80, ...desk }, understand(command, args));
   } finally {
     await (await opened)?.destroy();
   }

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { backUp } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { type Command, OwnerError, wordOf } from '../command.ts';
+import { counted } from '../print.ts';
 
 export const backup: Command = {
   usage: 'FILE [--force]',
   summary: 'Copy the database while the server runs, and check the copy',
+  words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const file = path.resolve(wordOf(given, 'into which file'));
@@ -15,6 +17,6 @@ export const backup: Command = {
       throw new OwnerError(`${file} exists. Use --force to overwrite it.`);
     const from = sqliteFile(config.dataDir);
     if (!existsSync(from)) throw new OwnerError(`There is no database at ${from}.`);
-    print(`${await backUp(from, file)} requests backed up to ${file}, and the copy is sound.`);
+    print(`${counted(await backUp(from, file), 'request')} backed up to ${file}, and the copy is sound.`);
   },
 };

@@ -3,6 +3,7 @@ import { openChannels } from '#server/outbox/delivery.ts';
 import { requestMail } from '#server/outbox/request-mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { type Command, OwnerError } from '../command.ts';
+import { toJson } from '../print.ts';
 
 export const check: Command = {
   usage: '[--json]',
@@ -29,7 +30,7 @@ export const check: Command = {
       });
       results.push({ channel: name, tellsSomebody, ...outcome });
     }
-    if (options.json) print(JSON.stringify(results, null, 2));
+    if (options.json) print(toJson(results));
     else for (const { channel, outcome, detail } of results) print(`${channel}: ${outcome} (${detail})`);
     if (results.some(({ outcome }) => outcome !== 'sent')) throw new OwnerError('Not every channel works.');
     if (!options.json && !results.some(({ tellsSomebody }) => tellsSomebody)) {

@@ -1,20 +1,26 @@
 import { scrubFile } from '#server/database/scrub.ts';
+import { findByEmail } from '#server/quote-requests/find.ts';
 import { eraseByEmail } from '#server/quote-requests/purge.ts';
 import { type Command, OwnerError } from '../command.ts';
+import { confirmDeletion } from '../confirm.ts';
+import { counted } from '../print.ts';
 
 export const erase: Command = {
-  usage: '--email ADDRESS',
-  summary: "Delete a person's requests with all that came of them",
-  options: { email: { type: 'string' } },
-  async run({ config, open, print }, { options }) {
-    if (typeof options.email !== 'string') throw new OwnerError('Say whose: --email ADDRESS');
+  usage: '--email ADDRESS [--yes]',
+  summary: "Delete a person's requests with all that came of them; asks first",
+  options: { email: { type: 'string' }, yes: { type: 'boolean' } },
+  async run(desk, given) {
+    const { config, open, print } = desk;
+    const { email } = given.options;
+    if (typeof email !== 'string') throw new OwnerError('Say whose: --email ADDRESS', 2);
     const database = await open();
-    const erased = await eraseByEmail({ database, dataDir: config.dataDir }, options.email);
+    const found = await findByEmail(database, email);
+    if (found.length === 0) return print(`No request came from ${email}. Nothing was deleted.`);
+    await confirmDeletion(desk, given, found);
+    const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
     await scrubFile(database);
-    print(`${erased} requests erased, with their notifications, attempts and files in the mail folder.`);
-    print(
-      'Mails already sent stay in your mail box. Backups made before now still hold them: delete those backups,',
-    );
-    print('or erase again after restoring one. The built-in tools keep no copies elsewhere.');
+    print(`${counted(erased, 'request')} erased, with all notifications and files in the mail folder.`);
+    print('Mails already sent stay in your mail box. Backups made before now still hold what');
+    print('was erased: delete those backups, or erase again after restoring one.');
   },
 };

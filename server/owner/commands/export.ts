@@ -1,17 +1,30 @@
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import type { Command } from '../command.ts';
 import { toCsv } from '../csv.ts';
-
-const columns = ['id', 'receivedAt', 'name', 'email', 'phone', 'service', 'message', 'state'] as const;
+import { harmless, toJson } from '../print.ts';
+import { spreadsheetTime } from '../times.ts';
 
 export const exportRequests: Command = {
   usage: '[--json]',
-  summary: 'All requests on standard output, as CSV for a spreadsheet or as JSON',
+  summary: 'All requests: as CSV for Excel and the like, or as JSON',
   options: { json: { type: 'boolean' } },
-  async run({ open, print }, { options }) {
+  async run({ config, open, print }, { options }) {
     const requests = await createQuoteRequestStore(await open()).list();
-    if (options.json) return print(JSON.stringify(requests, null, 2));
-    const rows = requests.map((request) => columns.map((column) => request[column]));
-    print(toCsv([[...columns], ...rows]).trimEnd());
+    if (options.json) return print(toJson(requests));
+    const csv = toCsv([headings, ...requests.map((request) => cells(request, config.timeZone))]);
+    // Printing ends the line itself.
+    print(byteOrderMark + csv.replace(/\n$/, ''));
   },
 };
+
+/** Without it, Excel on an English Windows takes UTF-8 for something else: José becomes JosÃ©. */
+const byteOrderMark = '\ufeff';
+
+const headings = ['Received', 'Time zone', 'State', 'Name', 'Phone', 'Email', 'Service', 'Message', 'ID'];
+
+function cells(request: StoredQuoteRequest, timeZone: string): string[] {
+  const { state, name, phone, email, service, message, id } = request;
+  const typed = [name, phone, email, service, message].map(harmless);
+  return [...spreadsheetTime(request.receivedAt, timeZone), state, ...typed, id];
+}

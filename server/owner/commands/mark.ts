@@ -1,26 +1,43 @@
 import type { RequestState } from '#server/database/tables.ts';
 import { audienceOf } from '#server/outbox/audience.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
+import { chooseRequest } from '../choose.ts';
+import { type Command, OwnerError } from '../command.ts';
+import { harmlessLine } from '../print.ts';
+import { localTime } from '../times.ts';
 
 function marking(state: RequestState, summary: string, done: string): Command {
   return {
     usage: 'ID',
     summary,
+    words: 1,
     options: {},
-    async run({ config, open, print }, given) {
-      const id = wordOf(given, 'which request, by its ID');
+    async run(desk, given) {
+      const { id, name, state: before, stateSince } = await chooseRequest(desk, given);
+      const { config, open, print } = desk;
+      const whose = `The request of ${harmlessLine(name)}`;
+      if (before === state) {
+        return print(`${whose} was ${state} already, since ${localTime(stateSince, config.timeZone)}.`);
+      }
       const store = createQuoteRequestStore(await open(), audienceOf(config));
       if (!(await store.mark(id, state, new Date()))) throw new OwnerError(`There is no request ${id}.`);
-      print(`${id}: ${done}`);
+      print(`${whose} ${done}`);
     },
   };
 }
 
-export const answer = marking('answered', 'Mark it answered: no more reminders', 'answered');
-export const spam = marking('spam', 'Mark it as spam: deleted after 90 days', 'spam');
+export const answer = marking(
+  'answered',
+  'Mark it answered: no more reminders',
+  'is marked answered. No more reminders come.',
+);
+export const spam = marking(
+  'spam',
+  'Mark it as spam: deleted after 90 days',
+  'is marked as spam, and deleted after 90 days.',
+);
 export const notSpam = marking(
   'open',
   'Take it back: it waits for an answer, and is told if it never was',
-  'open',
+  'is open again and waits for an answer.',
 );

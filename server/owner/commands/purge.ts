@@ -1,20 +1,27 @@
 import { scrubFile } from '#server/database/scrub.ts';
+import { findOlder } from '#server/quote-requests/find.ts';
 import { purgeBefore } from '#server/quote-requests/purge.ts';
 import { type Command, OwnerError } from '../command.ts';
+import { confirmDeletion } from '../confirm.ts';
+import { counted } from '../print.ts';
+import { localTime } from '../times.ts';
 
 export const purge: Command = {
-  usage: '--older-than 24mo',
-  summary: 'Delete requests older than so many days (90d), months (24mo) or years (2y)',
-  options: { 'older-than': { type: 'string' } },
-  async run({ config, open, print }, { options }) {
-    const before = timeBefore(String(options['older-than'] ?? ''), new Date());
-    if (!before) throw new OwnerError('Say how old: --older-than 90d, 24mo or 2y');
+  usage: '--older-than AGE [--yes]',
+  summary: 'Delete requests older than 90d, 24mo or 2y, answered or not; asks first',
+  options: { 'older-than': { type: 'string' }, yes: { type: 'boolean' } },
+  async run(desk, given) {
+    const { config, open, print } = desk;
+    const before = timeBefore(String(given.options['older-than'] ?? ''), new Date());
+    if (!before) throw new OwnerError('Say how old: --older-than 90d, 24mo or 2y', 2);
+    const since = `from before ${localTime(before.toISOString(), config.timeZone)}`;
     const database = await open();
+    const found = await findOlder(database, before);
+    if (found.length === 0) return print(`There is no request ${since}. Nothing was deleted.`);
+    await confirmDeletion(desk, given, found);
     const purged = await purgeBefore({ database, dataDir: config.dataDir }, before);
     await scrubFile(database);
-    print(
-      `${purged} requests from before ${before.toISOString().slice(0, 10)} deleted. Backups still hold them.`,
-    );
+    print(`${counted(purged, 'request')} ${since} deleted. Backups still hold them.`);
   },
 };
 

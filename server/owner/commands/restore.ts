@@ -3,10 +3,12 @@ import path from 'node:path';
 import { restore as putBack } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { type Command, OwnerError, wordOf } from '../command.ts';
+import { counted } from '../print.ts';
 
 export const restore: Command = {
   usage: 'FILE [--force]',
   summary: 'Put a backup in the place of the database; the server must be stopped',
+  words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const file = path.resolve(wordOf(given, 'from which file'));
@@ -19,6 +21,6 @@ export const restore: Command = {
     const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
       throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
     });
-    print(`${requests} requests restored.${before ? ` What was there before: ${before}` : ''}`);
+    print(`${counted(requests, 'request')} restored.${before ? ` What was there before: ${before}` : ''}`);
   },
 };

@@ -1,27 +1,54 @@
 import type { Database } from '#server/database/open.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
-import { harmless, localTime, requestSheet } from '../print.ts';
+import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
+import { chooseRequest } from '../choose.ts';
+import type { Command } from '../command.ts';
+import { harmlessLine, requestSheet, toJson } from '../print.ts';
+import { localTime } from '../times.ts';
 
 export const show: Command = {
   usage: 'ID [--json]',
   summary: 'One request, whole, with what became of its notifications',
+  words: 1,
   options: { json: { type: 'boolean' } },
-  async run({ open, print }, given) {
-    const id = wordOf(given, 'which request, by its ID');
-    const database = await open();
-    const request = await createQuoteRequestStore(database).find(id);
-    if (!request) throw new OwnerError(`There is no request ${id}.`);
-    const deliveries = await deliveriesOf(database, id);
-    if (given.options.json) return print(JSON.stringify({ ...request, deliveries }, null, 2));
-    print(requestSheet(request, new Date()));
+  async run(desk, given) {
+    const request = await chooseRequest(desk, given);
+    const { open, print } = desk;
+    const { timeZone } = desk.config;
+    const now = new Date();
+    const deliveries = await deliveriesOf(await open(), request.id);
+    if (given.options.json) return print(toJson({ ...request, deliveries }));
+    print(requestSheet(request, { now, timeZone }));
     print('');
-    for (const { kind, channel, state, attempts } of deliveries) {
-      print(`${kind} by ${channel}: ${state}`);
+    if (deliveries.length === 0) print('Nobody was told of it.');
+    for (const { kind, channel, state, dueAt, attempts } of deliveries) {
+      const isLater = state === 'due' && new Date(dueAt) > now;
+      const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
+      print(`${kinds[kind]} by ${channel}: ${states[state]}${until}`);
       for (const { at, outcome, detail } of attempts)
-        print(`  ${localTime(at)}  ${outcome}  ${harmless(detail)}`);
+        print(`  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${harmlessLine(detail)}`);
     }
   },
+};
+
+const kinds: Record<NotificationKind, string> = {
+  request: 'Request',
+  acknowledgement: 'Reply to the visitor',
+  reminder: 'Reminder',
+  alert: 'Alert',
+  count: 'Count of what was kept aside',
+  check: 'Test',
+};
+
+const states: Record<DeliveryState, string> = {
+  due: 'not delivered yet',
+  sent: 'delivered',
+  dead: 'given up; "resend" tries it again',
+};
+
+const outcomes: Record<AttemptRow['outcome'], string> = {
+  sent: 'delivered',
+  passing: 'failed, to be tried again',
+  refused: 'refused for good',
 };
 
 async function deliveriesOf(database: Database, requestId: string) {

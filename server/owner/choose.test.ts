@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { shortIds } from './short-ids.ts';
+
+async function deskWith(...ids: string[]) {
+  const outbox = await testOutbox({});
+  for (const [index, id] of ids.entries()) {
+    const kept = await outbox.keepDanas({ name: `Visitor ${index + 1}` });
+    await outbox.database.deleteFrom('notifications').execute();
+    await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', kept.id).execute();
+  }
+  const show = (word: string) => runCommand(outbox.config, 'show', word);
+  return { ...outbox, show };
+}
+
+const first = '01a1fe5e-11b8-7607-8e2f-1d7c0a127020';
+const second = '01a1fe5e-11b8-7d02-9b11-af74bbb3a04b';
+
+test('the characters that list shows are enough for every command that takes an ID', async () => {
+  const { config, show } = await deskWith(first, second);
+  expect(await runCommand(config, 'list')).toMatch(/^ID .*\n127020 .*\nb3a04b /);
+  expect(await show('127020')).toContain(first);
+  expect(await runCommand(config, 'answer', 'B3A04B')).toBe(
+    'The request of Visitor 2 is marked answered. No more reminders come.',
+  );
+  expect(await show('b3a04b')).toContain('State     answered since ');
+  expect(await runCommand(config, 'resend', '127020')).toContain('1 notification ');
+});
+
+test('so is a beginning that no other has, or the whole ID', async () => {
+  const { show } = await deskWith(first, second);
+  expect(await show('01a1fe5e-11b8-76')).toContain('Visitor 1');
+  expect(await show('01A1FE5E-11B8-7D')).toContain('Visitor 2');
+  expect(await show(second)).toContain('Visitor 2');
+});
+
+test('of what may be meant all is shown, so that one can choose', async () => {
+  const { show } = await deskWith(first, second);
+  await expect(show('01a1fe5e')).rejects.toThrow(
+    /^More than one request has "01a1fe5e"\. Which is it\?\nID .*\n127020 .*Visitor 1 .*\nb3a04b .*Visitor 2 .*$/,
+  );
+});
+
+test('of too many that may be meant ten are shown', async () => {
+  const { show } = await deskWith(
+    ...Array.from({ length: 11 }, (_, index) => `${first.slice(0, -2)}${index + 10}`),
+  );
+  const message = await show('01a1fe5e').catch((error: Error) => error.message);
+  expect(message.split('\n')).toHaveLength(1 + 1 + 10 + 1);
+  expect(message).toMatch(/\nand more\.$/);
+});
+
+test.each([
+  [
+    'fewer than four characters, which are hit by a slip',
+    '020',
+    2,
+    '"020" is too short: give 4 characters or more.',
+  ],
+  ['a middle', 'fe5e-11b8', 1, 'There is no request fe5e-11b8.'],
+  ['a wildcard', '01a1%', 1, 'There is no request 01a1%.'],
+  ['what no request has', 'ffffff', 1, 'There is no request ffffff.'],
+])('%s means none', async (_, word, exitCode, message) => {
+  const { show } = await deskWith(first);
+  await expect(show(word)).rejects.toMatchObject({ message, exitCode });
+});
+
+test('IDs that end alike are shown longer', () => {
+  const [one, other] = ['01a1fe5e-11b8-7607-8e2f-1d7c0a127020', '01a1fe5f-22c9-7607-8e2f-1d7c0b127020'];
+  expect([one, other].map(shortIds([one, other]))).toEqual(['a127020', 'b127020']);
+  expect(shortIds([one, one])(one)).toBe('127020');
+});

@@ -1,0 +1,30 @@
+import { findByPartOfId } from '#server/quote-requests/find.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { type Desk, type Given, OwnerError, wordOf } from './command.ts';
+import { requestTable } from './table.ts';
+
+/** With fewer characters one would hit by a slip what one did not mean. */
+const fewest = 4;
+/** How many are shown of those that may be meant. */
+const shown = 10;
+
+/**
+ * The one request that the word after the command means: its whole ID, or the beginning or the end of it.
+ * @throws OwnerError when it means none, or more than one: then those are shown
+ */
+export async function chooseRequest(
+  { open, config, width }: Desk,
+  given: Given,
+): Promise<StoredQuoteRequest> {
+  const word = wordOf(given, 'which request, by its ID');
+  if (word.length < fewest)
+    throw new OwnerError(`"${word}" is too short: give ${fewest} characters or more.`, 2);
+  const found = await findByPartOfId(await open(), word, shown + 1);
+  const [request] = found;
+  if (!request) throw new OwnerError(`There is no request ${word}.`);
+  if (found.length === 1) return request;
+  const some = found.slice(0, shown);
+  const table = requestTable(some, { now: new Date(), timeZone: config.timeZone, width });
+  const more = found.length > shown ? ['and more.'] : [];
+  throw new OwnerError([`More than one request has "${word}". Which is it?`, ...table, ...more].join('\n'));
+}

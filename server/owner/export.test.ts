@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+
+test('export writes a table that Excel reads right: BOM, CRLF, times of the owner, no formula', async () => {
+  const { config, keepDanas, pass } = await testOutbox({ TIME_ZONE: 'America/New_York' });
+  const { id } = await keepDanas({
+    name: '=HYPERLINK("x")',
+    phone: '+1 407 555 0199',
+    message: 'José\n½ in\u001b[2J',
+  });
+  pass(24 * 120);
+  const { id: later } = await keepDanas({ name: 'Later', service: '', message: 'One' });
+  expect(await runCommand(config, 'export')).toBe(
+    [
+      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","ID"\r\n',
+      `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
+      `"Concrete Repair","José\n½ in[2J","${id}"\r\n`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","","One","${later}"\r`,
+    ].join(''),
+  );
+});
+
+test('export --json has every field, and times as programs want them', async () => {
+  const { config, keepDanas } = await testOutbox({});
+  const { id } = await keepDanas();
+  expect(JSON.parse(await runCommand(config, 'export', '--json'))).toEqual([
+    {
+      ...{
+        id,
+        receivedAt: '2026-03-02T15:04:00.000Z',
+        state: 'open',
+        stateSince: '2026-03-02T15:04:00.000Z',
+      },
+      ...{ signals: [], name: 'Dana Field', email: 'dana@example.com', phone: '(407) 555-0199' },
+      ...{ service: 'Concrete Repair', message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱' },
+    },
+  ]);
+});

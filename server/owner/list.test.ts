@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { runCommand, runCommandWith } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { testConfig } from '#server/testing/parts.ts';
+
+async function deskAt(now: string, variables = {}) {
+  const outbox = await testOutbox({}, testConfig(variables));
+  outbox.clock.now = new Date(now);
+  return outbox;
+}
+
+/** A request that came a little before this moment, so that it is neither overdue nor of another year for long. */
+const justNow = () => new Date(Date.now() - 60_000).toISOString();
+
+test('an empty list says so, and a filter that nothing passes says something else', async () => {
+  const { config } = await deskAt(justNow());
+  expect(await runCommand(config, 'list')).toBe('No requests yet.');
+  expect(await runCommand(config, 'list', '--spam')).toBe('No such requests.');
+});
+
+test('names in any writing keep the columns straight within eighty', async () => {
+  const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
+  const name = 'Wolfeschlegelsteinhausenbergerdorff Señor';
+  await keepDanas({ name, phone: '+1 (407) 555-0142', service: 'Foundations & Slabs' });
+  await keepDanas({ name: '山田太郎さんの会社の担当者', phone: 'call after five or six, ext. 4' });
+  await keepDanas({ name: 'Zoe\u0308 Nun\u0303ez', service: '' });
+  await keepDanas({ name: '👩‍👩‍👧‍👦 The Field Family', service: 'Other' });
+  const lines = (await runCommand(config, 'list')).split('\n');
+  expect(lines.map((line) => line.slice('ID      '.length))).toEqual([
+    'RECEIVED     STATE    NAME                   PHONE              SERVICE',
+    'Mar 2, 2020  OVERDUE  Wolfeschlegelsteinha…  +1 (407) 555-0142  Foundat…',
+    'Mar 2, 2020  OVERDUE  山田太郎さんの会社の…  call after five …  Concret…',
+    'Mar 2, 2020  OVERDUE  Zoe\u0308 Nun\u0303ez              (407) 555-0199     none',
+    'Mar 2, 2020  OVERDUE  👩‍👩‍👧‍👦 The Field Family    (407) 555-0199     Other',
+  ]);
+});
+
+test('what is short stands whole, and a wider terminal shows more', async () => {
+  const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
+  await keepDanas({ phone: '555-0199' });
+  expect(await runCommand(config, 'list')).toMatch(/OVERDUE {2}Dana Field {2}555-0199 {2}Concrete Repair$/);
+  const name = 'Christopher Alexander Featherstonehaugh';
+  await keepDanas({ name, phone: 'ask for Chris, extension 12', service: 'Foundations & Slabs' });
+  expect(await runCommandWith({ config, width: 132 }, 'list')).toMatch(
+    new RegExp(`${name} {2}ask for Chris, extension 12 {2}Foundations & Slabs$`),
+  );
+});
+
+test('times are those of the configured zone, and name it', async () => {
+  const { config, keepDanas } = await deskAt(justNow());
+  await keepDanas();
+  expect(await runCommand({ ...config, timeZone: 'America/Phoenix' }, 'list')).toMatch(/ [AP]M MST {2}/);
+  expect(await runCommand({ ...config, timeZone: 'Pacific/Honolulu' }, 'list')).toMatch(/ [AP]M HST {2}/);
+});
+
+test('a request is overdue a day after it came, not before', async () => {
+  const { config, keepDanas } = await deskAt(new Date(Date.now() - 23 * 3_600_000).toISOString());
+  await keepDanas({ name: 'In time' });
+  expect(await runCommand(config, 'list')).toContain('  open  ');
+  expect(await runCommand(config, 'list', '--overdue')).toBe('No such requests.');
+  const [inTime] = JSON.parse(await runCommand(config, 'list', '--json'));
+  expect(inTime.isOverdue).toBe(false);
+  expect(Date.parse(inTime.answerBy) - Date.parse(inTime.receivedAt)).toBe(24 * 3_600_000);
+});
+
+test('line breaks and control characters in a name stay within their line', async () => {
+  const { config, keepDanas } = await deskAt(justNow());
+  await keepDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ' });
+  const lines = (await runCommand(config, 'list')).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('  E[2Jvil person  ');
+  expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+
+test('show is a sheet that says when the answer is due and what became of each notification', async () => {
+  const { url } = await startMailServer({
+    onMailFrom: (_address, _session, done) => done(smtpRefusal(451, 'come back later')),
+  });
+  const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
+  const { id } = await keepDanas();
+  await deliverDue();
+  const lines = (await runCommand(config, 'show', id)).split('\n');
+  expect(lines.slice(0, 12)).toEqual([
+    `Request   ${id}`,
+    'Received  Mar 2, 2026, 10:04 AM EST',
+    'Answer by Mar 3, 2026, 10:04 AM EST',
+    'State     OVERDUE',
+    'Signals   (none)',
+    'Name      Dana Field',
+    'Phone     (407) 555-0199',
+    'Email     dana@example.com',
+    'Service   Concrete Repair',
+    '',
+    'Crack in the driveway.',
+    'About 12 ft, “widening” 🧱',
+  ]);
+  expect(lines.slice(13)).toEqual([
+    'Request by mail: not delivered yet',
+    expect.stringMatching(/^ {2}Mar 2, 2026, 10:04 AM EST {2}failed, to be tried again: .*come back later/),
+  ]);
+});
+
+test('show tells apart what arrived, what was given up and what is to come', async () => {
+  const { config, keepDanas, database } = await testOutbox({});
+  const { id } = await keepDanas({ service: '' });
+  const told = async (change: object) => {
+    await database.updateTable('notifications').set(change).execute();
+    return (await runCommand(config, 'show', id)).split('\n').at(-1);
+  };
+  expect(await told({ state: 'sent' })).toBe('Request by mail: delivered');
+  expect(await told({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
+  expect(await told({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toBe(
+    'Request by mail: not delivered yet, next try Jul 1, 2990, 12:00 PM EDT',
+  );
+  await database.deleteFrom('notifications').execute();
+  expect(await runCommand(config, 'show', id)).toMatch(
+    /\nService {3}\(none named\)\n[\s\S]*\nNobody was told of it\.$/,
+  );
+});
+
+test('a state is told with the time at which it began', async () => {
+  const { config, keepDanas, store } = await testOutbox({});
+  const { id } = await keepDanas();
+  await store.mark(id, 'answered', new Date('2026-03-02T17:30:00Z'));
+  expect(await runCommand(config, 'show', id)).toContain(
+    'State     answered since Mar 2, 2026, 12:30 PM EST\n',
+  );
+  expect(await runCommand(config, 'answer', id)).toBe(
+    'The request of Dana Field was answered already, since Mar 2, 2026, 12:30 PM EST.',
+  );
+  expect(await runCommand(config, 'spam', id)).toBe(
+    'The request of Dana Field is marked as spam, and deleted after 90 days.',
+  );
+  expect(await runCommand(config, 'not-spam', id)).toBe(
+    'The request of Dana Field is open again and waits for an answer.',
+  );
+});
+
+test('show --json holds the request with its deliveries and their attempts', async () => {
+  const { url } = await startMailServer();
+  const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
+  const { id } = await keepDanas();
+  await deliverDue();
+  const { deliveries, ...request } = JSON.parse(await runCommand(config, 'show', id, '--json'));
+  expect(request).toMatchObject({ id, name: 'Dana Field' });
+  expect(deliveries).toMatchObject([
+    { kind: 'request', channel: 'mail', state: 'sent', tries: 1, attempts: [{ outcome: 'sent' }] },
+  ]);
+});

@@ -1,0 +1,73 @@
+import cut from 'fast-string-truncated-width';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { harmlessLine, paint, stateWord } from './print.ts';
+import { shortIds } from './short-ids.ts';
+import { type Clock, shortTime } from './times.ts';
+
+interface Column {
+  head: string;
+  of(request: StoredQuoteRequest): string;
+  style?: (cell: string) => string;
+}
+
+/** Between two columns. */
+const gap = '  ';
+
+/**
+ * What gives way in a line that is too long, in this order, and how far: a phone number that is one is never cut,
+ * a service is known by its beginning, a name comes last.
+ */
+const least = { PHONE: 17, SERVICE: 8, NAME: 11 };
+
+/** Requests as a table for a terminal: one line each below a line of headings, none longer than `width` columns. */
+export function requestTable(
+  requests: StoredQuoteRequest[],
+  { now, timeZone, width }: Clock & { width: number },
+): string[] {
+  const shorten = shortIds(requests.map(({ id }) => id));
+  const columns: Column[] = [
+    { head: 'ID', of: ({ id }) => shorten(id), style: (cell) => paint('dim', cell) },
+    { head: 'RECEIVED', of: ({ receivedAt }) => shortTime(receivedAt, { now, timeZone }) },
+    { head: 'STATE', of: (request) => stateWord(request, now), style: redIfOverdue },
+    { head: 'NAME', of: ({ name }) => harmlessLine(name) },
+    { head: 'PHONE', of: ({ phone }) => harmlessLine(phone) },
+    { head: 'SERVICE', of: ({ service }) => service || 'none' },
+  ];
+  const cells = requests.map((request) => columns.map(({ of }) => of(request)));
+  const heads = columns.map(({ head }) => head);
+  const widths = heads.map((head, index) =>
+    cells.reduce((most, row) => Math.max(most, cut(row[index]!).width), head.length),
+  );
+  shrink(widths, heads, width);
+  const line = (row: string[], style: (cell: string, index: number) => string) =>
+    row
+      .map((cell, index) => style(inColumns(cell, widths[index]!), index))
+      .join(gap)
+      .trimEnd();
+  return [
+    line(heads, (head) => paint('dim', head)),
+    ...cells.map((row) => line(row, (cell, index) => columns[index]!.style?.(cell) ?? cell)),
+  ];
+}
+
+/** Changes the widths so that a line has `width` columns at most, as far as may be. */
+function shrink(widths: number[], heads: string[], width: number) {
+  let surplus = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
+  for (const [head, fewest] of Object.entries(least)) {
+    const index = heads.indexOf(head);
+    const taken = Math.max(0, Math.min(surplus, widths[index]! - fewest));
+    widths[index]! -= taken;
+    surplus -= taken;
+  }
+}
+
+/** The text in exactly so many columns: what is too long ends in an ellipsis, what is too short in spaces. */
+function inColumns(text: string, width: number): string {
+  const { index, ellipsed, width: kept } = cut(text, { limit: width, ellipsis: '…', ellipsisWidth: 1 });
+  const shown = text.slice(0, index) + (ellipsed ? '…' : '');
+  return shown + ' '.repeat(width - kept - (ellipsed ? 1 : 0));
+}
+
+function redIfOverdue(cell: string): string {
+  return cell.startsWith('OVERDUE') ? paint('red', cell) : cell;
+}
