@@ -39,6 +39,7 @@ test('show tells apart what arrived, what was given up and what is to come', asy
     return (await runCommand(config, 'show', id)).split('\n').at(-1);
   };
   expect(await told({ state: 'sent' })).toBe('Request by mail: delivered');
+  expect(await told({ state: 'unneeded' })).toBe('Request by mail: no longer needed');
   expect(await told({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
   expect(await told({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toBe(
     'Request by mail: not delivered yet, next try Jul 1, 2990, 12:00 PM EDT',

@@ -42,6 +42,7 @@ const kinds: Record<NotificationKind, string> = {
 const states: Record<DeliveryState, string> = {
   due: 'not delivered yet',
   sent: 'delivered',
+  unneeded: 'no longer needed',
   dead: 'given up; "resend" tries it again',
 };
 
