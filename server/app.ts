@@ -6,6 +6,7 @@ import { createGate } from './abuse/gate.ts';
 import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
+import { answerInTime } from './http/answer-in-time.ts';
 import { BuiltFiles } from './http/built-files.ts';
 import { createBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
@@ -66,6 +67,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     reply.headers(everyAnswer);
     done();
   });
+  answerInTime(app);
   await app.register(formBody, { bodyLimit });
   allowSite(app, siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
   const gate = await createGate(app, config, tokens);

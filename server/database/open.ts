@@ -20,7 +20,7 @@ interface Place {
  * @throws when it cannot be opened; nothing is changed then
  */
 export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
-  const database = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(sqliteFile(dataDir));
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
   try {
     await migrate(database, async (trx) => {
       if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,37 +7,43 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Turns } from './turns.ts';
-
-/** How long a statement waits for another process that writes, in milliseconds, and how often it looks. */
-const busyTimeout = 10_000;
-const busyLook = 5;
-/** SQLite's code for "another process is writing". */
-const busy = 5;
+import { whenFree } from './when-free.ts';
 
 /** SQLite for Kysely, with transactions and waiting as we need them. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
 
-  constructor(database: SqliteDatabase) {
-    super({ database });
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
     this.#database = database;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
 /**
  * Takes the write lock when a transaction begins: one that reads first and writes later could otherwise
  * fail at once, whatever the timeout. Whoever waits for another process waits without holding up this one,
- * so pages are served meanwhile; SQLite's own busy timeout would stop everything.
+ * so pages are served meanwhile.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #turns = new Turns();
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
 
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends the transaction by itself. To say "cannot rollback" then would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 
   override async acquireConnection() {
@@ -55,16 +61,18 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Does it again as long as another process writes, up to the busy timeout. */
-async function whenFree<Result>(execute: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + busyTimeout;
-  for (;;) {
-    try {
-      return await execute();
-    } catch (error) {
-      const isBusy = (error as { errcode?: number }).errcode === busy;
-      if (!isBusy || performance.now() > until) throw error;
-      await wait(busyLook);
-    }
-  }
+/** Gives `node:sqlite` the shape that Kysely knows. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
 }

@@ -1,55 +1,51 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import { whenFree } from './when-free.ts';
 
-/** How long opening waits for another process that opens or changes the file, in milliseconds. */
-const openingTimeout = 10_000;
+const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
 
-const settings = [
-  'journal_mode=WAL',
-  'synchronous=FULL',
-  'foreign_keys=ON',
-  'secure_delete=ON',
-  // From here on the dialect waits, without holding up the process.
-  'busy_timeout=0',
-];
+/** SQLite's codes for "this is no database" and "this was one". */
+const damageCodes = [11, 26];
 
 /**
  * Opens a SQLite file, made when it is missing. A commit returns only after the disk has it
  * (WAL with `synchronous=FULL`); what is deleted is overwritten, so that erased people are gone from the file.
  * @throws when the folder cannot be written or the file is no sound database; the file is left as it is
  */
-export function openSqlite(file: string): Kysely<Tables> {
+export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: openingTimeout });
+  makePrivate(file);
+  const database = new DatabaseSync(file);
   try {
-    const { quick_check: verdict } = database.prepare('PRAGMA quick_check(1)').get() as {
-      quick_check: string;
-    };
-    if (verdict !== 'ok') throw new Error(`${file} is damaged: ${verdict}`);
-    for (const setting of settings) database.exec(`PRAGMA ${setting}`);
+    await whenFree(() => assertSound(database));
+    for (const setting of settings) await whenFree(() => database.exec(`PRAGMA ${setting}`));
   } catch (error) {
     database.close();
-    throw error;
+    throw isDamage(error) ? damaged(file, error as Error) : error;
   }
-  return new Kysely({ dialect: new NodeSqliteDialect(adapt(database)) });
+  return new Kysely({ dialect: new NodeSqliteDialect(database) });
 }
 
-/** Gives `node:sqlite` the shape that Kysely knows. */
-function adapt(database: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
-    },
-  };
+/** Makes the file when it is missing, for its owner alone; the files that SQLite puts beside it become the same. */
+export function makePrivate(file: string) {
+  closeSync(openSync(file, 'a', 0o600));
+}
+
+/** @throws when a look at the whole file shows that it is damaged */
+function assertSound(database: DatabaseSync) {
+  const { quick_check: verdict } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+  if (verdict !== 'ok') throw Object.assign(new Error(verdict), { errcode: damageCodes[0] });
+}
+
+function isDamage(error: unknown): boolean {
+  return damageCodes.includes((error as { errcode?: number }).errcode ?? 0);
+}
+
+function damaged(file: string, cause: Error) {
+  const mend = 'put a backup in its place with: npm run requests -- restore BACKUP --force';
+  return new Error(`${file} is damaged (${cause.message}); ${mend}`, { cause });
 }

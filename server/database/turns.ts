@@ -1,18 +1,37 @@
+import { OutOfTime, timeLeft } from './deadline.ts';
+
 /** Lets one at a time through, in order of arrival. Kysely's own lock wakes all who wait, each time. */
 export class Turns {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #isTaken = false;
 
-  /** Resolves when it is the caller's turn; `pass` must follow. */
+  /** Resolves when it is the caller's turn; `pass` must follow. @throws OutOfTime at the caller's deadline */
   take(): Promise<void> | undefined {
-    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#isTaken) return this.#wait(timeLeft(Number.POSITIVE_INFINITY));
     this.#isTaken = true;
     return undefined;
   }
 
   pass() {
-    const next = this.#waiting.shift();
+    const [next] = this.#waiting;
     if (next) next();
     else this.#isTaken = false;
+  }
+
+  /** Whoever has gone is not called: a turn that is given to nobody would never be passed on. */
+  #wait(patience: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const leave = () => {
+        this.#waiting.delete(go);
+        reject(new OutOfTime());
+      };
+      const timer = Number.isFinite(patience) ? setTimeout(leave, patience) : undefined;
+      this.#waiting.add(go);
+    });
   }
 }

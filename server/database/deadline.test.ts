@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
+import { inTime, OutOfTime, timeLeft, within } from './deadline.ts';
+import { type Database, hasRowLocks } from './open.ts';
+
+const { press } = contract;
+
+/** Keeps every writer of another server out of the requests until `end` is called. */
+async function lockRequests(database: Database) {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const held = database.transaction().execute(async (trx) => {
+    if (hasRowLocks(trx)) await sql`lock table quote_requests in access exclusive mode`.execute(trx);
+    locked();
+    await end;
+  });
+  await isLocked;
+  return async () => {
+    resolve();
+    await held;
+  };
+}
+
+describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
+  test('more visitors than there are connections wait for a lock together, and each only until its deadline', () =>
+    withServers(place, async ([one, other]) => {
+      const end = await lockRequests(other);
+      const store = createQuoteRequestStore(one);
+      const presses = Array.from({ length: 14 }, () => within(500, () => store.keep(press())));
+      // One behind the other, they would wait for minutes: longer than this test may take.
+      const outcomes = await Promise.allSettled(presses);
+      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+      await end();
+    }));
+
+  test('what ran into its deadline is not stored when the lock goes, and the same press again is', () =>
+    withServers(place, async ([one, other]) => {
+      const end = await lockRequests(other);
+      const store = createQuoteRequestStore(one);
+      const late = Array.from({ length: 14 }, (_, turn) =>
+        within(200, () => store.keep(press(`press-${turn}`))),
+      );
+      await Promise.allSettled(late);
+      const patient = store.keep(press('patient'));
+      await end();
+      const { id } = await patient;
+      expect(await store.list()).toMatchObject([{ id }]);
+      const again = await store.keep(press('press-0'));
+      expect(await store.keep(press('press-0'))).toEqual({ id: again.id, isRepeated: true });
+      expect(await store.list()).toHaveLength(2);
+    }));
+
+  test('those who gave up hold up nobody: the next visitors are served in time', () =>
+    withServers(place, async ([one, other]) => {
+      const end = await lockRequests(other);
+      const store = createQuoteRequestStore(one);
+      await Promise.allSettled(Array.from({ length: 30 }, () => within(100, () => store.keep(press()))));
+      await end();
+      const kept = Array.from({ length: 30 }, () => within(10_000, () => store.keep(press())));
+      expect(await Promise.all(kept)).toHaveLength(30);
+    }));
+
+  test('a transaction that fails says why', () =>
+    withServers(place, async ([database]) => {
+      const failing = database.transaction().execute(async () => Promise.reject(new Error('the true cause')));
+      await expect(failing).rejects.toThrow('the true cause');
+      await expect(sql`select nonsense`.execute(database)).rejects.toThrow('nonsense');
+    }));
+});
+
+test('a deadline holds for all that is done until it, and an inner one cannot be later', () => {
+  expect(timeLeft(70_000)).toBe(70_000);
+  within(60_000, () => {
+    expect(timeLeft(70_000)).toBeLessThanOrEqual(60_000);
+    expect(timeLeft(70_000)).toBeGreaterThan(0);
+    expect(timeLeft(10)).toBe(10);
+    within(600_000, () => expect(timeLeft(Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(60_000));
+    within(-1, () => expect(timeLeft(70_000)).toBe(0));
+  });
+});
+
+test('waiting ends with what is waited for, or with being out of time', async () => {
+  expect(await inTime(Promise.resolve('done'), 60_000)).toBe('done');
+  await expect(inTime(Promise.reject(new Error('broken')), 60_000)).rejects.toThrow('broken');
+  await expect(inTime(new Promise(() => {}), 1)).rejects.toThrow(OutOfTime);
+});
