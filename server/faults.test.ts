@@ -40,7 +40,7 @@ test('a full disk answers 503 with the phone number, never 201, and loses nothin
   const kept: string[] = [];
   let refused: Response | undefined;
   for (let sent = 0; sent < 300 && !refused; sent++) {
-    const answer = await send(origin, { message: 'x'.repeat(4000) });
+    const answer = await send(origin, { message: `${sent}${'x'.repeat(4000)}` });
     if (answer.status === 201) kept.push(((await answer.json()) as { id: string }).id);
     else refused = answer;
   }
@@ -77,7 +77,7 @@ test('a database with a page torn in its middle is told at the start', async () 
   const dataDir = temporaryFolder();
   const file = path.join(dataDir, 'requests.sqlite');
   const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });
-  for (let sent = 0; sent < 20; sent++) await send(origin, { message: 'x'.repeat(3000) });
+  for (let sent = 0; sent < 20; sent++) await send(origin, { message: `${sent}${'x'.repeat(3000)}` });
   child.kill('SIGTERM');
   await once(child, 'exit');
   const bytes = readFileSync(file);
@@ -123,7 +123,7 @@ test('two servers on one SQLite file take requests together, and one press at bo
     startServer({ ...off, DATA_DIR: dataDir }),
   ]);
   const sent = Array.from({ length: 40 }, (_, turn) =>
-    send(servers[turn % 2]!.origin, {}, `press-${turn >> 1}`),
+    send(servers[turn % 2]!.origin, { message: `${turn >> 1}` }, `press-${turn >> 1}`),
   );
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(40).fill(201));
   expect(await storedIn(dataDir)).toHaveLength(20);
@@ -132,7 +132,9 @@ test('two servers on one SQLite file take requests together, and one press at bo
 test('a server that is killed has lost nothing that it answered', async () => {
   const dataDir = temporaryFolder();
   const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(origin)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => send(origin, { message: `${turn}` })),
+  );
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await storedIn(dataDir)).toHaveLength(answers.filter(({ status }) => status === 201).length);

@@ -26,7 +26,7 @@ test('two servers on PostgreSQL mail each request once, and go on after the data
     fetch(servers[turn % 2]!.origin + quoteEndpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `press-${turn}` },
-      body: JSON.stringify(danasRequest),
+      body: JSON.stringify({ ...danasRequest, message: `${turn}` }),
     }).then(({ status }) => status);
   expect(await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)))).toEqual(Array(20).fill(201));
   await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(20);

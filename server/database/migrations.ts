@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';
 import { addDelivery } from './migrations/002-delivery.ts';
 import { settleUnneeded } from './migrations/003-unneeded.ts';
+import { findSameWords } from './migrations/004-same-words.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (trx: Kysely<Tables>) => Promise<unknown>;
 
 /** Every change of the tables, in order. A step that has been released is never edited. */
-const steps: Step[] = [createQuoteRequests, addDelivery, settleUnneeded];
+const steps: Step[] = [createQuoteRequests, addDelivery, settleUnneeded, findSameWords];
 
 /**
  * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the

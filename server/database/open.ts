@@ -46,3 +46,9 @@ export function sqliteFile(dataDir: string): string {
 export function hasRowLocks(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** Makes transactions that name the same text wait for one another, on all servers, until they end. */
+export async function takeTurns(trx: Database, text: string) {
+  // SQLite's transactions come one after another anyway.
+  if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
+}

@@ -2,13 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import type { QuoteRequest } from '#shared/quote-request.ts';
+import { findRepeated, type Press } from './repeated.ts';
 
-export interface NewQuoteRequest {
-  quoteRequest: QuoteRequest;
+export interface NewQuoteRequest extends Press {
   receivedAt: Date;
-  /** The keys of one press; if any of them is known, this is that press again. The first is kept. */
-  dedupeKeys: string[];
   /** The signals of abuse that were seen, and whether they are enough to keep it aside, with nobody told. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
@@ -22,7 +19,7 @@ export interface Audience {
 /** Commits a request together with its notifications, unless it repeats an earlier one. */
 export function keep(database: Database, audience: Audience, request: NewQuoteRequest) {
   return database.transaction().execute(async (trx) => {
-    const earlier = await findRepeated(trx, request.dedupeKeys);
+    const earlier = await findRepeated(trx, request);
     if (earlier) return { id: earlier, isRepeated: true };
     const id = randomUUIDv7();
     const kept = await insert(trx, id, request);
@@ -30,16 +27,6 @@ export function keep(database: Database, audience: Audience, request: NewQuoteRe
     if (!request.abuse?.isQuarantined) await announce(trx, id, audience, request.receivedAt);
     return { id, isRepeated: false };
   });
-}
-
-async function findRepeated(trx: Database, keys: string[]): Promise<string | undefined> {
-  if (keys.length === 0) return undefined;
-  const first = await trx
-    .selectFrom('quote_requests')
-    .select('id')
-    .where('dedupe_key', 'in', keys)
-    .executeTakeFirst();
-  return first?.id;
 }
 
 /** Of two servers that take the same press at once, the database lets one insert; both get that one's id. */

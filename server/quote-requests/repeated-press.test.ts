@@ -1,15 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { honeypotField } from '#shared/form-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-function send(app: Awaited<ReturnType<typeof testApp>>['app'], key?: string, payload: object = danasRequest) {
+type App = Awaited<ReturnType<typeof testApp>>['app'];
+
+function send(app: App, key?: string, payload: object = danasRequest) {
   return app.inject({
     method: 'POST',
     url: quoteEndpoint,
     headers: key ? { 'idempotency-key': key } : {},
     payload,
+  });
+}
+
+/** As a browser without JavaScript posts it. */
+function post(app: App, fields: Record<string, string>) {
+  return app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(fields).toString(),
   });
 }
 
@@ -28,28 +41,70 @@ test('a key is remembered after a restart', async () => {
   expect(again.json()).toEqual(first.json());
 });
 
-test('another key, or none, makes another request', async () => {
+test('the same words from two tabs, each with a key of its own, are one request', async () => {
   const { app, store } = await testApp();
-  for (const key of ['a', 'b', undefined, undefined]) expect((await send(app, key)).statusCode).toBe(201);
-  expect(await store.list()).toHaveLength(4);
+  const answers = await Promise.all(['tab-1', 'tab-2', undefined].map((key) => send(app, key)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  expect((await post(app, danasRequest)).statusCode).toBe(303);
+  expect(await store.list()).toHaveLength(1);
 });
 
-test('a plain form with the same fields is the same press for some minutes, and a new one later', async () => {
+test.each([
+  { name: 'Dan Field' },
+  { email: 'dan@example.com' },
+  { phone: '(407) 555-0198' },
+  { service: 'Other' },
+  { message: `${danasRequest.message} ` },
+])('%o instead is another request, whatever else is the same', async (change) => {
+  const { app, store } = await testApp();
+  for (const words of [danasRequest, { ...danasRequest, ...change }]) {
+    await send(app, undefined, words);
+    await post(app, words);
+  }
+  expect(await store.list()).toHaveLength(2);
+});
+
+test('the same words are a new request once the first was answered, and beside spam', async () => {
+  const { app, store } = await testApp();
+  const spam = { ...danasRequest, message: 'http://a.example http://b.example' };
+  await send(app, 'a', { ...spam, [honeypotField]: 'x' });
+  expect(await store.list()).toMatchObject([{ state: 'spam' }]);
+  const { id } = (await send(app, 'b', spam)).json();
+  await store.mark(id, 'answered', new Date());
+  await send(app, 'c', spam);
+  expect((await store.list()).map(({ state }) => state)).toEqual(['spam', 'answered', 'open']);
+});
+
+test.each([
+  ['a plain form', (app: App, message: string) => post(app, { ...danasRequest, message })],
+  ['JSON', (app: App, message: string) => send(app, undefined, { ...danasRequest, message })],
+])('%s with the same fields is the same press for some minutes, and a new one later', async (_, sent) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:09:59Z') });
   const { app, store } = await testApp();
-  const post = (message: string) =>
-    app.inject({
-      method: 'POST',
-      url: quoteEndpoint,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ ...danasRequest, message }).toString(),
-    });
-  await Promise.all([post('patio'), post('patio'), post('driveway')]);
+  await Promise.all([sent(app, 'patio'), sent(app, 'patio'), sent(app, 'driveway')]);
   expect(await store.list()).toHaveLength(2);
   vi.setSystemTime(new Date('2026-03-02T15:10:01Z'));
-  await post('patio');
+  await sent(app, 'patio');
+  vi.setSystemTime(new Date('2026-03-02T15:19:58Z'));
+  await sent(app, 'patio');
   expect(await store.list()).toHaveLength(2);
   vi.setSystemTime(new Date('2026-03-02T15:31:00Z'));
-  await post('patio');
+  await sent(app, 'patio');
+  expect(await store.list()).toHaveLength(3);
+});
+
+test('a key is taken without the spaces around it, and one of nothing but spaces is none', async () => {
+  const { app, store } = await testApp();
+  const ids = [];
+  for (const [key, message] of [
+    ['a', '1'],
+    [' a ', '2'],
+    [' ', '3'],
+    [' ', '4'],
+  ] as const) {
+    ids.push((await send(app, key, { ...danasRequest, message })).json().id);
+  }
+  expect(ids[1]).toBe(ids[0]);
   expect(await store.list()).toHaveLength(3);
 });

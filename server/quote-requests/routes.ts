@@ -8,7 +8,7 @@ import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
-import { dedupeKeys } from './dedupe-keys.ts';
+import { samePressAs } from './same-press.ts';
 import type { QuoteRequestStore } from './store.ts';
 
 export interface TakingParts {
@@ -36,7 +36,7 @@ export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onK
       const { id } = await store.keep({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
-        dedupeKeys: dedupeKeys(key, isPlainForm(request), parsed.quoteRequest, receivedAt),
+        ...samePressAs(key, receivedAt),
         abuse: verdict,
       });
       onKept?.();
@@ -62,10 +62,6 @@ export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onK
     const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
     return giveFormBack(reply, site, status, { typed: typedIn(request), errors: {}, notice });
   }
-}
-
-function isPlainForm(request: FastifyRequest): boolean {
-  return request.mediaType === 'application/x-www-form-urlencoded';
 }
 
 function typedIn(request: FastifyRequest): Record<string, unknown> {

@@ -1,0 +1,46 @@
+import { type Database, takeTurns } from '#server/database/open.ts';
+import { type QuoteRequest, quoteFields } from '#shared/quote-request.ts';
+
+/** What a press may repeat. */
+export interface Press {
+  quoteRequest: QuoteRequest;
+  /** The keys of one press; if any of them is known, this is that press again. The first is kept. */
+  dedupeKeys: string[];
+  /** One with the same words that came since then and still waits is this press too; without it none is. */
+  sameWordsSince?: Date;
+  abuse?: { isQuarantined: boolean };
+}
+
+/** The id of the request that this one repeats, if it does: by its key, or for a while by its words alone. */
+export async function findRepeated(trx: Database, request: Press): Promise<string | undefined> {
+  return (await findByKey(trx, request.dedupeKeys)) ?? (await findByWords(trx, request));
+}
+
+async function findByKey(trx: Database, keys: string[]): Promise<string | undefined> {
+  if (keys.length === 0) return undefined;
+  const first = await trx
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('dedupe_key', 'in', keys)
+    .executeTakeFirst();
+  return first?.id;
+}
+
+/**
+ * All five fields, to the letter: so it is the same person, who wants the same. Not one that was answered
+ * meanwhile, and not one kept aside as spam for one that is not: of those nobody would be told again.
+ */
+async function findByWords(
+  trx: Database,
+  { quoteRequest, sameWordsSince, abuse }: Press,
+): Promise<string | undefined> {
+  if (!sameWordsSince) return undefined;
+  await takeTurns(trx, JSON.stringify(quoteFields.map((field) => quoteRequest[field])));
+  let same = trx
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('state', '=', abuse?.isQuarantined ? 'spam' : 'open')
+    .where('received_at', '>', sameWordsSince.toISOString());
+  for (const field of quoteFields) same = same.where(field, '=', quoteRequest[field]);
+  return (await same.orderBy('received_at').executeTakeFirst())?.id;
+}
