@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { ChannelName } from './database/tables.ts';
 import { describeError } from './http/request-log.ts';
-import { isOpenAt } from './promise/business-hours.ts';
 import { remindOfOpen } from './promise/reminders.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
@@ -28,8 +27,7 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
   let running = Promise.resolve();
 
   async function tidy(now = new Date()) {
-    const mayRemind = !reminderHours || isOpenAt(now, reminderHours, timeZone);
-    const reminded = mayRemind ? await remindOfOpen(database, channels, now) : 0;
+    const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now);
     if (reminded > 0) log.info({ reminded }, 'reminders written');
     await announceQuarantine(database, channels, now);
     const place = { database, dataDir };

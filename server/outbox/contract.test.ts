@@ -37,7 +37,11 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('reminders are written once by all servers together', () =>
     withServers(place, async (servers, store) => {
       await store.keep(press());
-      await Promise.all(servers.map((server) => remindOfOpen(server, ['mail'], hoursLater(5))));
+      await Promise.all(
+        servers.map((server) =>
+          remindOfOpen({ database: server, channels: ['mail'], timeZone: 'America/New_York' }, hoursLater(5)),
+        ),
+      );
       const reminders = await servers[0]
         .selectFrom('notifications')
         .selectAll()

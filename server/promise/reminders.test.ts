@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { timeIn } from '#server/outbox/wording.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { remindOfOpen } from './reminders.ts';
+import { danasRequest } from '#server/testing/parts.ts';
 
-async function watched() {
+async function watched(variables: Record<string, string> = {}) {
   const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const outbox = await testOutbox({ SMTP_URL: server.url, ...variables });
   const look = async () => {
-    await remindOfOpen(outbox.database, outbox.allChannels, outbox.clock.now);
+    await outbox.remind();
     await outbox.deliverDue();
     return server.mails.map(({ subject }) => subject?.split(':')[0]);
   };
@@ -31,16 +32,72 @@ test('a request that nobody answered is told again at four hours and at twenty, 
   expect(await look()).toHaveLength(2);
   pass(16);
   expect(await look()).toHaveLength(3);
-  pass(50);
   expect(await look()).toHaveLength(3);
 });
 
+/** The times at which reminders are written when it is looked each hour, by the owner's clock. */
+async function remindedIn(hours: number, { remind, pass, clock }: Awaited<ReturnType<typeof testOutbox>>) {
+  const times: string[] = [];
+  for (let hour = 0; hour < hours; hour++, pass(1)) {
+    if ((await remind()) > 0) times.push(timeIn('America/New_York', clock.now));
+  }
+  return times;
+}
+
+test('who waits for days is told again each working morning, for two weeks', async () => {
+  const outbox = await testOutbox({});
+  await outbox.keepDanas();
+  expect(await remindedIn(20 * 24, outbox)).toEqual([
+    'Mon, Mar 2, 2:04 PM EST',
+    'Tue, Mar 3, 6:04 AM EST',
+    'Wed, Mar 4, 8:04 AM EST',
+    'Thu, Mar 5, 8:04 AM EST',
+    'Fri, Mar 6, 8:04 AM EST',
+    'Mon, Mar 9, 8:04 AM EDT',
+    'Tue, Mar 10, 8:04 AM EDT',
+    'Wed, Mar 11, 8:04 AM EDT',
+    'Thu, Mar 12, 8:04 AM EDT',
+    'Fri, Mar 13, 8:04 AM EDT',
+    'Mon, Mar 16, 8:04 AM EDT',
+  ]);
+});
+
+test('all reminders keep to the hours that the owner set', async () => {
+  const outbox = await testOutbox({ REMINDER_HOURS: '12-13' });
+  outbox.pass(4 * 24 + 8);
+  await outbox.keepDanas();
+  expect(timeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 6:04 PM EST');
+  expect(await remindedIn(4 * 24, outbox)).toEqual(['Mon, Mar 9, 12:04 PM EDT', 'Tue, Mar 10, 12:04 PM EDT']);
+});
+
+test('a request that comes out of quarantine, or is reopened, is reminded of by its time from then', async () => {
+  const { database, clock, pass, look, store } = await watched();
+  const { id } = await store.keep({
+    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
+    abuse: { signals: [], isQuarantined: true },
+  });
+  pass(10 * 24);
+  await store.mark(id, 'open', clock.now);
+  expect(await look()).toEqual(['Quote request']);
+  pass(3.9);
+  expect(await look()).toHaveLength(1);
+  pass(0.2);
+  expect(await look()).toEqual(['Quote request', 'Not answered yet']);
+  await store.mark(id, 'answered', clock.now);
+  await store.mark(id, 'open', clock.now);
+  pass(3.9);
+  expect(await look()).toHaveLength(2);
+  pass(0.2);
+  expect(await look()).toHaveLength(3);
+  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+});
+
 test('an answered request is told no more, even when the reminder was written before', async () => {
-  const { keepDanas, pass, look, states, store, database, allChannels, clock } = await watched();
+  const { keepDanas, pass, look, remind, states, store, database, clock } = await watched();
   const { id } = await keepDanas();
   await look();
   pass(5);
-  await remindOfOpen(database, allChannels, clock.now);
+  await remind();
   await store.mark(id, 'answered', clock.now);
   expect(await look()).toHaveLength(1);
   expect(await states()).toEqual(['reminder unneeded', 'request sent']);

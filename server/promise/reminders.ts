@@ -1,40 +1,65 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { type BusinessHours, isOpenAt } from './business-hours.ts';
 
-/** How old an open request is when it is told again, in hours; the oldest first. */
-const remindedAt = [20, 4] as const;
-/** Requests older than this are no news, in hours: a server that was off for a month does not flood. */
-const forgottenAt = 7 * 24;
+/** How long a request has waited when it is told again, in hours, from the first time to the last. */
+const [early, late, daily, forgotten] = [4, 20, 44, 14 * 24];
+/** When a working day begins and ends for those who set no hours. */
+const workingDay: BusinessHours = { from: 8, to: 17 };
+
+export interface ReminderParts {
+  database: Database;
+  channels: readonly ChannelName[];
+  /** When reminders may come; without it the first two come at any time. */
+  reminderHours?: BusinessHours;
+  timeZone: string;
+}
 
 /**
- * Reminds of every request that nobody has marked answered, once at four hours and once at twenty.
- * Safe to call often and from many servers.
+ * Reminds of every request that nobody has marked answered: after four hours, after twenty, then each working
+ * day until two weeks are over. The time counts from when it came to wait for an answer: when it was received, or
+ * when it was taken back. Safe to call often and from many servers; one that was off for days tells each once.
  * @returns how many notifications were new
  */
-export async function remindOfOpen(
-  database: Database,
-  channels: readonly ChannelName[],
+export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<number> {
+  const { reminderHours, timeZone } = parts;
+  const isWorkingDay = isOpenAt(now, reminderHours ?? workingDay, timeZone);
+  if (reminderHours && !isWorkingDay) return 0;
+  const first = await remind(parts, { from: early, to: late, name: `${early}h` }, now);
+  const second = await remind(parts, { from: late, to: daily, name: `${late}h` }, now);
+  if (!isWorkingDay) return first + second;
+  return (
+    first + second + (await remind(parts, { from: daily, to: forgotten, name: dayIn(timeZone, now) }, now))
+  );
+}
+
+/** Reminds of those that have waited from the one number of hours up to the other; once under each name. */
+async function remind(
+  { database, channels }: ReminderParts,
+  { from, to, name }: { from: number; to: number; name: string },
   now: Date,
 ): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const open = await database
+    .selectFrom('quote_requests')
+    .select(['id', 'state_since', 'received_at'])
+    .where('state', '=', 'open')
+    .where('state_since', '>', before(to))
+    .where('state_since', '<=', before(from))
+    .execute();
   let added = 0;
-  let until = before(forgottenAt);
-  for (const hours of remindedAt) {
-    const open = await database
-      .selectFrom('quote_requests')
-      .select('id')
-      .where('state', '=', 'open')
-      .where('received_at', '>', until)
-      .where('received_at', '<=', before(hours))
-      .execute();
-    for (const { id } of open) {
-      added += await enqueue(database, {
-        ...{ kind: 'reminder', channels, requestId: id, at: now },
-        name: `reminder-${hours}h:${id}`,
-      });
-    }
-    until = before(hours);
+  for (const { id, state_since, received_at } of open) {
+    const again = state_since === received_at ? '' : `:${Date.parse(state_since).toString(36)}`;
+    added += await enqueue(database, {
+      ...{ kind: 'reminder', channels, requestId: id, at: now },
+      name: `reminder-${name}:${id}${again}`,
+    });
   }
   return added;
+}
+
+/** `2026-03-04` */
+function dayIn(timeZone: string, time: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
 }

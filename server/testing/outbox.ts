@@ -4,6 +4,7 @@ import { createComposer } from '#server/outbox/compose.ts';
 import { openChannels } from '#server/outbox/delivery.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { createMarkLinks } from '#server/promise/mark-links.ts';
+import { remindOfOpen } from '#server/promise/reminders.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
@@ -32,6 +33,8 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     deliverDue: async () => {
       for (const worker of workers) await worker.deliverDue();
     },
+    /** Writes the reminders that are due. */
+    remind: () => remindOfOpen({ database, channels: allChannels, ...config }, clock.now),
     pass: (hours: number) => {
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },
