@@ -3,8 +3,9 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { reloadWithContent } from './scripts/reload-with-content.mjs';
+import { siteAddress } from './scripts/site-address.mjs';
 
-const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+const siteUrl = siteAddress();
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 /** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
 const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]

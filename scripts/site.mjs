@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { checkContent } from './content.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
+import { siteAddress } from './site-address.mjs';
 import { tightenPolicies } from './tighten-policy.mjs';
 
 const dist = inProject('dist');
@@ -59,8 +60,8 @@ async function orStop(step) {
 }
 
 /** One hash over all that decides what the built site is: files by name and content, and the environment. */
-function hashInputs() {
-  const hash = createHash('sha256');
+export function hashInputs() {
+  const hash = createHash('sha256').update(`${siteAddress()}\0`);
   for (const file of inputs.flatMap(filesUnder)) {
     hash
       .update(`${file}\0`)
@@ -68,7 +69,7 @@ function hashInputs() {
       .update('\0');
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (name === 'SITE_URL' || name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
+    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }

@@ -6,6 +6,8 @@ import { ensureBuilt } from './site.mjs';
 
 await main(async () => {
   await ensureInstalled();
+  const settings = await run(projectNode(), ['server/check-config.ts']);
+  if (settings.exitCode !== 0) return settings.exitCode;
   await ensureBuilt();
   const { NODE_ENV, SITE_URL } = process.env;
   const isPublic = NODE_ENV === 'production' || SITE_URL?.startsWith('https:');

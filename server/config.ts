@@ -19,6 +19,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   };
 }
 
+/** For people: all that is wrong, one line for each variable. */
+export function describeFaults(faults: string[]): string {
+  return `The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
+}
+
 function arrange(given: z.infer<typeof environment>) {
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`);
   return {

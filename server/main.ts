@@ -1,7 +1,7 @@
 import { createFormTokens } from './abuse/form-token.ts';
 import { createApp } from './app.ts';
 import { followCompany } from './company.ts';
-import { readConfig } from './config.ts';
+import { describeFaults, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
 import { stopOnSignal } from './graceful-stop.ts';
@@ -12,7 +12,7 @@ import { createMarkLinks } from './promise/mark-links.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
 
 const read = readConfig();
-if (!read.ok) giveUp(`The configuration is wrong:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
+if (!read.ok) giveUp(describeFaults(read.faults));
 const { config } = read;
 
 const database = await openDatabase(config).catch((error: Error) =>

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts';
 
 const pages = Object.values(routes);
 /** The address the site was built for. */
-const builtFor = new URL(process.env.SITE_URL ?? 'http://localhost:3000');
+const builtFor = new URL(process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`);
 
 const content = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
