@@ -24,7 +24,9 @@ export function FilterBar({ projects, filter, onChoose }: Props) {
             <button
               className={line.line}
               type="button"
+              value={id}
               aria-pressed={id === filter}
+              suppressHydrationWarning
               onClick={() => onChoose(id)}
               // By key only: a row that moves under the finger would take the press to another button.
               onFocus={({ target }) => target.matches(':focus-visible') && show(id)}

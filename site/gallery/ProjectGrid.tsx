@@ -1,28 +1,38 @@
-import type { Ref } from 'react';
 import band from '#site/ui/Band.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
-import type { ShownProject } from './project-filter.ts';
+import { type FilterId, filterProjects, type ShownProject } from './project-filter.ts';
 
-type Props = { ref: Ref<HTMLUListElement>; projects: ShownProject[]; onOpen: (position: number) => void };
+type Props = { projects: ShownProject[]; filter: FilterId; onOpen: (id: number) => void };
 
 /** In every nine, the first and the seventh stand large (see the style sheet). */
 const isLarge = (position: number) => position % 9 === 0 || position % 9 === 6;
 
-export function ProjectGrid({ ref, projects, onOpen }: Props) {
+/** All projects are in the page; those that the filter leaves out are hidden, also by show-chosen.ts. */
+export function ProjectGrid({ projects, filter, onOpen }: Props) {
+  const shown = filterProjects(projects, filter);
   return (
     <section className={`${band.band} ${styles.projects}`} aria-label="Projects">
-      <ul ref={ref}>
-        {projects.map((project, position) => (
-          <li key={project.id}>
-            <ProjectCard
-              project={project}
-              isLarge={isLarge(position)}
-              isFirst={position === 0}
-              onOpen={() => onOpen(position)}
-            />
-          </li>
-        ))}
+      <ul>
+        {projects.map((project) => {
+          const position = shown.indexOf(project);
+          return (
+            <li
+              key={project.id}
+              data-project={project.id}
+              data-category={project.category}
+              hidden={position === -1}
+              suppressHydrationWarning
+            >
+              <ProjectCard
+                project={project}
+                isLarge={isLarge(position)}
+                isFirst={position === 0}
+                onOpen={() => onOpen(project.id)}
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

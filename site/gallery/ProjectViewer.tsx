@@ -8,17 +8,19 @@ import { ViewerButton } from './ViewerButton.tsx';
 type Props = {
   projects: ShownProject[];
   /** Which of `projects` is open; undefined while the viewer is closed. */
-  position: number | undefined;
-  onMove: (position: number) => void;
+  openId: number | undefined;
+  onMove: (id: number) => void;
   onClose: () => void;
 };
 
 /** One project, edge to edge, over the page. The dialog keeps the focus in and gives it back. */
-export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
+export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const project = position === undefined ? undefined : projects[position];
+  const position = projects.findIndex(({ id }) => id === openId);
+  const project = projects[position];
   const isOpen = project !== undefined;
-  const move = (by: number) => position !== undefined && onMove(step(position, by, projects.length));
+  const goTo = (to: number) => projects[to] && onMove(projects[to].id);
+  const move = (by: number) => goTo(step(position, by, projects.length));
   const swipe = useSwipe(move);
 
   useEffect(() => {
@@ -29,8 +31,8 @@ export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
   const keys: Record<string, () => void> = {
     ArrowLeft: () => move(-1),
     ArrowRight: () => move(1),
-    Home: () => onMove(0),
-    End: () => onMove(projects.length - 1),
+    Home: () => goTo(0),
+    End: () => goTo(projects.length - 1),
   };
   const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose();
 
@@ -40,6 +42,11 @@ export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
       ref={dialog}
       aria-labelledby="viewer-title"
       onClick={closeOnBackdrop}
+      // Closed by what the page shows, and not before it: a browser that does not wait says "close" at once.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => isOpen && onClose()}
       onKeyDown={(event) => !(event.altKey || event.ctrlKey || event.metaKey) && keys[event.key]?.()}
     >
@@ -61,7 +68,7 @@ export function ProjectViewer({ projects, position, onMove, onClose }: Props) {
             <h2 id="viewer-title">{project.title}</h2>
             <p>{project.description}</p>
             <p className={styles.count}>
-              {(position ?? 0) + 1} of {projects.length}
+              {position + 1} of {projects.length}
             </p>
           </div>
         </>

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 const transitionName = 'project-picture';
 
 /**
- * Changes the page by `update`, and lets the card's picture grow into the viewer's, or shrink back,
+ * Changes the page by `update`, and lets the picture of a project's card grow into the viewer's, or shrink back,
  * where the browser can and the visitor wants motion.
  */
-export function morph(card: HTMLElement | null | undefined, direction: 'open' | 'close', update: () => void) {
-  const picture = card?.querySelector('img');
+export function morph(projectId: number, direction: 'open' | 'close', update: () => void) {
+  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] img`);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!picture || isStill || !document.startViewTransition) return update();
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { routes } from '#shared/routes.ts';
 
 const pages = {
@@ -12,6 +11,3 @@ export const speculationRules = JSON.stringify({
   prerender: [{ where: pages, eagerness }],
   prefetch: [{ where: pages, eagerness }],
 });
-
-export const speculationRulesHash =
-  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;

@@ -1,5 +1,5 @@
-import { withBrowser } from '../../bench/browser.ts';
-import { expect, pages, test } from './visit.ts';
+import { hydrated, withBrowser } from '../../bench/browser.ts';
+import { expect, pages, routes, test } from './visit.ts';
 
 // Puppeteer and not Playwright, which knows no page that comes back out of the browser's memory.
 test('going back brings every page out of the memory of the browser, as it was left', async ({ baseURL }) => {
@@ -16,4 +16,28 @@ test('going back brings every page out of the memory of the browser, as it was l
     return found;
   });
   expect(kept).toEqual(pages);
+});
+
+test('a viewer left open comes out of the memory open, and closes', async ({ baseURL }) => {
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    const titleIn = async (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
+    await page.goto(baseURL + routes.gallery, { waitUntil: 'networkidle0' });
+    await hydrated(page);
+    const title = await titleIn('[data-project] strong');
+    await page.click('[data-project] button');
+    await page.waitForSelector('dialog[open]');
+    await page.waitForNetworkIdle();
+    await page.evaluate(() => document.body.setAttribute('data-left', 'here'));
+    await page.goto(baseURL + routes.about);
+    await page.goBack();
+    await page.waitForSelector('body[data-left=here] dialog[open]');
+    expect(await titleIn('dialog h2')).toBe(title);
+    await page.click('dialog button[aria-label=Close]');
+    await page.waitForSelector('dialog:not([open])');
+    await page.click('[data-project]:nth-child(2) button');
+    await page.waitForSelector('dialog[open]');
+    expect(await titleIn('dialog h2')).not.toBe(title);
+  });
 });

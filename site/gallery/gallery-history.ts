@@ -1,0 +1,86 @@
+import { morph } from './morph.ts';
+import { type FilterId, filterAddress, readFilter } from './project-filter.ts';
+
+/**
+ * Where a visitor is in the gallery. An entry of the browser's history says it: the filter by its address, the open
+ * project by its state (docs/decisions/gallery-history.md).
+ */
+export type Place = { filter: FilterId; openId: number | undefined };
+
+/** What the server renders, which knows no address. */
+export const builtPlace: Place = { filter: 'all', openId: undefined };
+
+let place = builtPlace;
+/** From asking the browser to go back until it has: it must not be asked twice. */
+let isLeaving = false;
+const listeners = new Set<() => void>();
+
+export const currentPlace = () => place;
+
+export function followHistory(onChange: () => void) {
+  place = readEntry();
+  listeners.add(onChange);
+  addEventListener('popstate', arrive);
+  addEventListener('pageshow', stay);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('popstate', arrive);
+    removeEventListener('pageshow', stay);
+  };
+}
+
+export function chooseFilter(filter: FilterId) {
+  if (filter === place.filter) return;
+  write('pushState', null, filterAddress(filter));
+  show({ filter, openId: undefined });
+}
+
+/** Opening is a step of its own, which Back takes back; going on in the viewer is none. */
+export function openProject(openId: number) {
+  if (isLeaving) return;
+  write(place.openId === undefined ? 'pushState' : 'replaceState', { openId });
+  show({ ...place, openId });
+}
+
+export function closeProject() {
+  // The browser may have refused to write the entry down: Back would leave the gallery.
+  if (readEntry().openId === undefined) return show({ ...place, openId: undefined });
+  if (isLeaving) return;
+  isLeaving = true;
+  history.back();
+}
+
+function readEntry(): Place {
+  const openId: unknown = history.state?.openId;
+  return { filter: readFilter(location.search), openId: typeof openId === 'number' ? openId : undefined };
+}
+
+/** Safari refuses more than 100 in half a minute: the gallery goes on, and Back goes further than meant. */
+function write(how: 'pushState' | 'replaceState', state: unknown, address?: string) {
+  try {
+    history[how](state, '', address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+function arrive({ hasUAVisualTransition }: PopStateEvent) {
+  stay();
+  show(readEntry(), hasUAVisualTransition);
+}
+
+function stay() {
+  isLeaving = false;
+}
+
+/** @param isMoved the browser has drawn the way itself, as under a finger that swipes back */
+function show(next: Place, isMoved = false) {
+  const before = place;
+  place = next;
+  const update = () => {
+    for (const notify of listeners) notify();
+  };
+  const [wasOpen, isOpen] = [before.openId !== undefined, next.openId !== undefined];
+  if (isMoved || wasOpen === isOpen) update();
+  else morph(next.openId ?? before.openId!, isOpen ? 'open' : 'close', update);
+}

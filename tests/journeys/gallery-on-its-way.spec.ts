@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { gallery } from './gallery.ts';
+import { expect, hydrated, routes, test } from './visit.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Opens the gallery and keeps its scripts on their way until what is returned is called. */
+async function openWithoutScripts(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+/** Where the shown projects stand on the page, and how far it is scrolled. */
+const placing = (page: Page) =>
+  page
+    .locator('main button[aria-haspopup]')
+    .filter({ visible: true })
+    .evaluateAll((cards) => [scrollY, ...cards.map((card) => card.getBoundingClientRect().top)]);
+
+for (const [screen, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  tablet: { width: 800, height: 1024 },
+  desk: { width: 1440, height: 900 },
+})) {
+  test(`a shared link shows its projects before the script comes, and they stay where they are, on a ${screen}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const arrive = await openWithoutScripts(page, `${routes.gallery}?show=residential`);
+    const { cards, countOf, active } = gallery(page);
+    const [count, all] = [await countOf('Residential'), await countOf('All Projects')];
+    await expect(cards).toHaveCount(count);
+    await expect(active).toHaveCount(1);
+    await expect(active).toContainText('Residential');
+    await cards.last().scrollIntoViewIfNeeded();
+    const before = await placing(page);
+    await arrive();
+    await expect(page.getByText(`${count} of ${all} projects shown`)).toBeAttached();
+    expect(await placing(page)).toEqual(before);
+    await expect(active).toContainText('Residential');
+  });
+}
+
+test('a filter pressed before the script comes is chosen when it does', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, routes.gallery);
+  const { cards, filter, countOf, active } = gallery(page);
+  await filter('Commercial').click();
+  await filter('Decorative').click();
+  await arrive();
+  await expect(cards).toHaveCount(await countOf('Decorative'));
+  await expect(active).toContainText('Decorative');
+  await expect(page).toHaveURL(/\?show=decorative$/);
+  await page.goBack();
+  await expect(active).toContainText('All Projects');
+});
+
+test('a project pressed before the script comes is opened when it does, once', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, routes.gallery);
+  const { cards, viewer, titleOf } = gallery(page);
+  const title = await titleOf(1);
+  await cards.nth(1).click();
+  await arrive();
+  await expect(viewer).toHaveAccessibleName(title);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(cards.nth(1)).toBeFocused();
+});
+
+test('a visitor who has gone on is not fetched back when the script comes', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  await cards.nth(1).click();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const before = await placing(page);
+  await arrive();
+  // It answers by now, and nothing has opened.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(viewer).toBeHidden();
+  expect(await placing(page)).toEqual(before);
+});
