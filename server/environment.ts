@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebhookSecret } from './outbox/webhook-signature.ts';
 import { parseBusinessHours } from './promise/business-hours.ts';
 
 const wholeNumber = (most: number) =>
@@ -43,7 +44,11 @@ export const environment = z.object({
   MAIL_TO: mailAddress.optional(),
   DKIM_SELECTOR: z.string().optional(),
   WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
-  WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have 16 characters or more')
+    .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+    .optional(),
   ACKNOWLEDGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TIME_ZONE: timeZone.default('America/New_York'),
   REMINDER_HOURS: businessHours.optional(),

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Company } from '#server/company.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { sharedSecret } from '#server/database/secrets.ts';
 import type { MarkLinks } from '#server/promise/mark-links.ts';
 import type { Channel } from './channel.ts';
 import { createComposer } from './compose.ts';
@@ -10,6 +9,7 @@ import type { Envelope } from './mail.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 import { createSpoolChannel } from './spool-channel.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
+import { webhookSecret } from './webhook-signature.ts';
 import { createWorker } from './worker.ts';
 
 export interface DeliveryParts {
@@ -37,8 +37,7 @@ export async function openChannels({ config, database, company }: Omit<DeliveryP
       : createSpoolChannel(config.dataDir, envelope),
   ];
   if (config.webhook.url) {
-    const secret = config.webhook.secret ?? (await sharedSecret(database, 'webhook'));
-    channels.push(createWebhookChannel(config.webhook.url, secret));
+    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config, database)));
   }
   return channels;
 }

@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
+import { webhookSignature } from './webhook-signature.ts';
 
 /** Statuses that ask for another try, besides all from 500. */
 const passing = [408, 425, 429];
 
 /**
- * Posts announcements as JSON. Headers: `Webhook-Id` is the same at every try; `Webhook-Timestamp` is in
- * seconds since 1970; `Webhook-Signature` is `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body
- * with dots between (the scheme of standardwebhooks.com). Redirects are not followed.
+ * Posts announcements as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same
+ * at every try. Redirects are not followed.
+ * @param secret `whsec_` and base64
+ * @param limit the most one delivery may take, in milliseconds
  */
 export function createWebhookChannel(
   url: string,
@@ -26,10 +27,10 @@ export function createWebhookChannel(
           redirect: 'manual',
           signal: AbortSignal.timeout(limit),
           headers: {
-            'Content-Type': 'application/json',
-            'Webhook-Id': announcement.key,
-            'Webhook-Timestamp': timestamp,
-            'Webhook-Signature': `v1,${webhookSignature(secret, announcement.key, timestamp, body)}`,
+            'content-type': 'application/json',
+            'webhook-id': announcement.key,
+            'webhook-timestamp': timestamp,
+            'webhook-signature': webhookSignature(secret, announcement.key, timestamp, body),
           },
           body,
         });
@@ -41,11 +42,6 @@ export function createWebhookChannel(
       }
     },
   };
-}
-
-/** What a receiver computes to see that the post is ours: base64. */
-export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
 function toPayload({ key, kind, createdAt, subject, text, request }: Announcement) {

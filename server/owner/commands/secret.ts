@@ -1,11 +1,11 @@
-import { sharedSecret } from '#server/database/secrets.ts';
+import { webhookSecret } from '#server/outbox/webhook-signature.ts';
 import type { Command } from '../command.ts';
 
 export const secret: Command = {
   usage: '',
-  summary: 'The secret that signs webhooks when WEBHOOK_SECRET is not set',
+  summary: 'The secret that signs webhooks, as standardwebhooks.com writes it',
   options: {},
-  async run({ open, print }) {
-    print(await sharedSecret(await open(), 'webhook'));
+  async run({ config, open, print }) {
+    print(await webhookSecret(config, await open()));
   },
 };

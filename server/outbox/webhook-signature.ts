@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { sharedSecret } from '#server/database/secrets.ts';
+
+const prefix = 'whsec_';
+
+/**
+ * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without
+ * that beginning, set or made before this scheme, keeps its letters as the key.
+ */
+export async function webhookSecret({ webhook }: Pick<Config, 'webhook'>, database: Database) {
+  const secret = webhook.secret ?? (await sharedSecret(database, 'webhook'));
+  return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
+}
+
+/** True when it is `whsec_` and the base64 of 24 to 64 bytes, or claims to be no such secret. */
+export function isWebhookSecret(secret: string): boolean {
+  if (!secret.startsWith(prefix)) return true;
+  const key = keyOf(secret);
+  const isBase64 = key.toString('base64') === secret.slice(prefix.length);
+  return isBase64 && key.length >= 24 && key.length <= 64;
+}
+
+/**
+ * What proves to the receiver that a post is ours.
+ * @param secret `whsec_` and base64
+ * @param timestamp in seconds since 1970
+ * @returns `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body with dots between
+ */
+export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
+  const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+  return `v1,${mac.digest('base64')}`;
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.slice(prefix.length), 'base64');
+}
