@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { danasRequest } from '#server/testing/parts.ts';
 import { type Evidence, isQuarantined, type Signal, seenSignals } from './signals.ts';
 
@@ -10,6 +10,9 @@ const honest: Evidence = {
   isBurst: false,
 };
 
+const withMessage = (message: string) => ({ quoteRequest: { ...danasRequest, message } });
+const withName = (name: string) => ({ quoteRequest: { ...danasRequest, name } });
+
 test('an honest visitor gives no signal, and without JavaScript a small one', () => {
   expect(seenSignals(honest)).toEqual([]);
   expect(seenSignals({ ...honest, token: 'missing' })).toEqual(['token-missing']);
@@ -17,24 +20,85 @@ test('an honest visitor gives no signal, and without JavaScript a small one', ()
 
 const signs: [Signal, Partial<Evidence>][] = [
   ['honeypot', { honeypot: 'x' }],
+  ['honeypot', { honeypot: ['', ''] }],
+  ['token-missing', { token: 'missing' }],
   ['token-forged', { token: 'forged' }],
   ['token-hasty', { token: 'hasty' }],
   ['token-stale', { token: 'stale' }],
   ['other-origin', { origin: 'other' }],
   ['no-browser', { origin: 'none' }],
   ['burst', { isBurst: true }],
-  ['link', { quoteRequest: { ...danasRequest, message: 'Like https://example.com/patio.jpg' } }],
-  ['links', { quoteRequest: { ...danasRequest, message: 'www.a.example and http://b.example' } }],
-  ['markup', { quoteRequest: { ...danasRequest, message: '[url=x]cheap[/url]' } }],
-  ['link-in-name', { quoteRequest: { ...danasRequest, name: 'cheap-seo.xyz' } }],
+  ['link', withMessage('Like https://example.com/patio.jpg')],
+  ['link', withMessage('Like http://example.com/patio.jpg')],
+  ['link', withMessage('Like https://www.example.com/patio.jpg')],
+  ['link', withMessage('Like WWW.example.com')],
+  ['links', withMessage('www.a.example and http://b.example')],
+  ['markup', withMessage('[url=x]cheap[/url]')],
+  ['markup', withMessage('[link]x')],
+  ['markup', withMessage('< SCRIPT >')],
+  ['markup', withMessage('<iframe>')],
+  ['markup', withMessage('<img/src=x>')],
+  ['markup', withMessage('<a class="x" href=y>')],
+  ['markup', withName('<a href="x">')],
+  ['markup', { quoteRequest: { ...danasRequest, phone: '<a href="x">' } }],
+  ['link-in-name', withName('cheap-seo.xyz')],
+  ['link-in-name', withName('Go to http:cheap')],
+  ['link-in-name', withName('www.cheap')],
+  ['link-in-name', { quoteRequest: { ...danasRequest, phone: 'www.cheap.example' } }],
 ];
 
-test.each(signs)('%s is seen and does not reject alone', (signal, evidence) => {
+test.each(signs)('%s is seen and does not reject alone, case %#', (signal, evidence) => {
   expect(seenSignals({ ...honest, ...evidence })).toEqual([signal]);
   expect(isQuarantined([signal])).toBe(false);
 });
 
-test('several signals together keep a request aside', () => {
-  const signals = seenSignals({ ...honest, honeypot: 'x', token: 'missing', origin: 'none' });
+test.each([
+  'The slab is <a foot thick, and <an image> of it follows.',
+  'Area < about 300 sq ft, imgs attached. [urls to come] https:// is all I know',
+  'The http://',
+])('%j has no markup and at most one link', (message) => {
+  expect(['', 'link']).toContain(seenSignals({ ...honest, ...withMessage(message) }).join());
+});
+
+test.each(['Netta Orgill', 'Dr. Comfort Runet', 'St.Common', 'Wwwilliam'])('%s is a name', (name) => {
+  expect(seenSignals({ ...honest, ...withName(name) })).toEqual([]);
+});
+
+describe('what honest people do', () => {
+  /** Each is done by some honest visitor: see docs/decisions/quarantine.md. */
+  const tokens: Signal[] = ['token-missing', 'token-hasty', 'token-stale'];
+  const origins: Signal[] = ['other-origin', 'no-browser'];
+  const links: Signal[] = ['link', 'links'];
+  const maybe = (signals: Signal[]) => [[], ...signals.map((signal) => [signal])];
+  const sets = maybe(tokens).flatMap((token) =>
+    maybe(origins).flatMap((origin) =>
+      maybe(links).flatMap((link) =>
+        maybe(['burst']).map((burst) => [...token, ...origin, ...link, ...burst]),
+      ),
+    ),
+  );
+
+  test('never makes spam, however much of it comes together', () => {
+    expect(sets).toHaveLength(4 * 3 * 3 * 2);
+    expect(sets.filter((signals) => isQuarantined(signals))).toEqual([]);
+  });
+
+  test.each<Signal[][]>([
+    [['honeypot', 'token-hasty']], // a password manager that fills in everything at once
+    [['token-forged', 'links', 'burst']], // the site moved to a new database while the form was open
+    [['link-in-name', 'links', 'token-hasty']], // "Smith Bros., smithbros.com"
+  ])('nor does %j', (signals) => {
+    expect(isQuarantined(signals)).toBe(false);
+  });
+});
+
+test.each<Signal[][]>([
+  [['honeypot', 'token-missing', 'no-browser']],
+  [['honeypot', 'links']],
+  [['honeypot', 'link-in-name']],
+  [['markup', 'links', 'token-missing']],
+  [['markup', 'token-forged']],
+  [['link-in-name', 'links', 'token-missing', 'no-browser']],
+])('%j together keep a request aside', (signals) => {
   expect(isQuarantined(signals)).toBe(true);
 });

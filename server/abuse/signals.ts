@@ -1,26 +1,32 @@
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import type { TokenVerdict } from './form-token.ts';
 
-/** How much each signal weighs. None reaches the mark alone, because each can be an honest visitor. */
+/**
+ * How much each signal weighs. None reaches the mark alone, because each can be an honest visitor; nor does any set
+ * of those that honest visitors often give, which are the ones up to 3 without `link-in-name`.
+ */
 const weights = {
   honeypot: 6,
   'token-missing': 1,
-  'token-forged': 5,
-  'token-hasty': 4,
+  'token-forged': 4,
+  'token-hasty': 2,
   'token-stale': 1,
-  'other-origin': 4,
+  'other-origin': 2,
   'no-browser': 2,
-  link: 2,
-  links: 5,
+  link: 1,
+  links: 3,
   markup: 5,
-  'link-in-name': 5,
-  burst: 3,
+  'link-in-name': 3,
+  burst: 1,
 } as const;
 
 export type Signal = keyof typeof weights;
 
 /** From this sum on a request is kept aside. */
 const quarantineMark = 9;
+
+/** Not "<a foot thick". */
+const markup = /<\s*(?:a\s[^>]{0,200}href|script\b|iframe\b|img\b)|\[(?:url|link)\b/i;
 
 export interface Evidence {
   quoteRequest: QuoteRequest;
@@ -34,7 +40,7 @@ export interface Evidence {
 /** What about a request is unusual, by name. */
 export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
   const { name, phone, message } = quoteRequest;
-  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const links = message.match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   const seen: [Signal, boolean][] = [
     ['honeypot', honeypot !== undefined && honeypot !== ''],
     ['token-missing', token === 'missing'],
@@ -45,7 +51,7 @@ export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
     ['no-browser', origin === 'none'],
     ['link', links === 1],
     ['links', links > 1],
-    ['markup', /<\s*(?:a|script|iframe|img)\b|\[(?:url|link)\b/i.test(`${name} ${phone} ${message}`)],
+    ['markup', markup.test(`${name} ${phone} ${message}`)],
     ['link-in-name', /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i.test(`${name} ${phone}`)],
     ['burst', isBurst],
   ];

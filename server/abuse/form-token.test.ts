@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openSigner } from '#server/database/secrets.ts';
+import { testDatabase } from '#server/testing/parts.ts';
+import { createFormTokens } from './form-token.ts';
+
+const madeAt = new Date('2026-03-02T15:04:00.000Z');
+const later = (ms: number) => new Date(madeAt.getTime() + ms);
+const day = 86_400_000;
+
+// Signed by openssl: printf 'form\nmm9b7fuo.AAAAAAAA' | openssl dgst -sha256 -hmac 'a secret for tests'
+const signed = {
+  form: 'mm9b7fuo.AAAAAAAA.f2uaZ9i3YFFy6JdrJpwW9C9p2e69ZRWqkquEWsENnww',
+  mark: 'mm9b7fuo.AAAAAAAA.Cnq9oXet_i-fX5FJbPKjiHuF2MN5s2dBC0gAY1DO348',
+  nothing: 'mm9b7fuo.AAAAAAAA._MKQR_LJR8NdmD42vwewLVWk9CYUH6NlQK22FDUD7Ak',
+};
+
+async function tokens() {
+  const database = await testDatabase();
+  await database.insertInto('secrets').values({ name: 'signing', value: 'a secret for tests' }).execute();
+  return createFormTokens(await openSigner(database));
+}
+
+test.each([
+  ['hasty', 0],
+  ['hasty', 1_999],
+  ['good', 2_000],
+  ['good', day],
+  ['stale', day + 1],
+])('a token is %s after %i ms', async (verdict, ms) => {
+  expect((await tokens()).judge(signed.form, later(ms))).toBe(verdict);
+});
+
+test.each([1, 5_000, day])('a clock set back by %i ms tells nothing about the visitor', async (ms) => {
+  expect((await tokens()).judge(signed.form, later(-ms))).toBe('good');
+});
+
+test('only what this company signed for a form is a token', async () => {
+  const { judge } = await tokens();
+  const at = later(10_000);
+  for (const forged of [
+    signed.mark,
+    signed.nothing,
+    signed.form.replace('mm9b7fuo', 'mm9b7fun'),
+    signed.form.replace('AAAAAAAA', 'AAAAAAAB'),
+    `${signed.form}x`,
+    'mm9b7fuo.AAAAAAAA',
+    'x',
+  ]) {
+    expect(judge(forged, at), forged).toBe('forged');
+  }
+  for (const missing of ['', undefined, null, 7, [signed.form]]) expect(judge(missing, at)).toBe('missing');
+});
+
+test('no two tokens are alike, and each begins to count when it is made', async () => {
+  const { make, judge } = await tokens();
+  const made = [make(madeAt), make(madeAt)];
+  expect(made[0]).not.toBe(made[1]);
+  expect(made[0]).toMatch(/^mm9b7fuo\.[\w-]{8}\.[\w-]{43}$/);
+  expect([judge(made[0], later(1_999)), judge(made[0], later(2_000))]).toEqual(['hasty', 'good']);
+});
