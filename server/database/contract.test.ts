@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { claimDue, recordAttempt } from '#server/outbox/store.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
+import { findByPartOfId } from '#server/quote-requests/find.ts';
 import { eraseByEmail } from '#server/quote-requests/purge.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
@@ -47,6 +48,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async ([database], store) => {
       const { id } = await store.keep(press());
       expect(await findRequests(database, ['overdue'], hoursLater(25))).toHaveLength(1);
+      expect(await findByPartOfId(database, id.slice(-6).toUpperCase(), 2)).toMatchObject([{ id }]);
       expect(await store.mark(id, 'spam', now)).toBe(true);
       expect(await store.mark('nobody', 'spam', now)).toBe(false);
       expect(await store.countSpam()).toBe(1);

@@ -6,12 +6,16 @@ const pages = Object.values(routes);
 for (const route of pages) {
   test(`${route} lets no text become markup or script`, async ({ page }) => {
     await page.goto(route);
-    const tried = await page.evaluate(() => {
+    const tried = await page.evaluate(async () => {
+      // Within the call of a debugger `eval` is allowed; a moment later the policy of the page counts.
+      await new Promise((resolve) => setTimeout(resolve));
       const script = document.createElement('script');
       const sinks = {
         innerHTML: () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
         script: () => Object.assign(script, { text: 'hacked = 1' }),
         document: () => document.write('x'),
+        eval: () => Reflect.get(window, 'eval')('1'),
+        function: () => new Function('return 1')(),
         policy: () => Reflect.get(window, 'trustedTypes').createPolicy('mine', {}),
       };
       return Object.entries(sinks).map(([name, sink]) => {
@@ -23,7 +27,8 @@ for (const route of pages) {
         }
       });
     });
-    expect(tried).toEqual(['innerHTML is shut', 'script is shut', 'document is shut', 'policy is shut']);
+    expect(tried.filter((sink) => !sink.endsWith(' is shut'))).toEqual([]);
+    expect(tried).toHaveLength(6);
   });
 }
 
