@@ -7,6 +7,7 @@ import { eraseByEmail } from '#server/quote-requests/purge.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
+import { openExisting, placeName } from './existing.ts';
 import { moveRows } from './move.ts';
 import { openDatabase } from './open.ts';
 import { sharedSecret } from './secrets.ts';
@@ -62,12 +63,28 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(new Set(secrets).size).toBe(1);
     }));
 
+  test('a place where nothing was ever kept is told apart from one without requests, and stays as it is', async () => {
+    const one = await place();
+    await expect(openExisting(one)).rejects.toThrow(placeName(one));
+    await expect(openExisting(one)).rejects.toThrow('Nothing was ever kept');
+    await (await openDatabase(one)).destroy();
+    const database = await openExisting(one);
+    expect(await createQuoteRequestStore(database).list()).toEqual([]);
+    await database.destroy();
+  });
+
   test('any Unicode comes back as it was typed', () =>
     withServers(place, async (_servers, store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.keep({ ...press(), quoteRequest: { ...danasRequest, message } });
       expect((await store.find(id))?.message).toBe(message);
     }));
+});
+
+test('a place is named without its password', () => {
+  expect(placeName({ dataDir: '/data' })).toBe('/data/requests.sqlite');
+  const databaseUrl = 'postgres://quotes:pass-word@db.example:5433/desk?sslmode=require';
+  expect(placeName({ dataDir: '', databaseUrl })).toBe('PostgreSQL, database desk on db.example:5433');
 });
 
 test('a SQLite store moves to PostgreSQL whole, and moving again adds nothing', async () => {

@@ -14,9 +14,10 @@ const steps: Step[] = [createQuoteRequests, addDelivery, settleUnneeded, findSam
  * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the
  * one before it, and all steps happen in one transaction or not at all.
  * @param lock takes a lock that holds until the transaction ends
+ * @param onNew called where there are no tables yet
  * @throws when the database was written by a newer version
  */
-export async function migrate(database: Kysely<Tables>, lock: Step) {
+export async function migrate(database: Kysely<Tables>, lock: Step, onNew = () => {}) {
   await database.transaction().execute(async (trx) => {
     await lock(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
@@ -25,6 +26,7 @@ export async function migrate(database: Kysely<Tables>, lock: Step) {
     if (version > steps.length)
       throw new Error(`The database is of version ${version}, newer than this program.`);
     if (version === steps.length) return;
+    if (version === 0) onNew();
     for (const step of steps.slice(version)) await step(trx);
     await sql`delete from schema_version`.execute(trx);
     await sql`insert into schema_version (version) values (${steps.length})`.execute(trx);

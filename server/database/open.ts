@@ -9,7 +9,7 @@ export type Database = Kysely<Tables>;
 /** Any number that only our migrations lock. */
 const migrationLock = 7_355_608;
 
-interface Place {
+export interface Place {
   dataDir: string;
   /** A PostgreSQL address; without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
@@ -17,14 +17,16 @@ interface Place {
 
 /**
  * Opens the database, with its tables up to date.
+ * @param onNew called before the first tables are made; when it throws, none are
  * @throws when it cannot be opened; nothing is changed then
  */
-export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl }: Place, onNew?: () => void): Promise<Database> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
+  const lock = async (trx: Database) => {
+    if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  };
   try {
-    await migrate(database, async (trx) => {
-      if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-    });
+    await migrate(database, lock, onNew);
   } catch (error) {
     await database.destroy();
     throw error;

@@ -37,7 +37,7 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
   expect(await requests('show', 'nobody')).toMatchObject({
     code: 1,
     out: '',
-    err: 'There is no request nobody.\n',
+    err: expect.stringMatching(/^There is no request nobody\.$/m),
   });
   expect(await requests('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
   expect(await requests('dance')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/open.ts';
+import { openExisting, placeName } from '#server/database/existing.ts';
+import type { Database } from '#server/database/open.ts';
 import { OwnerError } from './command.ts';
 import { commands } from './commands.ts';
 import { helpText, usageText } from './help.ts';
@@ -16,12 +17,15 @@ async function main(name: string | undefined, rest: string[]) {
   const read = readConfig();
   if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
   let database: Promise<Database> | undefined;
-  const open = () => (database ??= openDatabase(read.config));
+  const open = () => {
+    if (!database && !given.options.json) console.error(`Reading ${placeName(read.config)}`);
+    return (database ??= openExisting(read.config));
+  };
   const print = (line: string) => console.log(line);
   try {
     await command.run({ config: read.config, open, print, width: lineWidth(), ask: askAtTerminal() }, given);
   } finally {
-    await (await database)?.destroy();
+    await (await database?.catch(() => undefined))?.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openExisting } from '#server/database/existing.ts';
 import type { Desk } from '#server/owner/command.ts';
 import { commands } from '#server/owner/commands.ts';
 import { understand } from '#server/owner/understand.ts';
@@ -18,12 +18,12 @@ export async function runCommandWith(
   const command = commands[name]!;
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  let opened: ReturnType<typeof openDatabase> | undefined;
-  const open = () => (opened ??= openDatabase(config));
+  let opened: ReturnType<typeof openExisting> | undefined;
+  const open = () => (opened ??= openExisting(config));
   try {
     await command.run({ config, open, print, width: 80, ...desk }, understand(command, args));
   } finally {
-    await (await opened)?.destroy();
+    await (await opened?.catch(() => undefined))?.destroy();
   }
   return lines.join('\n');
 }

@@ -16,7 +16,11 @@ export const backup: Command = {
     if (existsSync(file) && !given.options.force)
       throw new OwnerError(`${file} exists. Use --force to overwrite it.`);
     const from = sqliteFile(config.dataDir);
-    if (!existsSync(from)) throw new OwnerError(`There is no database at ${from}.`);
-    print(`${counted(await backUp(from, file), 'request')} backed up to ${file}, and the copy is sound.`);
+    if (!existsSync(from)) throw new OwnerError(`There is no database at ${from}. Is DATA_DIR right?`);
+    const requests = await backUp(from, file).catch((error: Error) => {
+      throw new OwnerError(`Not backed up from ${from}, ${file} is as it was: ${error.message}`);
+    });
+    print(`${counted(requests, 'request')} backed up from ${from}`);
+    print(`to ${file}, and the copy is sound.`);
   },
 };

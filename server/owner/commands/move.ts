@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { openExisting, placeName } from '#server/database/existing.ts';
 import { moveRows } from '#server/database/move.ts';
-import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { type Command, OwnerError } from '../command.ts';
 
 export const move: Command = {
@@ -11,9 +11,8 @@ export const move: Command = {
     const databaseUrl = String(options.to ?? '');
     if (!/^postgres(ql)?:/.test(databaseUrl))
       throw new OwnerError('Say where: --to postgres://user:password@host/database');
-    if (!existsSync(sqliteFile(dataDir)))
-      throw new OwnerError(`There is no database at ${sqliteFile(dataDir)}.`);
-    const from = await openDatabase({ dataDir });
+    const from = await openExisting({ dataDir });
+    print(`From ${placeName({ dataDir })}:`);
     const to = await openDatabase({ dataDir, databaseUrl });
     try {
       for (const { table, found, copied } of await moveRows(from, to))

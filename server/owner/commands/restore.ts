@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { restore as putBack } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
+import { restore as putBack } from '#server/database/restore.ts';
 import { type Command, OwnerError, wordOf } from '../command.ts';
 import { counted } from '../print.ts';
 
@@ -21,6 +21,7 @@ export const restore: Command = {
     const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
       throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
     });
-    print(`${counted(requests, 'request')} restored.${before ? ` What was there before: ${before}` : ''}`);
+    print(`${counted(requests, 'request')} restored into ${to}.`);
+    if (before) print(`What was there before: ${before}`);
   },
 };

@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { type Database, openDatabase, type Place, sqliteFile } from './open.ts';
+
+/** What people call the place of a database: its file, or its server without the password. */
+export function placeName({ dataDir, databaseUrl }: Place): string {
+  if (!databaseUrl) return sqliteFile(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL, database ${pathname.slice(1)} on ${host}`;
+}
+
+/**
+ * Opens a database that is there already. A wrong setting must not look like a site that nobody has written to.
+ * @throws when there is none; none is made then
+ */
+export async function openExisting(place: Place): Promise<Database> {
+  const refuse = () => {
+    throw notThere(place);
+  };
+  if (!place.databaseUrl && !isFilled(sqliteFile(place.dataDir))) refuse();
+  return openDatabase(place, refuse);
+}
+
+/** False for what is missing, and for the empty file that a wrong call may have left. */
+function isFilled(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+function notThere(place: Place) {
+  const setting = place.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  return new Error(`Nothing was ever kept in ${placeName(place)}. Is ${setting} the same as the server's?`);
+}

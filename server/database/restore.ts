@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { chmod, copyFile, link, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isSameFile } from './backup.ts';
+import { countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
+
+/**
+ * Puts a backup in the place of the database, in one step: whenever it is cut off, one of the two is there, whole.
+ * What stood there is kept beside.
+ * @returns the requests in it, and the name of what stood there before
+ * @throws when the backup is not sound, or while a server uses the database; nothing is changed then
+ */
+export async function restore(from: string, to: string, at: Date) {
+  if (isSameFile(from, to)) throw new Error(`${from} is the database itself.`);
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
+  const part = `${to}.new`;
+  const before = `${to}.before-${at.toISOString().replace(/[:.]/g, '-')}`;
+  try {
+    await takeCopy(from, part);
+    const requests = countRequests(part);
+    await flush(part);
+    const isReplaced = existsSync(to);
+    if (isReplaced) await keepBeside(to, before);
+    await replace(part, to, before);
+    return { requests, before: isReplaced ? before : undefined };
+  } catch (error) {
+    await Promise.all([removeDatabase(part), rm(before, { force: true })]);
+    throw error;
+  }
+}
+
+/** With the write-ahead file, should somebody have copied a database with its requests still in there. */
+async function takeCopy(from: string, part: string) {
+  await removeDatabase(part);
+  await copyPrivately(from, part);
+  if (existsSync(`${from}-wal`)) await copyPrivately(`${from}-wal`, `${part}-wal`);
+}
+
+async function copyPrivately(from: string, to: string) {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+}
+
+/** Gives the database a second name, or a copy where the disk knows no second names. */
+async function keepBeside(file: string, before: string) {
+  foldWriteAhead(file);
+  await link(file, before).catch(() => copyPrivately(file, before));
+  await flush(before);
+}
+
+/**
+ * A database that is sound has no write-ahead file by now. That of a damaged one may hold requests: it goes with what
+ * is kept beside, and must not be taken for the new one's.
+ */
+async function replace(part: string, to: string, before: string) {
+  const hasWriteAhead = existsSync(`${to}-wal`);
+  if (hasWriteAhead) await rename(`${to}-wal`, `${before}-wal`);
+  try {
+    await removeBeside(to);
+    await rename(part, to);
+  } catch (error) {
+    if (hasWriteAhead) await rename(`${before}-wal`, `${to}-wal`);
+    throw error;
+  }
+  await flushName(to);
+}
+
+/** Makes the database one file. What is no database is left as it is. @throws while anybody else has it open */
+function foldWriteAhead(file: string) {
+  if (!isReadable(file)) return;
+  const database = new DatabaseSync(file, { timeout: 1000 });
+  try {
+    database.exec('pragma journal_mode=delete');
+  } catch (error) {
+    if (/locked|busy/.test((error as Error).message))
+      throw new Error('a server uses the database; stop it first');
+  } finally {
+    database.close();
+  }
+}
+
+/** Looks without writing: SQLite would throw the write-ahead file of what it cannot read away. */
+function isReadable(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('select count(*) from sqlite_master').get();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
