@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
@@ -51,9 +50,8 @@ test('a copy can be read where nothing can be written', async () => {
   const { file, end } = await filled(1);
   const folder = temporaryFolder();
   await backUp(file, path.join(folder, 'copy.sqlite'));
-  const copy = new DatabaseSync(`file:${folder}/copy.sqlite?mode=ro&immutable=1`, { readOnly: true });
-  expect(copy.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' });
-  copy.close();
+  // Bytes 18 and 19 say how it is written: 2 is with a write-ahead file, which would have to be made to read it.
+  expect([...readFileSync(path.join(folder, 'copy.sqlite')).subarray(18, 20)]).toEqual([1, 1]);
   await end();
 });
 

@@ -19,7 +19,8 @@ async function main(name: string | undefined, rest: string[]) {
   let database: Promise<Database> | undefined;
   const open = () => {
     if (!database && !given.options.json) console.error(`Reading ${placeName(read.config)}`);
-    return (database ??= openExisting(read.config));
+    database ??= openExisting(read.config);
+    return database;
   };
   const print = (line: string) => console.log(line);
   try {
