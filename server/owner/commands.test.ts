@@ -43,10 +43,11 @@ test('what was given up is listed as dead and sent again on demand', async () =>
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
   expect(await outbox.names('--dead')).toEqual(['Dana Field']);
   expect(await outbox.run('show', id)).toContain('Request by mail: given up');
-  expect(await outbox.run('resend', id)).toContain('1 notification to be');
+  expect(await outbox.run('resend', id)).toBe('1 notification will be delivered by the server, if it runs.');
   expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 0 }]);
   await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
   await outbox.run('resend', id);
+  expect(await outbox.run('resend', '--dead')).toBe('Nothing was given up, so nothing is sent again.');
   const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
 });

@@ -48,3 +48,20 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
   });
   expect(await requests('--help')).toMatchObject({ code: 0, out: expect.stringContaining('show ID') });
 });
+
+test('a database server that is away is told in one line, without its password', async () => {
+  const DATABASE_URL = 'postgres://owner:geheim@localhost:1/requests';
+  const { code, out, err } = await runProgram('server/owner/requests.ts', { DATABASE_URL }, ['list']);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/\nNot done: connect ECONNREFUSED [\d.:]+\n$/);
+  expect(err).not.toContain('geheim');
+});
+
+test('without a word comes the help; asked for what deletes, it refuses where nobody sits', async () => {
+  const { id, store, requests } = await deskWithDana();
+  expect(await requests()).toMatchObject({ code: 0, out: expect.stringContaining('Usage:'), err: '' });
+  const erase = await requests('erase', '--email', danasRequest.email);
+  expect(erase).toMatchObject({ code: 2, out: expect.stringContaining('Dana Field') });
+  expect(erase.err).toContain('Add --yes to delete without asking.\nUsage: npm run requests -- erase ');
+  expect(await store.find(id)).toBeDefined();
+});

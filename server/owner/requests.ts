@@ -30,12 +30,17 @@ async function main(name: string | undefined, rest: string[]) {
   }
 }
 
+/** The driver tells of each address of a host that does not answer; one is enough. */
+function describe(error: Error): string {
+  return error instanceof AggregateError ? error.errors[0].message : error.message;
+}
+
 const [name, ...rest] = process.argv.slice(2);
 try {
   await main(name, rest);
 } catch (error) {
   const exitCode = error instanceof OwnerError ? error.exitCode : 1;
-  console.error((error as Error).message);
+  console.error(error instanceof OwnerError ? error.message : `Not done: ${describe(error as Error)}`);
   if (exitCode === 2) console.error(usageText(commands, name));
   process.exitCode = exitCode;
 }

@@ -10,7 +10,7 @@ export const move: Command = {
   async run({ config: { dataDir }, print }, { options }) {
     const databaseUrl = String(options.to ?? '');
     if (!/^postgres(ql)?:/.test(databaseUrl))
-      throw new OwnerError('Say where: --to postgres://user:password@host/database');
+      throw new OwnerError('Say where: --to postgres://user:password@host/database', 2);
     const from = await openExisting({ dataDir });
     print(`From ${placeName({ dataDir })}:`);
     const to = await openDatabase({ dataDir, databaseUrl });

@@ -13,12 +13,13 @@ export const resend: Command = {
     const { config, open, print } = desk;
     const database = await open();
     const now = new Date();
-    if (given.options.dead)
-      return print(
-        `${counted(await reviveDead(database, now), 'notification')} to be delivered again, by the server.`,
-      );
+    if (given.options.dead) return print(told(await reviveDead(database, now)));
     const { id } = await chooseRequest(desk, given);
-    const due = await resendRequest(database, id, audienceOf(config).channels, now);
-    print(`${counted(due, 'notification')} to be delivered, by the server.`);
+    print(told(await resendRequest(database, id, audienceOf(config).channels, now)));
   },
 };
+
+function told(due: number): string {
+  if (due === 0) return 'Nothing was given up, so nothing is sent again.';
+  return `${counted(due, 'notification')} will be delivered by the server, if it runs.`;
+}

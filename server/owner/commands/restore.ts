@@ -16,7 +16,9 @@ export const restore: Command = {
     if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
     const to = sqliteFile(config.dataDir);
     if (existsSync(to) && !given.options.force) {
-      throw new OwnerError(`There is a database at ${to}. Use --force to replace it; it is kept beside.`);
+      throw new OwnerError(
+        `There is a database at ${to}. Use --force to replace it; it is kept beside the new one.`,
+      );
     }
     const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
       throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
