@@ -115,6 +115,32 @@ test.each<[string, Partial<Subject>, RegExp]>([
     },
     /mail It did not take .*ECONNREFUSED/,
   ],
+  [
+    'a channel that only writes files',
+    {
+      tryChannels: async () => [
+        { channel: 'mail', tellsSomebody: false, outcome: 'filed', detail: 'written to a.eml' },
+      ],
+    },
+    /mail It did not take .*written to a\.eml/,
+  ],
+  [
+    'one address of several that is refused',
+    {
+      tryChannels: async () => [
+        ...[
+          {
+            channel: 'mail',
+            tellsSomebody: true,
+            outcome: 'sent',
+            detail: '250 OK',
+            missed: 'b@c.org: 550 No',
+          },
+        ],
+      ],
+    },
+    /mail A made-up request did not reach every address: b@c\.org: 550 No/,
+  ],
 ])('%s is refused', async (_name, changes, expected) => {
   expect(await refused(readySubject(changes))).toContainEqual(expect.stringMatching(expected));
 });

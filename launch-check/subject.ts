@@ -4,7 +4,13 @@ import type { ContentText } from './content-texts.ts';
 import type { Samples } from './samples.ts';
 
 /** How one channel took a made-up request. */
-export type ChannelTrial = { channel: string; tellsSomebody: boolean; outcome: string; detail: string };
+export type ChannelTrial = {
+  channel: string;
+  tellsSomebody: boolean;
+  outcome: string;
+  detail: string;
+  missed?: string;
+};
 
 /** All that is looked at before a launch. */
 export type Subject = {

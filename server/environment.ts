@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultOfSmtpUrl } from './outbox/smtp-url.ts';
 import { isWebhookSecret } from './outbox/webhook-signature.ts';
 import { parseBusinessHours } from './promise/business-hours.ts';
 
@@ -13,6 +14,20 @@ const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
 const mailAddress = z.email('must be an e-mail address like office@your-company.com');
+const mailAddresses = z.string().transform((written, context) => {
+  const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
+  if (!addresses.every((each) => mailAddress.safeParse(each).success))
+    context.addIssue(
+      'must be e-mail addresses with commas between, like a@your-company.com, b@your-company.com',
+    );
+  return addresses;
+});
+
+const smtpUrl = z.string().superRefine((written, context) => {
+  const fault = faultOfSmtpUrl(written);
+  if (fault) context.addIssue(fault);
+});
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const timeZone = z.string().refine((name) => {
@@ -39,9 +54,9 @@ export const environment = z.object({
   SITE_URL: address(/^https?$/, 'https://www.your-company.com').optional(),
   SERVER_URL: address(/^https?$/, 'https://api.your-company.com').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.your-company.com').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
-  MAIL_TO: mailAddress.optional(),
+  MAIL_TO: mailAddresses.optional(),
   DKIM_SELECTOR: z.string().optional(),
   WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
   WEBHOOK_SECRET: z

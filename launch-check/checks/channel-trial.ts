@@ -9,13 +9,15 @@ export const channelTrial: Check = {
     if (!sendsMail) return [{ level: 'noted', where: 'SMTP_URL', what: 'Not tried.', mend: setMailServer }];
     const trials = await tryChannels();
     return trials
-      .filter(({ outcome }) => outcome !== 'sent')
+      .filter(({ outcome, missed }) => outcome !== 'sent' || missed)
       .map(
-        ({ channel, detail }): Finding => ({
+        ({ channel, detail, missed }): Finding => ({
           level: 'refused',
           where: channel,
-          what: `It did not take a made-up request: ${detail}`,
-          mend: setMailServer,
+          what: missed
+            ? `A made-up request did not reach every address: ${missed}`
+            : `It did not take a made-up request: ${detail}`,
+          mend: missed ? 'Mend the address, or take it out of MAIL_TO.' : setMailServer,
         }),
       );
   },

@@ -34,10 +34,10 @@ export type NotificationKind = 'request' | 'acknowledgement' | 'reminder' | 'ale
 export type ChannelName = 'mail' | 'webhook';
 
 /**
- * `due`: to be tried at `due_at`. `dead`: given up; only the owner can revive it. `unneeded`: what it would tell
- * is no news any more.
+ * `due`: to be tried at `due_at`. `filed`: written into a file, because no mail server is configured.
+ * `dead`: given up; only the owner can revive it. `unneeded`: what it would tell is no news any more.
  */
-export type DeliveryState = 'due' | 'sent' | 'dead' | 'unneeded';
+export type DeliveryState = 'due' | 'sent' | 'filed' | 'dead' | 'unneeded';
 
 export interface NotificationRow {
   id: string;
@@ -57,11 +57,13 @@ export interface NotificationRow {
   content: string | null;
 }
 
+export type AttemptOutcome = 'sent' | 'filed' | 'passing' | 'refused';
+
 export interface AttemptRow {
   id: string;
   notification_id: string;
   at: string;
-  outcome: 'sent' | 'passing' | 'refused';
+  outcome: AttemptOutcome;
   /** What the other side said. */
   detail: string;
 }

@@ -1,4 +1,4 @@
-import type { ChannelName, NotificationKind } from '#server/database/tables.ts';
+import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 
 /** What is to be told, ready for any channel. */
@@ -16,10 +16,16 @@ export interface Announcement {
   request?: StoredQuoteRequest;
 }
 
-/** `passing` may go well later; `refused` would be refused again. `detail`: what the other side said. */
+/**
+ * `filed`: written into a file, because nobody can be told. `passing` may go well later; `refused` would be refused
+ * again.
+ */
 export interface Outcome {
-  outcome: 'sent' | 'passing' | 'refused';
+  outcome: AttemptOutcome;
+  /** What the other side said. */
   detail: string;
+  /** Who of several did not get what was sent, and why; they will not get it later. */
+  missed?: string;
 }
 
 export interface Channel {

@@ -28,7 +28,7 @@ export async function openChannels({ config, database, company }: Omit<DeliveryP
       return { name: `${company.name} website`, address: config.mail.from ?? company.email };
     },
     get to() {
-      return config.mail.to ?? company.email;
+      return config.mail.to ?? [company.email];
     },
   };
   const channels: Channel[] = [
@@ -66,6 +66,9 @@ export function whoIsTold({ mail, webhook }: Config, company: Company, channels:
   if (!channels.some(({ tellsSomebody }) => tellsSomebody)) {
     return 'NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL. Until then each becomes a file in the mail folder of DATA_DIR.';
   }
-  const told = [mail.smtpUrl && `mail to ${mail.to ?? company.email}`, webhook.url && `webhook`];
+  const told = [
+    mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
+    webhook.url && 'webhook',
+  ];
   return `New requests are told by ${told.filter(Boolean).join(' and ')}.`;
 }

@@ -6,7 +6,7 @@ import { company } from '#server/testing/parts.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 
-const envelope = { from: { name: company.name, address: company.email }, to: company.email };
+const envelope = { from: { name: company.name, address: company.email }, to: [company.email] };
 const announcement = {
   ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
   ...{ subject: 'Test', text: 'Test' },
@@ -104,4 +104,39 @@ test('a webhook that never answers is left after the limit', async () => {
   expect(await createWebhookChannel(url, secret, 300).deliver(announcement)).toMatchObject({
     outcome: 'passing',
   });
+});
+
+test.each([
+  [
+    'no STARTTLS where it is demanded',
+    (url: string) => `${url}?requireTLS=true`,
+    {},
+    'leave ?requireTLS=true out',
+  ],
+  [
+    'TLS on a port that begins without',
+    (url: string) => url.replace('smtp:', 'smtps:'),
+    {},
+    'begin SMTP_URL with smtp://',
+  ],
+  [
+    'no TLS on a port that begins with it',
+    (url: string) => url,
+    { secure: true },
+    'begin SMTP_URL with smtps://',
+  ],
+])('%s is tried again, and what to write instead is told', async (_, change, options, hint) => {
+  const { url } = await startMailServer(options);
+  const outcome = await deliverTo(change(url), 4000);
+  expect(outcome).toMatchObject({ outcome: 'passing', detail: expect.stringContaining(hint) });
+});
+
+test('a mail server that turns everybody away at the door is tried again', async () => {
+  const { url, mails } = await startMailServer({
+    onConnect: (_session, done) => done(smtpRefusal(554, 'No service')),
+  });
+  expect(await deliverTo(url)).toMatchObject({
+    ...{ outcome: 'passing', detail: expect.stringContaining('554 No service') },
+  });
+  expect(mails).toEqual([]);
 });

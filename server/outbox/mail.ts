@@ -4,7 +4,8 @@ import { oneLine } from './wording.ts';
 /** Who the mails come from and go to: the owner's own addresses. */
 export interface Envelope {
   from: { name: string; address: string };
-  to: string;
+  /** At least one. */
+  to: readonly string[];
 }
 
 /** The mail of an announcement, as nodemailer takes it. The key makes the Message-ID, so every try is the same mail. */
@@ -12,7 +13,7 @@ export function toMail(announcement: Announcement, { from, to }: Envelope) {
   const { request } = announcement;
   return {
     from,
-    to: { name: '', address: announcement.to ?? to },
+    to: (announcement.to ? [announcement.to] : to).map((address) => ({ name: '', address })),
     ...(request && { replyTo: { name: oneLine(request.name), address: request.email } }),
     subject: oneLine(announcement.subject),
     text: announcement.text,

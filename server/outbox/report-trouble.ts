@@ -2,26 +2,31 @@ import type { Database } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from './enqueue.ts';
 
-/** After so many tries, about half an hour, the other channel says that this one does not work. */
+/** After so many tries, about a quarter of an hour, the other channel says that this one does not work. */
 const worryingTries = 6;
 
-interface Trouble {
+interface Missed {
   notification: NotificationRow;
   allChannels: readonly ChannelName[];
-  tries: number;
-  isDead: boolean;
   detail: string;
   at: Date;
 }
 
+interface Trouble extends Missed {
+  tries: number;
+  isDead: boolean;
+}
+
+/** Trouble with these makes no alert: with an alert itself, and with the reply to a visitor. */
+const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
+
 /**
  * Tells through every other channel that one fails: at most once a day while it keeps trying, at most once
- * an hour for what was given up. Trouble with an alert itself, or with the reply to a visitor, makes no alert.
+ * an hour for what was given up.
  */
 export async function reportTrouble(database: Database, trouble: Trouble) {
   const { notification, allChannels, tries, isDead, detail, at } = trouble;
-  const isNoNews = notification.kind === 'alert' || notification.kind === 'acknowledgement';
-  if (isNoNews || (!isDead && tries !== worryingTries)) return;
+  if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
   const { channel } = notification;
   const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
   const said = `What the other side said: ${detail}`;
@@ -38,6 +43,21 @@ export async function reportTrouble(database: Database, trouble: Trouble) {
           subject: `Notifications do not get through by ${channel}`,
           text: `The channel "${channel}" has failed ${tries} times in a row. It is tried again for three days.\n${said}`,
         },
+    at,
+  });
+}
+
+/** Tells on every channel, at most once a day, that one of several addresses does not take what the others take. */
+export async function reportMissed(database: Database, { notification, allChannels, detail, at }: Missed) {
+  if (isNoNews(notification)) return;
+  await enqueue(database, {
+    kind: 'alert',
+    channels: allChannels,
+    name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
+    content: {
+      subject: 'One of your addresses does not get the quote requests',
+      text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nMend the address, or take it out of MAIL_TO.`,
+    },
     at,
   });
 }

@@ -1,38 +1,46 @@
+import { LRUCache } from 'lru-cache';
 import type { Channel, Outcome } from './channel.ts';
 import { deliveryLimit } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
+import { outcomeOfError, type SmtpError } from './smtp-error.ts';
 
-/** How long the mail server may say nothing, in milliseconds. */
-const patience = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
-  socketTimeout: 30_000,
-  dnsTimeout: 10_000,
-};
+/** Of so many mails it is remembered who took them, more than are ever under way. A restart forgets. */
+const remembered = 1_000;
 
 /**
- * Sends announcements as mail.
+ * Sends announcements as mail. Where several addresses are told and one of them is refused for now, the next try
+ * goes to that one only.
  * @param url like `smtps://user:password@mail.your-company.com:465`
  * @param limit the most one delivery may take, in milliseconds
  */
 export function createSmtpChannel(url: string, envelope: Envelope, limit: number = deliveryLimit): Channel {
+  const takers = new LRUCache<string, Set<string>>({ max: remembered });
+
   return {
     name: 'mail',
     tellsSomebody: true,
     async deliver(announcement) {
+      const mail = toMail(announcement, envelope);
+      const took = takers.get(announcement.key) ?? new Set<string>();
+      takers.set(announcement.key, took);
+      const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
+      if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
-        url,
-        ...patience,
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...{ url, ...patience(limit) },
+        ...{ disableFileAccess: true, disableUrlAccess: true },
       });
       try {
-        const mail = { ...toMail(announcement, envelope), signal: AbortSignal.timeout(limit) };
-        const { response } = await transport.sendMail(mail);
-        return { outcome: 'sent', detail: response };
+        const { accepted, response, rejectedErrors } = await transport.sendMail({
+          ...{ ...mail, envelope: { from: mail.from.address, to } },
+          signal: AbortSignal.timeout(limit),
+        });
+        for (const taker of accepted) took.add(taker);
+        return outcomeFor(response, rejectedErrors ?? []);
       } catch (error) {
-        return outcomeOf(error as SmtpError, limit);
+        const { outcome, detail } = outcomeOfError(error as SmtpError, limit);
+        if (outcome === 'refused' && took.size > 0) return { outcome: 'sent', detail, missed: detail };
+        return { outcome, detail };
       } finally {
         transport.close();
       }
@@ -40,14 +48,21 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit: number
   };
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+/** How long the mail server may say nothing, in milliseconds. */
+function patience(limit: number) {
+  return {
+    connectionTimeout: limit / 4,
+    greetingTimeout: limit / 4,
+    socketTimeout: limit / 2,
+    dnsTimeout: limit / 6,
+  };
+}
 
-/**
- * Only a 5xx about this mail or its addresses is a refusal. A wrong password or a broken certificate is
- * something the owner can mend, after which the same mail goes through.
- */
-function outcomeOf({ code, responseCode, response, message, name }: SmtpError, limit: number): Outcome {
-  if (name === 'AbortError') return { outcome: 'passing', detail: `no end within ${limit / 1000} s` };
-  const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-  return { outcome: isRefused ? 'refused' : 'passing', detail: response ?? `${code ?? name}: ${message}` };
+/** How it went when at least one address took the mail. */
+function outcomeFor(response: string, refusals: SmtpError[]): Outcome {
+  if (refusals.length === 0) return { outcome: 'sent', detail: response };
+  const missed = refusals.map(({ recipient, response: said }) => `${recipient}: ${said}`).join('; ');
+  const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
+  if (isPassing) return { outcome: 'passing', detail: `Not taken for ${missed}` };
+  return { outcome: 'sent', detail: `${response}, but not for ${missed}`, missed };
 }

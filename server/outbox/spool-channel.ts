@@ -25,7 +25,7 @@ export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel
         const { message } = await transport.sendMail(toMail(announcement, envelope));
         await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
         await rename(`${file}.part`, file);
-        return { outcome: 'sent', detail: `written to ${path.basename(file)}` };
+        return { outcome: 'filed', detail: `written to ${path.basename(file)}` };
       } catch (error) {
         return { outcome: 'passing', detail: (error as Error).message };
       }

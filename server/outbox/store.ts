@@ -74,8 +74,9 @@ export async function recordAttempt(
   at: Date,
 ) {
   const tries = claimed.tries + 1;
+  const isDelivered = outcome === 'sent' || outcome === 'filed';
   const isDead = outcome === 'refused' || (outcome === 'passing' && tries >= maxTries);
-  const state = outcome === 'sent' ? 'sent' : isDead ? 'dead' : 'due';
+  const state = isDelivered ? outcome : isDead ? 'dead' : 'due';
   const dueAt = new Date(at.getTime() + (state === 'due' ? waitAfter(tries) : 0)).toISOString();
   const isOurs = await database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -20,7 +20,10 @@ test('with nothing configured each request becomes a mail file', async () => {
   expect(readFileSync(path.join(folder, `request.${id}.mail.eml`), 'utf8')).toContain(
     'Subject: Quote request: Concrete Repair, Dana Field',
   );
-  expect(await outbox.notifications()).toMatchObject([{ state: 'sent', tries: 1 }]);
+  expect(await outbox.notifications()).toMatchObject([{ state: 'filed', tries: 1 }]);
+  expect(await outbox.attempts()).toMatchObject([
+    { outcome: 'filed', detail: expect.stringContaining('.eml') },
+  ]);
 });
 
 test('keeps the request and tries again when the mail server is down, and delivers once it is back', async () => {

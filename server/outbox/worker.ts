@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/http/request-log.ts';
 import type { Announcement, Channel } from './channel.ts';
-import { reportTrouble } from './report-trouble.ts';
+import { reportMissed, reportTrouble } from './report-trouble.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
 
 /** How many are delivered at the same time on one channel. */
@@ -54,18 +54,15 @@ export function createWorker({
     const outcome = await channel.deliver(announcement);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
-    if (outcome.outcome === 'sent') return log.info(line, 'delivered');
-    log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
+    const isDelivered = outcome.outcome === 'sent' || outcome.outcome === 'filed';
+    if (isDelivered) log.info(line, 'delivered');
+    else log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
     // Whoever has it now says how it ends.
     if (!isOurs) return;
-    await reportTrouble(database, {
-      notification,
-      allChannels,
-      tries,
-      isDead,
-      detail: outcome.detail,
-      at: now(),
-    });
+    const trouble = { notification, allChannels, at: now() };
+    if (outcome.missed) await reportMissed(database, { ...trouble, detail: outcome.missed });
+    else if (!isDelivered)
+      await reportTrouble(database, { ...trouble, tries, isDead, detail: outcome.detail });
   }
 
   function logError(error: unknown, message: string) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 
@@ -116,5 +116,24 @@ test('check sends through every channel and fails when one does', async () => {
   expect(hook.posts).toHaveLength(1);
   await mail.stop();
   await expect(run('check')).rejects.toThrow('Not every channel works');
-  expect(await (await desk()).run('check')).toContain('NOBODY IS TOLD');
+});
+
+test('check never says that something was sent when no mail server is set', async () => {
+  await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS TOLD');
+  const hook = await startHookServer();
+  const { run } = await desk({ WEBHOOK_URL: hook.url });
+  const [mail, webhook] = (await run('check')).split('\n');
+  expect(mail).toMatch(/^mail: NOT SENT, no mail server is set \(written to check.*eml\)$/);
+  expect(webhook).toBe('webhook: sent (HTTP 200)');
+  expect(JSON.parse(await run('check', '--json'))[0]).toMatchObject({ channel: 'mail', outcome: 'filed' });
+});
+
+test('check fails when one of several addresses is refused', async () => {
+  const { url, mails } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('gone@') ? smtpRefusal(550, 'No such user') : undefined),
+  });
+  const { run } = await desk({ SMTP_URL: url, MAIL_TO: 'boss@concrete.example,gone@concrete.example' });
+  await expect(run('check')).rejects.toThrow('Not every channel works');
+  expect(mails).toHaveLength(1);
 });

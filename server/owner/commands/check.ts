@@ -1,4 +1,5 @@
 import { readCompany } from '#server/company.ts';
+import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/outbox/delivery.ts';
 import { requestMail } from '#server/outbox/request-mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
@@ -31,12 +32,20 @@ export const check: Command = {
       results.push({ channel: name, tellsSomebody, ...outcome });
     }
     if (options.json) print(toJson(results));
-    else for (const { channel, outcome, detail } of results) print(`${channel}: ${outcome} (${detail})`);
-    if (results.some(({ outcome }) => outcome !== 'sent')) throw new OwnerError('Not every channel works.');
-    if (!options.json && !results.some(({ tellsSomebody }) => tellsSomebody)) {
-      print('NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL.');
-    }
+    else
+      for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
+    if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
+      throw new OwnerError('Not every channel works.');
+    if (!results.some(({ tellsSomebody }) => tellsSomebody))
+      throw new OwnerError('NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL.');
   },
+};
+
+const words: Record<AttemptOutcome, string> = {
+  sent: 'sent',
+  filed: 'NOT SENT, no mail server is set',
+  passing: 'FAILED',
+  refused: 'REFUSED',
 };
 
 function madeUp(now: Date): StoredQuoteRequest {

@@ -42,12 +42,14 @@ const kinds: Record<NotificationKind, string> = {
 const states: Record<DeliveryState, string> = {
   due: 'not delivered yet',
   sent: 'delivered',
+  filed: 'written to a file, nobody was told',
   unneeded: 'no longer needed',
   dead: 'given up; "resend" tries it again',
 };
 
 const outcomes: Record<AttemptRow['outcome'], string> = {
   sent: 'delivered',
+  filed: 'written to a file',
   passing: 'failed, to be tried again',
   refused: 'refused for good',
 };

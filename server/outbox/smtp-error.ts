@@ -1,0 +1,44 @@
+import type { Outcome } from './channel.ts';
+
+/** What nodemailer says of a failure: `code` names the step, the rest is the server's own answer, if it gave one. */
+export type SmtpError = Error & {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  recipient?: string;
+};
+
+/** Steps at which a 5xx is about this mail or its addresses. */
+const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
+
+/** What a wrong port or scheme looks like, and what to write instead. */
+const hints: [RegExp, string][] = [
+  [
+    /wrong version number|packet length too long/i,
+    'This port begins without TLS: begin SMTP_URL with smtp:// and end it with ?requireTLS=true, or use the port for smtps://, mostly 465',
+  ],
+  [
+    /Greeting never received/i,
+    'If this port wants TLS from the start, mostly 465, begin SMTP_URL with smtps://',
+  ],
+  [
+    /STARTTLS/,
+    'This port offers no STARTTLS: leave ?requireTLS=true out of SMTP_URL only if mail may travel in the open, or use smtps:// with the port for it, mostly 465',
+  ],
+];
+
+/**
+ * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something
+ * the owner can mend, after which the same mail goes through.
+ * @param limit how long the delivery could take, in milliseconds
+ */
+export function outcomeOfError(
+  { code = '', responseCode = 0, response, message, name }: SmtpError,
+  limit: number,
+): Outcome {
+  if (name === 'AbortError') return { outcome: 'passing', detail: `no end within ${limit / 1000} s` };
+  const isRefused = responseCode >= 500 && aboutTheMail.includes(code);
+  const said = response ?? `${code || name}: ${message.trim()}`;
+  const hint = hints.find(([sign]) => sign.test(message))?.[1];
+  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
+}

@@ -1,0 +1,17 @@
+/**
+ * What is wrong with the address of a mail server, if anything. Signs that end a password unseen, and so make
+ * another address of it, are named; the address itself never is, because it holds the password.
+ * @returns a sentence that goes on after `SMTP_URL`
+ */
+export function faultOfSmtpUrl(written: string): string | undefined {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const isMail = /^smtps?:\/\//i.test(written);
+  const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];
+  if (isMail && ended && written.slice(written.indexOf(ended, 8)).includes('@')) {
+    return `has a ${ended} in its user name or password, which ends them there: write ${encodeURIComponent(ended)} instead of ${ended}`;
+  }
+  const isWhole = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
+  return isMail && isWhole
+    ? undefined
+    : 'must be an address like smtps://user:password@mail.your-company.com:465 or smtp://user:password@mail.your-company.com:587?requireTLS=true';
+}
