@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { notices, notSentNotice, tooManyNotice, waitingNotice } from './notices.ts';
+
+test('the notices of the specification stand to the letter', () => {
+  expect(notices.missing).toEqual({
+    title: 'Missing Information',
+    text: 'Please fill in all required fields.',
+  });
+  expect(notices.sent).toEqual({
+    title: 'Quote Request Sent!',
+    text: "We'll contact you within 24 hours with your free estimate.",
+  });
+});
+
+test.each([
+  ['the server could not store it', notSentNotice, /^It did not reach us\..* is still here\. Try again, or /],
+  ['the browser keeps it', waitingNotice, /^It did not reach us\. .* for 24 hours.* Try again, or /],
+  ['too many came', tooManyNotice, /^Too many requests came .* is still here\. Wait a little, or /],
+])('when %s, the notice says what became of the text and whom to call', (_, notice, text) => {
+  const told = notice('(407) 555-0142');
+  expect(told.title).toBe('Request Not Sent');
+  expect(told.text).toMatch(text);
+  expect(told.text).toMatch(/ call \(407\) 555-0142\.$/);
+});
