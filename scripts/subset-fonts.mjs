@@ -1,5 +1,6 @@
 // Cuts the three fonts down to what US English and Spanish names need. Run by hand when a font changes:
-// `node scripts/subset-fonts.mjs`. Barlow is under the SIL Open Font License 1.1.
+// `node scripts/subset-fonts.mjs`. Barlow is under the SIL Open Font License 1.1, whose text travels with the fonts:
+// site/public/fonts/OFL.txt.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

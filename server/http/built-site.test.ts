@@ -10,7 +10,8 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const dist = path.join(folder, 'dist');
-  for (const name of ['_astro', '.well-known']) mkdirSync(path.join(dist, name), { recursive: true });
+  for (const name of ['_astro', 'share', '.well-known'])
+    mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
@@ -24,6 +25,7 @@ beforeEach(async () => {
     '_astro/a.1f.js': 'let a',
     '_astro/a.woff2': '',
     '_astro/a.avif': '',
+    'share/home.jpg': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   ({ ask } = await listeningApp(testConfig({ DIST_DIR: dist })));
@@ -87,6 +89,16 @@ test.each([
   ['/unknown.zzz', 'application/octet-stream'],
 ])('%s is said to be %s', async (url, type) => {
   expect((await ask(url)).headers['content-type']).toBe(type);
+});
+
+test('pictures may be shown on other sites, by search engines and chats; nothing else may', async () => {
+  const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
+  for (const url of ['/_astro/a.avif', '/share/home.jpg', '/favicon.svg', '/favicon.ico']) {
+    expect([url, await policyOf(url)]).toEqual([url, 'cross-origin']);
+  }
+  for (const url of ['/', '/_astro/a.1f.js', '/_astro/a.woff2', '/site.webmanifest', '/nothing']) {
+    expect([url, await policyOf(url)]).toEqual([url, 'same-origin']);
+  }
 });
 
 test('who to tell of a hole stands where RFC 9116 puts it, as plain text', async () => {

@@ -4,6 +4,9 @@ import type { Coding } from './coding.ts';
 import type { BuiltFile } from './list-files.ts';
 import { builtPolicy } from './security-headers.ts';
 
+/** Search engines and chats show pictures on pages of their own. */
+const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** All that is ever answered with a file in one coding, made once. */
 export interface FileAnswer {
   bytes: Buffer;
@@ -24,6 +27,7 @@ export function createFileAnswer(
   const unchanged = {
     ...everyAnswer,
     'content-security-policy': builtPolicy,
+    ...(file.type.startsWith('image/') && shownElsewhere),
     ...cacheHeaders(file),
     etag,
   };

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+test('the licence of the fonts travels with them', async ({ request }) => {
+  const fonts = readdirSync('dist/_astro').filter((name) => name.endsWith('.woff2'));
+  expect(fonts.every((name) => name.startsWith('barlow'))).toBe(true);
+  const answer = await request.get('/fonts/OFL.txt');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text).toContain('Copyright 2017 The Barlow Project Authors');
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  expect(text).toContain('PERMISSION & CONDITIONS');
+});
