@@ -104,6 +104,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
     { siteUrl: new URL('https://www.other-slabs.com') },
     /built for https:\/\/www\.sandhillslabs\.com/,
   ],
+  ['a site on https that trusts no proxy', { trustedProxies: 0 }, /^TRUST_PROXY It is 0/],
   ['a site that is not built', { pages: [] }, /no built site/],
   ['no mail server', { sendsMail: false }, /SMTP_URL No mail server/],
   [

@@ -7,6 +7,7 @@ import { links } from './checks/links.ts';
 import { mailChannel } from './checks/mail-channel.ts';
 import { mailRecords } from './checks/mail-records.ts';
 import { placeholders } from './checks/placeholders.ts';
+import { proxy } from './checks/proxy.ts';
 import { samplePhotos } from './checks/sample-photos.ts';
 import { sampleProjects } from './checks/sample-projects.ts';
 import { siteUrl } from './checks/site-url.ts';
@@ -26,6 +27,7 @@ export const checks: Check[] = [
   alternativeTexts,
   links,
   siteUrl,
+  proxy,
   mailChannel,
   channelTrial,
   mailRecords,

@@ -31,6 +31,7 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
     distDir: config.distDir,
     pages: readBuiltPages(config.distDir),
     siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
     mailFrom: from,
     dkimSelector,
     sendsMail: smtpUrl !== undefined,

@@ -26,6 +26,8 @@ export type Subject = {
   distDir: string;
   pages: BuiltPage[];
   siteUrl: URL;
+  /** How many proxies the server believes. */
+  trustedProxies: number;
   /** The address that mail is sent from. */
   mailFrom: string;
   /** True when a mail server is configured. */

@@ -2,12 +2,13 @@ import { Stop } from './project.mjs';
 
 /**
  * The address that pages are built for, and that the server takes for its own: SITE_URL, else this machine at PORT.
- * Empty counts as absent.
+ * Empty counts as absent, and so does port 0, which stands for any.
  * @param {Record<string, string | undefined>} [variables]
  */
 export function siteAddress({ SITE_URL, PORT } = process.env) {
   const given = SITE_URL?.trim();
-  const address = given || `http://localhost:${PORT?.trim() || 3000}`;
+  const port = PORT?.trim().replace(/^0+$/, '');
+  const address = given || `http://localhost:${port || 3000}`;
   if (URL.canParse(address) && /^https?:/.test(address)) return address;
   throw new Stop(
     given

@@ -12,6 +12,7 @@ test.each([
   [{}, 'http://localhost:3000'],
   [{ PORT: '4321' }, 'http://localhost:4321'],
   [{ SITE_URL: ' ', PORT: '' }, 'http://localhost:3000'],
+  [{ PORT: '0' }, 'http://localhost:3000'],
   [{ SITE_URL: 'https://slabs.example', PORT: '4321' }, 'https://slabs.example'],
 ])('with %j the pages are built for %s', async (variables: Record<string, string>, address) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);

@@ -14,6 +14,7 @@ import { answerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { refuseOtherMethods } from './http/only-methods.ts';
+import { warnOfProxies } from './http/proxy-warning.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { describeError, RequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -57,7 +58,10 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
-  const everyAnswer = securityHeaders({ isHttps: siteUrl.protocol === 'https:' });
+  const everyAnswer = securityHeaders({
+    isHttps: siteUrl.protocol === 'https:',
+    bindsSubdomains: config.bindsSubdomains,
+  });
   const files = new BuiltFiles(distDir, everyAnswer, app.log);
   const site = createBuiltSite({ files, everyAnswer, log: app.log });
   app.setErrorHandler(answerError);
@@ -67,6 +71,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     reply.headers(everyAnswer);
     done();
   });
+  warnOfProxies(app, config.trustedProxies);
   answerInTime(app);
   await app.register(formBody, { bodyLimit });
   allowSite(app, siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);

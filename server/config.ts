@@ -51,6 +51,8 @@ function arrange(given: z.infer<typeof environment>) {
     timeZone: given.TIME_ZONE,
     /** When reminders may come; undefined for at any time. */
     reminderHours: given.REMINDER_HOURS,
+    /** Whether browsers are told that every subdomain speaks https too. */
+    bindsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     /** How many proxies of ours stand before this server. */
     trustedProxies: given.TRUST_PROXY,
     /** Quote requests an hour from one address; 0 for any number. */

@@ -13,6 +13,7 @@ const wholeNumber = (most: number) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('off');
 const mailAddress = z.email('must be an e-mail address like office@your-company.com');
 const mailAddresses = z.string().transform((written, context) => {
   const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
@@ -64,9 +65,10 @@ export const environment = z.object({
     .min(16, 'must have 16 characters or more')
     .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
     .optional(),
-  ACKNOWLEDGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  ACKNOWLEDGE: onOrOff,
   TIME_ZONE: timeZone.default('America/New_York'),
   REMINDER_HOURS: businessHours.optional(),
+  HSTS_SUBDOMAINS: onOrOff,
   TRUST_PROXY: wholeNumber(10).default(0),
   RATE_LIMIT: wholeNumber(1_000_000).default(120),
   RETENTION_MONTHS: wholeNumber(1200).optional(),

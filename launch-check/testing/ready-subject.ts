@@ -70,6 +70,7 @@ export const readyParts = {
   ],
   pages: [builtPage('/', homePage)],
   siteUrl: new URL('https://www.sandhillslabs.com'),
+  trustedProxies: 1,
   mailFrom: 'office@sandhillslabs.com',
   sendsMail: true,
   dkimSelector: undefined,

@@ -18,12 +18,15 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('HSTS is sent only by a site on https', async () => {
-  const ask = async (url: string) => (await testApp(testConfig({ SITE_URL: url }))).app.inject('/healthz');
-  expect((await ask('http://localhost:3000')).headers['strict-transport-security']).toBeUndefined();
-  expect((await ask('https://concrete.example')).headers['strict-transport-security']).toBe(
-    'max-age=31536000; includeSubDomains',
-  );
+test('HSTS is sent only by a site on https, and speaks of subdomains only when asked to', async () => {
+  const hsts = async (variables: Record<string, string>) => {
+    const { app } = await testApp(testConfig(variables));
+    return (await app.inject('/healthz')).headers['strict-transport-security'];
+  };
+  expect(await hsts({ SITE_URL: 'http://localhost:3000', HSTS_SUBDOMAINS: 'on' })).toBeUndefined();
+  const SITE_URL = 'https://concrete.example';
+  expect(await hsts({ SITE_URL })).toBe('max-age=31536000');
+  expect(await hsts({ SITE_URL, HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains');
 });
 
 test("the server's own pages forbid everything but their style", async () => {

@@ -7,13 +7,22 @@ export const builtPolicy = "frame-ancestors 'none'";
 /** All else is no page, or says what it needs. */
 const policy = `default-src 'none'; base-uri 'none'; ${builtPolicy}`;
 
+/** How long browsers come by https only, in seconds: a year. */
+const httpsOnly = 31_536_000;
+
+interface HttpsUse {
+  isHttps: boolean;
+  /** True when every subdomain speaks https too. Most owners have one somewhere that does not. */
+  bindsSubdomains: boolean;
+}
+
 /** Headers of every answer, of pages and programs alike. */
-export function securityHeaders(site: { isHttps: boolean }): Record<string, string> {
+export function securityHeaders({ isHttps, bindsSubdomains }: HttpsUse): Record<string, string> {
   return {
     ...helmetHeaders({
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: site.isHttps ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: isHttps && { maxAge: httpsOnly, includeSubDomains: bindsSubdomains },
       // What browsers do by themselves, what none that is left asks for, and what the policy says.
       originAgentCluster: false,
       xDnsPrefetchControl: false,

@@ -67,7 +67,12 @@ test('a company that has done its part passes', async ({ folder }) => {
   await buildCompletedProject(folder, siteUrl);
   const mailServer = await openMailServer();
   const variables = {
-    ...{ SITE_URL: siteUrl, DIST_DIR: path.join(folder, 'dist'), DATA_DIR: path.join(folder, 'data') },
+    ...{
+      SITE_URL: siteUrl,
+      TRUST_PROXY: '1',
+      DIST_DIR: path.join(folder, 'dist'),
+      DATA_DIR: path.join(folder, 'data'),
+    },
     ...{ SMTP_URL: mailServer.url, MAIL_TO: 'office@sandhillslabs.com' },
   };
   const read = readConfig(variables);

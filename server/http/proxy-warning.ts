@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Says once in the log that more proxies seem to stand before the server than it trusts. Then it takes the address of
+ * a proxy for the visitor's, and all visitors share one limit.
+ */
+export function warnOfProxies(app: FastifyInstance, trusted: number) {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const forwarded = request.headers['x-forwarded-for']?.toString();
+    const hops = forwarded?.split(',').length ?? 0;
+    if (hops > trusted && !isTold) {
+      isTold = true;
+      request.log.warn({ hops, trusted }, trusted === 0 ? noneTrusted : moreThanTrusted(hops, trusted));
+    }
+    done();
+  });
+}
+
+const noneTrusted =
+  'X-Forwarded-For came, and no proxy is trusted: if one of yours stands before this server, all visitors share one limit. Set TRUST_PROXY to the number of your proxies';
+
+/** A visitor's own proxy, or the visitor, may have added to the header too. */
+const moreThanTrusted = (hops: number, trusted: number) =>
+  `X-Forwarded-For names ${hops} hops and TRUST_PROXY trusts ${trusted}: if all of them are proxies of yours, set TRUST_PROXY to ${hops}; if some are the visitor's, all is well`;
