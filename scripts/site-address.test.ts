@@ -37,7 +37,8 @@ test('another port is another site, and no port is the usual one', () => {
 });
 
 test('npm start names all that is wrong with the settings before it builds', async () => {
-  const { code, err } = await runProgram('scripts/start.mjs', { SITE_URL: 'foo', PORT: 'many' }, []);
+  const variables = { ...process.env, SITE_URL: 'foo', PORT: 'many' } as Record<string, string>;
+  const { code, err } = await runProgram('scripts/start.mjs', variables, []);
   expect(code).toBe(1);
   expect(err).toMatch(
     /^The configuration is wrong:\n {2}PORT .*\n {2}SITE_URL must be an address like .*\n$/,
