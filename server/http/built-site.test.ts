@@ -10,11 +10,12 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const dist = path.join(folder, 'dist');
-  for (const name of ['_astro', 'share', '.well-known'])
+  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known'])
     mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
+    'müller.html': '<h1>Müller</h1>',
     '404.html': '<h1>Lost</h1>',
     '.env': 'secret',
     '.well-known/security.txt': 'Contact: mailto:office@example.com',
@@ -26,6 +27,7 @@ beforeEach(async () => {
     '_astro/a.woff2': '',
     '_astro/a.avif': '',
     'share/home.jpg': '',
+    'robots/_astro/a.txt': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   ({ ask } = await listeningApp(testConfig({ DIST_DIR: dist })));
@@ -55,6 +57,8 @@ test.each([
   ['/about.html?from=ad', '/about?from=ad'],
   ['/index.html', '/'],
   ['/index', '/'],
+  ['/%61bout/', '/about'],
+  ['/m%C3%BCller/', '/m%C3%BCller'],
 ])('%s leads for good to %s', async (url, location) => {
   const answer = await ask({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
@@ -89,6 +93,17 @@ test.each([
   ['/unknown.zzz', 'application/octet-stream'],
 ])('%s is said to be %s', async (url, type) => {
   expect((await ask(url)).headers['content-type']).toBe(type);
+});
+
+test.each([
+  ['/about', 'no-cache', 'max-age=60, stale-while-revalidate=600'],
+  ['/_astro/a.1f.js', 'public, max-age=31536000, immutable', undefined],
+  ['/favicon.svg', 'public, max-age=3600, stale-while-revalidate=86400', undefined],
+  ['/robots/_astro/a.txt', 'public, max-age=3600, stale-while-revalidate=86400', undefined],
+])('%s may be kept as long as it stays what it is', async (url, lifetime, networks) => {
+  const { headers } = await ask(url);
+  expect(headers).toMatchObject({ 'cache-control': lifetime });
+  expect([headers['cdn-cache-control'], headers.vary]).toEqual([networks, undefined]);
 });
 
 test('pictures may be shown on other sites, by search engines and chats; nothing else may', async () => {

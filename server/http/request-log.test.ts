@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { describeError } from './request-log.ts';
 
 test('logs say what happened and nothing about who it was', async () => {
   const { app, store, lines } = await testApp();
@@ -37,4 +38,29 @@ test('logs say what happened and nothing about who it was', async () => {
     reqId: expect.any(String),
     ms: expect.any(Number),
   });
+});
+
+test('of an error only what we wrote ourselves is logged: kind, code, message and place', () => {
+  const error = Object.assign(new TypeError('no row'), { code: 'SQLITE_BUSY', row: 'Dana', cause: 'Dana' });
+  expect(describeError(error)).toEqual({
+    type: 'TypeError',
+    code: 'SQLITE_BUSY',
+    message: 'no row',
+    stack: expect.stringContaining('request-log.test.ts'),
+  });
+  expect(describeError(Object.assign(new Error('x'), { code: 5 }))).not.toHaveProperty('code');
+  expect(describeError('Dana')).toEqual({ type: 'string' });
+});
+
+test('what goes wrong inside is logged with its reason, once and as an error', async () => {
+  const { app, lines } = await testApp();
+  app.get('/broken', () => Promise.reject(new Error('a bug of ours')));
+  const { statusCode, body } = await app.inject('/broken');
+  expect([statusCode, body]).toEqual([500, expect.not.stringContaining('a bug of ours')]);
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toMatchObject([
+    { level: 50, msg: 'unexpected', error: { type: 'Error', message: 'a bug of ours' } },
+    { level: 30, msg: 'request', method: 'GET', route: '/broken', status: 500 },
+  ]);
+  expect(logged[1].ms).toBeLessThan(60_000);
 });

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp, testConfig } from '#server/testing/parts.ts';
+import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+
+const site = 'https://concrete.example';
+const app = async () => (await testApp(testConfig({ SITE_URL: site }))).app;
+
+test('the site is told what it may send, for an hour', async () => {
+  for (const url of [quoteEndpoint, formTokenEndpoint]) {
+    const { statusCode, headers } = await (await app()).inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: site },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': '3600',
+    });
+  }
+});
+
+test('nobody else is told anything, and a cache keeps the two apart', async () => {
+  for (const origin of ['https://evil.example', 'http://concrete.example', `${site}.evil.example`, 'null']) {
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const { headers } = await (await app()).inject({ method, url: formTokenEndpoint, headers: { origin } });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.vary).toBe('Origin');
+    }
+  }
+});
+
+test('other addresses are nobody else’s to read', async () => {
+  const { headers } = await (await app()).inject({ url: '/healthz', headers: { origin: site } });
+  expect([headers['access-control-allow-origin'], headers.vary]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, fileOf } from './page-paths.ts';
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/about', '/about'],
+  ['/about/', '/about'],
+  ['/about.html', '/about'],
+  ['/about.html/', '/about'],
+  ['/jobs/index.html', '/jobs'],
+  ['/a.html.b', '/a.html.b'],
+  ['/reindex', '/reindex'],
+  ['/index/more', '/index/more'],
+])('%s is %s', (asked, canonical) => {
+  expect(canonicalPath(asked)).toBe(canonical);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/about', 'about.html'],
+  ['/favicon.svg', 'favicon.svg'],
+  ['/_astro/a.1f.js', '_astro/a.1f.js'],
+])('at %s stands %s', (page, file) => {
+  expect(fileOf(page)).toBe(file);
+});

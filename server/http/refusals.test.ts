@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { company, danasRequest, testApp } from '#server/testing/parts.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { refusalStatus } from './refusals.ts';
+
+test.each([
+  [404, 404],
+  [503, 503],
+  [418, 400],
+  [400, 400],
+  [499, 400],
+  [399, 500],
+  [502, 500],
+  [undefined, 500],
+])('an error with status %s is answered %i', (status, answered) => {
+  expect(refusalStatus(status)).toBe(answered);
+});
+
+const form = 'application/x-www-form-urlencoded';
+
+test.each([
+  ['a page for who asks for one', { accept: 'text/html' }, '/api/nothing', true],
+  ['data for who asks for them', { accept: 'application/json' }, '/nothing', false],
+  ['what is liked better', { accept: 'text/html;q=0.5, application/json' }, '/nothing', false],
+  ['a page where a page would stand', { accept: '*/*' }, '/nothing', true],
+  ['data where programs ask', { accept: '*/*' }, '/api/nothing', false],
+  [
+    'a page to a plain form, wherever it goes',
+    { 'content-type': `${form}; charset=utf-8` },
+    '/api/nothing',
+    true,
+  ],
+])('%s', async (_name, headers, url, isPage) => {
+  const { app } = await testApp();
+  const answer = await app.inject({ method: 'POST', url, headers, payload: '' });
+  expect(answer.headers['content-type']).toBe(
+    isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+  );
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+const post = { method: 'POST', url: quoteEndpoint } as const;
+
+test.each([
+  [400, 'Request Not Understood', { ...post, payload: '{', headers: { 'content-type': 'application/json' } }],
+  [404, 'Page Not Found', { url: '/api/nothing' }],
+  [405, 'Not Possible Here', { method: 'DELETE', url: quoteEndpoint }],
+  [413, 'Too Long', { ...post, payload: { ...danasRequest, message: 'x'.repeat(33_000) } }],
+  [415, 'Request Not Understood', { ...post, payload: 'x', headers: { 'content-type': 'text/plain' } }],
+] as const)(
+  '%i says the same to people and to programs, with the number to call',
+  async (status, title, question) => {
+    const { app } = await testApp();
+    const ask = async (accept: string) => {
+      const headers = { ...('headers' in question && question.headers), accept };
+      return app.inject({ ...question, headers });
+    };
+    const data = await ask('application/json');
+    expect([data.statusCode, data.json()]).toEqual([
+      status,
+      {
+        statusCode: status,
+        error: title,
+        message: expect.stringMatching(/^[A-Z].{20,}\.$/),
+        phone: '(407) 555-0142',
+      },
+    ]);
+    const page = await ask('text/html');
+    expect(page.statusCode).toBe(status);
+    expect(page.body).toContain(`<h1>${title}</h1>\n<p>${data.json().message}</p>`);
+    expect(page.body).toContain(`<title>${title} | ${company.name}</title>`);
+    expect(page.body).toContain('<a href="tel:+14075550142">(407) 555-0142</a>');
+    expect(page.body).toContain('<a href="/">home page</a>');
+  },
+);
+
+test("the server's own page needs one style sheet, and its policy allows that one and nothing else", async () => {
+  const { app } = await testApp();
+  const { body, headers } = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
+  const [, style] = /<style>([\s\S]+)<\/style>/.exec(body)!;
+  const hash = createHash('sha256').update(style!).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+  expect(style).toMatch(/color-scheme: light dark/);
+  expect(body).not.toMatch(/<script|<img|<link/);
+});
