@@ -18,8 +18,12 @@ export class Stop extends Error {
   }
 }
 
+/** What a stop may be sent by: SIGHUP comes when a terminal is closed. */
+export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /** Runs a command's work and ends with its exit code. @param {() => Promise<number>} work */
 export async function main(work) {
+  endWithNpm();
   try {
     const major = Number.parseInt(process.versions.node, 10);
     if (major < 20)
@@ -30,6 +34,17 @@ export async function main(work) {
     console.error(error.message);
     process.exitCode = error.exitCode;
   }
+}
+
+/** When npm is killed it cannot tell its script, which would live on for ever. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
 }
 
 /** The Node that everything but these scripts runs on: the one among the dependencies. */
@@ -43,12 +58,12 @@ export function projectNode() {
 }
 
 /**
- * Runs a program and passes SIGINT and SIGTERM on to it.
+ * Runs a program and passes on to it what asks this one to stop.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]
  *   keep: what it writes is also handed back; printsOnError: it writes to standard error only;
- *   onReady: called when it sends its first message
+ *   onReady: called when it sends its first message; the channel for it also tells the program when this one is gone
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
 export function run(command, args, { env = {}, keep = false, printsOnError = false, onReady } = {}) {
@@ -71,15 +86,14 @@ export function run(command, args, { env = {}, keep = false, printsOnError = fal
     });
   }
   const pass = (signal) => child.kill(signal);
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of stopSignals) process.on(signal, pass);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       resolve({ exitCode: code ?? 128 + constants.signals[signal], output });
     });
   }).finally(() => {
-    for (const signal of signals) process.off(signal, pass);
+    for (const signal of stopSignals) process.off(signal, pass);
   });
 }
 

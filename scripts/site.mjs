@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from './content.mjs';
+import { replaceDist, stampFile } from './dist.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 import { tightenPolicies } from './tighten-policy.mjs';
 
-const dist = inProject('dist');
-const stampName = '.built-from';
 const inputs = [
-  ...['content', 'shared', 'site', 'scripts/compress.mjs', 'scripts/tighten-policy.mjs'],
-  ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
+  ...['content', 'shared', 'site', 'scripts/compress.mjs', 'scripts/site.mjs'],
+  ...['scripts/tighten-policy.mjs', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /** Builds the site if anything that goes into it has changed since dist/ was built. */
 export async function ensureBuilt() {
-  const stampFile = path.join(dist, stampName);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs()) return;
   await buildSite();
 }
@@ -34,22 +23,16 @@ export async function buildSite() {
   await checkContent('The site was not built and dist/ is as it was.');
   const stamp = hashInputs();
   const words = readFileSync(inProject('content/business.yaml'));
-  const fresh = `.dist-${process.pid}`;
-  const old = `${fresh}-old`;
-  mkdirSync(inProject(fresh));
-  try {
+  await replaceDist(async (fresh) => {
+    mkdirSync(inProject(fresh));
     await orStop(runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } }));
     tightenPolicies(inProject(fresh));
     await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]));
     // The server speaks of the company as its pages do, whatever is written into content/ later.
     mkdirSync(inProject(fresh, '.content'));
     writeFileSync(inProject(fresh, '.content/business.yaml'), words);
-    writeFileSync(inProject(fresh, stampName), stamp);
-    if (existsSync(dist)) renameSync(dist, inProject(old));
-    renameSync(inProject(fresh), dist);
-  } finally {
-    for (const folder of [fresh, old]) rmSync(inProject(folder), { recursive: true, force: true });
-  }
+    writeFileSync(inProject(fresh, path.basename(stampFile)), stamp);
+  });
 }
 
 /** @param {ReturnType<typeof run>} step */

@@ -1,20 +1,50 @@
 /** `npm start`: from a fresh clone to a served site. */
+import { lastBuilt } from './dist.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, projectNode, run } from './project.mjs';
+import { main, projectNode, run, Stop, stopSignals } from './project.mjs';
 import { serverEnv, serverWords } from './server.mjs';
 import { ensureBuilt } from './site.mjs';
 
+let isToldToStop = false;
+for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true));
+
 await main(async () => {
-  await ensureInstalled();
-  const settings = await run(projectNode(), ['server/check-config.ts']);
-  if (settings.exitCode !== 0) return settings.exitCode;
-  await ensureBuilt();
-  const { NODE_ENV, SITE_URL } = process.env;
-  const isPublic = NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
-  const onReady = isPublic ? sayWhetherFitToLaunch : undefined;
+  const complaints = [await orLastBuild(ensureInstalled)];
+  const settings = isToldToStop ? { exitCode: 0 } : await run(projectNode(), ['server/check-config.ts']);
+  if (settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
+  complaints.push(await orLastBuild(ensureBuilt));
+  if (isToldToStop) return 0;
+  const onReady = () => {
+    for (const complaint of complaints.filter(Boolean)) console.error(complaint);
+    if (isPublic()) sayWhetherFitToLaunch();
+  };
   const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
-  return exitCode;
+  return isToldToStop && exitCode > 128 ? 0 : exitCode;
 });
+
+/** @param {() => Promise<void>} step @returns what to say loudly when it fails and the last good build is served */
+async function orLastBuild(step) {
+  if (isToldToStop) return;
+  try {
+    await step();
+  } catch (error) {
+    if (isToldToStop) return;
+    const builtAt = lastBuilt();
+    if (!builtAt) throw error;
+    const reason = error instanceof Stop ? error.message : String(error);
+    console.error(reason);
+    return `
+!!! THE SITE THAT IS SERVED IS AN OLD ONE, built ${builtAt.toLocaleString('en-US', { timeZoneName: 'short' })}.
+!!! It could not be made from what is there now: ${reason}
+!!! The reason in full stands above. Mend it and start again.
+`;
+  }
+}
+
+function isPublic() {
+  const { NODE_ENV, SITE_URL } = process.env;
+  return NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
+}
 
 /** One line, once the site is served, by a process of low priority: it holds nothing up. */
 function sayWhetherFitToLaunch() {

@@ -50,6 +50,8 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     serverFactory: (toFastify) =>
       createHttpServer((request, response) => site(request, response, () => toFastify(request, response))),
     forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered like everything before.
+    return503OnClosing: false,
     schemaController: { compilersFactory: noJsonSchemas },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

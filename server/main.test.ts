@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { runProgram, startServer } from './testing/child.ts';
@@ -7,34 +9,49 @@ import { danasRequest, temporaryFolder } from './testing/parts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('SIGTERM lets a request in flight end, keeps it, and ends with 0', async () => {
+/** A quote request that the server has begun to take, and waits for the rest of. */
+async function sendHalf(origin: string) {
+  const body = JSON.stringify(danasRequest);
+  const length = Buffer.byteLength(body);
+  const headers = { 'content-type': 'application/json', 'content-length': length, expect: '100-continue' };
+  const sending = request(`${origin}${quoteEndpoint}`, { method: 'POST', headers });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  return async () => {
+    sending.end(body);
+    const [answer] = await once(sending, 'response');
+    answer.resume();
+    return answer.statusCode;
+  };
+}
+
+test('one stop, however often it is sent, lets a request in flight end, keeps it, and ends with 0', async () => {
   const variables = { DATA_DIR: temporaryFolder() };
   const { child, origin } = await startServer(variables);
-  const body = JSON.stringify(danasRequest);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  const inFlight = request(`${origin}${quoteEndpoint}`, { method: 'POST', headers });
-  inFlight.write(body.slice(0, 10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  inFlight.end(body.slice(10));
-  const [answer] = await once(inFlight, 'response');
-  expect(answer.statusCode).toBe(201);
-  answer.resume();
+  const finish = await sendHalf(origin);
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    child.kill(signal);
+    await wait(100);
+  }
+  expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([0, null]);
   const { out } = await runProgram('server/owner/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
 
-test('a second signal ends it at once', async () => {
+test.each([
+  ['nothing was asked yet', ''],
+  ['a request has begun and never goes on', `POST ${quoteEndpoint} HTTP/1.1\r\nHost: x\r\n`],
+])('a connection on which %s does not hold up the stop', async (_, begun) => {
   const { child, origin } = await startServer({ DATA_DIR: temporaryFolder() });
-  const stuck = request(`${origin}${quoteEndpoint}`, { method: 'POST', headers: { 'content-length': 9 } });
-  stuck.on('error', () => {}).write('x');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  child.kill('SIGINT');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  // An answer on a later connection: the server has seen the first.
+  socket.write(begun);
+  await fetch(origin);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('a wrong configuration is told whole and nothing starts', async () => {

@@ -4,8 +4,9 @@ import { followCompany } from './company.ts';
 import { describeFaults, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
-import { stopOnSignal } from './graceful-stop.ts';
+import { stopWhenTold } from './graceful-stop.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { closerOf } from './http/close-when-answered.ts';
 import { audienceOf } from './outbox/audience.ts';
 import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
 import { createMarkLinks } from './promise/mark-links.ts';
@@ -31,9 +32,9 @@ const { log } = app;
 const delivery = createDelivery({ config, database, company, links, log }, channels);
 const housekeeping = createHousekeeping({ database, channels: names, settings: config, log });
 
-stopOnSignal(async () => {
-  await app.close();
-  await Promise.all([delivery.stop(), housekeeping.stop()]);
+const close = closerOf(app);
+stopWhenTold(async () => {
+  await Promise.all([close(), delivery.stop(), housekeeping.stop()]);
   await database.destroy();
 });
 

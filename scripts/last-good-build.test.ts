@@ -1,0 +1,39 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { npmStart } from './testing/npm-start.ts';
+import { copyProject, pretendBuilt } from './testing/project-copy.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A built copy, in which the owner then slipped. */
+function slippedCopy() {
+  const copy = copyProject();
+  onTestFinished(copy.remove);
+  pretendBuilt(copy);
+  const business = path.join(copy.folder, 'content/business.yaml');
+  writeFileSync(business, readFileSync(business, 'utf8').replace(/^name: .*$/m, 'name: "Miller Concrete'));
+  return copy;
+}
+
+const home = async (origin: string) => (await fetch(origin)).text();
+
+test('after a slip in the YAML npm start serves the last good build and says loudly what is wrong', async () => {
+  const { origin, printed } = await npmStart(slippedCopy());
+  expect(await home(origin)).toContain('The last good build');
+  await expect.poll(printed).toMatch(/business\.yaml.*^!!! THE SITE THAT IS SERVED IS AN OLD ONE/ms);
+});
+
+test('a build that was killed between taking the old site away and putting the new one there loses neither', async () => {
+  const copy = slippedCopy();
+  const nobodysPid = 2 ** 22 + 1;
+  renameSync(path.join(copy.folder, 'dist'), path.join(copy.folder, `.dist-${nobodysPid}-old`));
+  const { origin } = await npmStart(copy);
+  expect(await home(origin)).toContain('The last good build');
+});
+
+test('without any build it ends with what is wrong', async () => {
+  const copy = slippedCopy();
+  rmSync(path.join(copy.folder, 'dist'), { recursive: true });
+  await expect(npmStart(copy)).rejects.toThrow(/npm start ended with 1:.*business\.yaml/s);
+});

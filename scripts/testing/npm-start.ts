@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import type { ProjectCopy } from './project-copy.ts';
+
+/** The real `npm start` in a copy, as the leader of a process group, as a shell or systemd starts it. */
+export async function npmStart({ folder, env }: ProjectCopy) {
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const group = -npm.pid!;
+  onTestFinished(() => killAll(group));
+  let printed = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (printed += text));
+  const ended = once(npm, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  const origin = await new Promise<string>((resolve, reject) => {
+    npm.stdout.on('data', () => {
+      const address = /^Serving (http:\S+),/m.exec(printed)?.[1];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    ended.then(([code]) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+  });
+  const start = childOf(npm.pid!, 'scripts/start.mjs');
+  const server = childOf(start, 'server/main.ts');
+  return { npm, origin, ended, printed: () => printed, pids: { group, npm: npm.pid!, start, server } };
+}
+
+/** Whoever lives on when a test has failed. */
+function killAll(group: number) {
+  try {
+    process.kill(group, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
+}
+
+/** The process that runs `file` and descends from `ancestor`, whatever shells stand between. */
+function childOf(ancestor: number, file: string): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => /^ *(\d+) +(\d+) (.*)$/.exec(row)?.slice(1) ?? [])
+    .map(([pid, parent, words]) => ({ pid: Number(pid), parent: Number(parent), words: words ?? '' }));
+  const found = rows.find(
+    ({ words, pid }) => new RegExp(`^[^ ]*node .*${file}`).test(words) && descends(pid),
+  );
+  if (!found) throw new Error(`Nobody runs ${file}.`);
+  return found.pid;
+
+  function descends(pid: number): boolean {
+    const parent = rows.find((row) => row.pid === pid)?.parent;
+    return parent === ancestor || (parent !== undefined && parent > 1 && descends(parent));
+  }
+}
