@@ -23,7 +23,7 @@ const company = followCompany(config);
 const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
-const channels = await openChannels({ config, database, company });
+const channels = await openChannels({ config, company, open: async () => database });
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, audienceOf(config));
 

@@ -20,8 +20,13 @@ export interface DeliveryParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
+interface ChannelParts extends Pick<DeliveryParts, 'config' | 'company'> {
+  /** Gives the database, where the secret is that signs webhooks if none is set. */
+  open(): Promise<Database>;
+}
+
 /** The channels that are configured: always one for mail, into files when there is no mail server. */
-export async function openChannels({ config, database, company }: Omit<DeliveryParts, 'links' | 'log'>) {
+export async function openChannels({ config, company, open }: ChannelParts) {
   // Asked for each mail: a new build may bring another name or address.
   const envelope: Envelope = {
     get from() {
@@ -37,7 +42,7 @@ export async function openChannels({ config, database, company }: Omit<DeliveryP
       : createSpoolChannel(config.dataDir, envelope),
   ];
   if (config.webhook.url) {
-    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config, database)));
+    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config, open)));
   }
   return channels;
 }

@@ -8,9 +8,10 @@ const prefix = 'whsec_';
 /**
  * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without
  * that beginning, set or made before this scheme, keeps its letters as the key.
+ * @param open gives the database, which is asked only when no secret is set
  */
-export async function webhookSecret({ webhook }: Pick<Config, 'webhook'>, database: Database) {
-  const secret = webhook.secret ?? (await sharedSecret(database, 'webhook'));
+export async function webhookSecret({ webhook }: Pick<Config, 'webhook'>, open: () => Promise<Database>) {
+  const secret = webhook.secret ?? (await sharedSecret(await open(), 'webhook'));
   return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
 }
 

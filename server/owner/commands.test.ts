@@ -6,7 +6,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
 async function desk(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
@@ -136,4 +136,11 @@ test('check fails when one of several addresses is refused', async () => {
   const { run } = await desk({ SMTP_URL: url, MAIL_TO: 'boss@concrete.example,gone@concrete.example' });
   await expect(run('check')).rejects.toThrow('Not every channel works');
   expect(mails).toHaveLength(1);
+});
+
+test('check works before the first start, without a database, and makes none', async () => {
+  const mail = await startMailServer();
+  const config = testConfig({ SMTP_URL: mail.url });
+  expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);
+  expect(readdirSync(config.dataDir)).toEqual([]);
 });
