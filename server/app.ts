@@ -80,7 +80,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   const gate = await createGate(app, config, tokens);
   giveFormTokens(app, tokens, company);
   takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
-  serveMarkPage(app, { store, links, company });
+  serveMarkPage(app, { store, links, company, timeZone: config.timeZone });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { announceQuarantine } from './abuse/quarantine.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { ChannelName } from './database/tables.ts';
 import { describeError } from './http/request-log.ts';
+import { announceQuarantine } from './promise/quarantine-note.ts';
 import { remindOfOpen } from './promise/reminders.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
@@ -29,7 +29,7 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
   async function tidy(now = new Date()) {
     const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now);
     if (reminded > 0) log.info({ reminded }, 'reminders written');
-    await announceQuarantine(database, channels, now);
+    await announceQuarantine({ database, channels, timeZone }, now);
     const place = { database, dataDir };
     const purged = await purgeSpam(place, now);
     const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { honeypotField, tokenField } from '#shared/form-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { announceQuarantine } from './quarantine.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
 const browser = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -34,7 +33,7 @@ test('the form gets a token that tells when it was begun, and nothing stores it'
   expect(await parts.store.list()).toMatchObject([{ state: 'open', signals: [] }]);
 });
 
-test('what looks like spam is answered alike, kept aside, counted once a day, and comes back on demand', async () => {
+test('what looks like spam is answered alike, kept aside, and comes back on demand', async () => {
   const parts = await testApp();
   const { database, store } = parts;
   const spam = await send(parts, { [honeypotField]: 'x', message: 'http://a.example http://b.example' }, {});
@@ -44,14 +43,8 @@ test('what looks like spam is answered alike, kept aside, counted once a day, an
   ]);
   const notifications = () => database.selectFrom('notifications').select(['kind', 'content']).execute();
   expect(await notifications()).toEqual([]);
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  await announceQuarantine(database, ['mail'], tomorrow);
-  await announceQuarantine(database, ['mail'], tomorrow);
-  expect(await notifications()).toMatchObject([
-    { kind: 'count', content: expect.stringContaining('1 requests') },
-  ]);
   await store.mark(spam.json().id, 'open', new Date());
-  expect((await notifications()).map(({ kind }) => kind)).toEqual(['count', 'request']);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['request']);
 });
 
 test("a page of another site cannot post, the site's own page on another host can", async () => {

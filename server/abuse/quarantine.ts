@@ -1,29 +1,34 @@
 import type { Database } from '#server/database/open.ts';
-import type { ChannelName } from '#server/database/tables.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import type { Span } from '#server/database/tables.ts';
+import { fromRow } from '#server/quote-requests/stored.ts';
 
 /** How many may be kept aside. Beyond it such a request is refused openly, and nothing kept is dropped for it. */
 export const quarantineLimit = 5_000;
 
-const day = 24 * 3_600_000;
-
-/** Tells once a day, after midnight UTC, how many requests were kept aside the day before, if any. */
-export async function announceQuarantine(database: Database, channels: readonly ChannelName[], now: Date) {
-  const today = now.toISOString().slice(0, 10);
-  const yesterday = new Date(now.getTime() - day).toISOString().slice(0, 10);
-  const { count } = await database
+/**
+ * What came in a time, was kept aside and still is, so that nobody was ever told of it. What the owner himself
+ * marked as spam is not among it.
+ * @returns how many there are, and the first of them, oldest first
+ */
+export async function findKeptAside(database: Database, { after, until }: Span, limit: number) {
+  const keptAside = database
     .selectFrom('quote_requests')
-    .select((select) => select.fn.countAll().as('count'))
     .where('state', '=', 'spam')
-    .where('received_at', '>=', yesterday)
-    .where('received_at', '<', today)
+    .where('received_at', '>', after)
+    .where('received_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.request_id', '=', 'quote_requests.id')
+            .where('notifications.kind', '=', 'request'),
+        ),
+      ),
+    );
+  const { count } = await keptAside
+    .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return;
-  await enqueue(database, {
-    ...{ kind: 'count', channels, at: now, name: `quarantine:${yesterday}` },
-    content: {
-      subject: `${count} requests kept aside as spam`,
-      text: `On ${yesterday}, ${count} requests looked like spam. Nobody was told of them, and they are deleted after 90 days.\n\nSee them: npm run requests -- list --spam\nTake one back: npm run requests -- not-spam ID`,
-    },
-  });
+  const rows = await keptAside.selectAll().orderBy('received_at').orderBy('id').limit(limit).execute();
+  return { count: Number(count), first: rows.map(fromRow) };
 }

@@ -53,8 +53,14 @@ export interface NotificationRow {
   /** Who is delivering it now, and until when nobody else may. */
   lease: string | null;
   leased_until: string | null;
-  /** What it says, as JSON `{subject, text}`, where that does not come from the request. */
+  /** As JSON, where what it says does not come from the request: `{subject, text}`, or the span it is about. */
   content: string | null;
+}
+
+/** From one time, not included, to another. ISO 8601, UTC. */
+export interface Span {
+  after: string;
+  until: string;
 }
 
 export type AttemptOutcome = 'sent' | 'filed' | 'passing' | 'refused';

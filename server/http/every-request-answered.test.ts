@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markPath } from '#server/promise/mark-links.ts';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { type RawRequest, sendRaw } from '#server/testing/raw-request.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { markPath } from './owner-paths.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

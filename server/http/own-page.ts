@@ -6,6 +6,9 @@ const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { max-width: 36rem; margin: 12vh auto; padding: 0 1.25rem; overflow-wrap: anywhere; }
 h1 { line-height: 1.2; }
+pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid; padding-inline-start: 1rem; }
+dt { font-weight: bold; }
+dd { margin: 0 0 .5rem; }
 button { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .5rem 0; cursor: pointer; }
 `;
 
@@ -18,8 +21,18 @@ export const ownPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A small self-contained page with the phone number and a way home, as a whole HTML document. */
-export function ownPage(company: Company, page: { title: string; body: Html }): string {
+interface OwnPage {
+  title: string;
+  body: Html;
+  /** True when the owner reads it; a visitor gets the phone number and a way home. */
+  isForOwner?: boolean;
+}
+
+/** A small self-contained page, as a whole HTML document. */
+export function ownPage(company: Company, page: OwnPage): string {
+  const foot = page.isForOwner
+    ? html`<p>Only somebody who has the link from the mail can open this page.</p>`
+    : html`<p>Call <a href="tel:${company.phone.e164}">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +46,7 @@ export function ownPage(company: Company, page: { title: string; body: Html }): 
 <main>
 <h1>${page.title}</h1>
 ${page.body}
-<p>Call <a href="tel:${company.phone.e164}">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>
+${foot}
 </main>
 </body>
 </html>

@@ -3,6 +3,7 @@ import Negotiator from 'negotiator';
 import type { Company } from '#server/company.ts';
 import { html } from './html.ts';
 import { ownPage, ownPagePolicy } from './own-page.ts';
+import { isForOwner } from './owner-paths.ts';
 
 /** What is said for each status that refuses, to people and programs alike. */
 const refusals = {
@@ -19,6 +20,19 @@ const refusals = {
   500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
   503: ['Request Not Sent', 'It could not be stored just now. Please try again in a minute, or call.'],
 } as const;
+
+const again = 'What was sent could not be read. Open the link from the mail again.';
+
+/** The same to the owner, where a visitor is told to call him. */
+const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
+  400: again,
+  404: 'This link is not whole. Open it from the mail again, or copy all of it.',
+  410: 'The link is older than 30 days, or its request was deleted. See what is there: npm run requests -- list',
+  413: again,
+  415: again,
+  500: 'That went wrong here. Please try again.',
+  503: 'The requests cannot be reached just now. Please try again in a minute.',
+};
 
 export type RefusalStatus = keyof typeof refusals;
 
@@ -43,12 +57,15 @@ export function refuse(
   company: Company,
   status: RefusalStatus,
 ) {
-  const [title, message] = refusals[status];
+  const isOwner = isForOwner(request.url);
+  const [title, words] = refusals[status];
+  const message = (isOwner && ownersRefusals[status]) || words;
   reply.code(status).header('Cache-Control', 'no-store');
   if (!wantsHtml(request)) {
-    return reply.send({ statusCode: status, error: title, message, phone: company.phone.shown });
+    const phone = isOwner ? undefined : company.phone.shown;
+    return reply.send({ statusCode: status, error: title, message, phone });
   }
-  return sendOwnPage(reply, ownPage(company, { title, body: html`<p>${message}</p>` }));
+  return sendOwnPage(reply, ownPage(company, { title, body: html`<p>${message}</p>`, isForOwner: isOwner }));
 }
 
 /** Sends a page of the server's own, under its own policy. */

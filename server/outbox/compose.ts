@@ -1,10 +1,12 @@
+import { findKeptAside } from '#server/abuse/quarantine.ts';
 import type { Company } from '#server/company.ts';
 import type { Database } from '#server/database/open.ts';
-import type { NotificationRow } from '#server/database/tables.ts';
+import type { NotificationRow, Span } from '#server/database/tables.ts';
 import type { MarkLinks } from '#server/promise/mark-links.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import type { Announcement } from './channel.ts';
+import { listedAside, quarantineMail } from './quarantine-mail.ts';
 import { requestMail } from './request-mail.ts';
 
 export interface ComposeParts {
@@ -17,7 +19,7 @@ export interface ComposeParts {
 
 /**
  * Makes what is told out of a notification and its request as they are now.
- * @returns a function that gives undefined when nothing is left to tell: the request is gone, or answered
+ * @returns a function that gives undefined when nothing is left to tell: the request is gone, answered, or taken back
  */
 export function createComposer({ database, company, links, timeZone }: ComposeParts) {
   const store = createQuoteRequestStore(database);
@@ -27,7 +29,14 @@ export function createComposer({ database, company, links, timeZone }: ComposePa
       kind: notification.kind,
       createdAt: notification.created_at,
     };
-    if (notification.content) return { ...common, ...JSON.parse(notification.content) };
+    if (notification.content) {
+      const content: { subject: string; text: string } | Span = JSON.parse(notification.content);
+      if ('subject' in content) return { ...common, ...content };
+      const { count, first } = await findKeptAside(database, content, listedAside);
+      if (count === 0) return undefined;
+      const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
+      return { ...common, ...quarantineMail({ count, first, linkFor, company, timeZone }) };
+    }
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request) return undefined;
     if (notification.kind === 'acknowledgement')

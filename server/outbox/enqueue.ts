@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import type { ChannelName, NotificationKind } from '#server/database/tables.ts';
+import type { ChannelName, NotificationKind, Span } from '#server/database/tables.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -8,7 +8,7 @@ export interface NewNotification {
   /** One notification is made for each name and channel, however often it is asked for. */
   name: string;
   requestId?: string;
-  content?: { subject: string; text: string };
+  content?: { subject: string; text: string } | Span;
   at: Date;
 }
 

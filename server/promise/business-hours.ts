@@ -13,13 +13,20 @@ export function parseBusinessHours(written: string): BusinessHours | undefined {
 
 /** True when somebody is there at this time, by the clock of the time zone. */
 export function isOpenAt(time: Date, hours: BusinessHours, timeZone: string): boolean {
+  const { hour, weekday } = clockIn(timeZone, time);
+  return !['Sat', 'Sun'].includes(weekday) && hour >= hours.from && hour < hours.to;
+}
+
+/** What a clock and a calendar show there: `{ hour: 14, weekday: 'Mon', day: '2026-03-02' }` */
+export function clockIn(timeZone: string, time: Date) {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
+    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
   });
   const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
-  const hour = Number(parts.hour);
-  return !['Sat', 'Sun'].includes(parts.weekday ?? '') && hour >= hours.from && hour < hours.to;
+  return {
+    hour: Number(parts.hour),
+    weekday: parts.weekday ?? '',
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+  };
 }

@@ -1,11 +1,9 @@
 import type { Signer } from '#server/database/secrets.ts';
+import { markPath } from '#server/http/owner-paths.ts';
 
 /** How long a link in a mail works, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000;
 const purpose = 'mark';
-
-/** Where the owner's links lead; the token follows. */
-export const markPath = '/mark/';
 
 export interface MarkLinks {
   /** The address of the page where this one request is marked. */

@@ -68,3 +68,58 @@ test('a button that is not there is refused', async () => {
   expect((await press('gone')).statusCode).toBe(400);
   expect(await state()).toBe('open');
 });
+
+test('what was kept aside is shown whole, and a button takes it back', async () => {
+  const parts = await testApp();
+  const { app, store, links, database } = parts;
+  const { id } = await store.keep({
+    ...{ receivedAt: new Date('2026-03-02T15:04:00Z'), dedupeKeys: [] },
+    quoteRequest: { ...danasRequest, name: 'Eve <i>', message: 'One\n<script>two</script>' },
+    abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
+  });
+  const url = new URL(links.linkFor(id, new Date())).pathname;
+  const { body } = await app.inject(url);
+  expect(body).toContain('Kept aside as spam. It is deleted after 90 days.');
+  for (const shown of ['Eve &lt;i&gt;', 'One\n&lt;script&gt;two', 'href="tel:4075550199"', 'honeypot, links'])
+    expect(body).toContain(shown);
+  expect(body).toContain('Mon, Mar 2, 10:04 AM EST');
+  expect(body).not.toMatch(/<i>|<script/);
+  expect(body.match(/<button/g)).toHaveLength(1);
+  expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
+  const [, button] = /<button name="(state)" value="open">Not spam: take it back/.exec(body)!;
+  await app.inject({
+    ...{ method: 'POST', url, payload: `${button}=open` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect((await app.inject(url)).body).toContain('Waiting for an answer.');
+  expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);
+});
+
+test('nothing behind the link tells the owner to call himself', async () => {
+  const { app, url, press, links, id, database } = await danasLink();
+  const old = new URL(links.linkFor(id, new Date(0))).pathname;
+  const html = { accept: 'text/html' };
+  const answers = [
+    await app.inject({ url, headers: html }),
+    await app.inject({ url: old, headers: html }),
+    await app.inject({ url: `${url}x`, headers: html }),
+    await app.inject({ url: '/mark/%zz', headers: html }),
+    await app.inject({ method: 'PUT', url, headers: html }),
+    await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...html, 'content-type': 'text/plain' },
+      payload: 'x',
+    }),
+    await press('gone'),
+    await press('x'.repeat(40_000)),
+    await app.inject({ url: old, headers: { accept: 'application/json' } }),
+  ];
+  await database.destroy();
+  answers.push(await app.inject({ url, headers: html }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    200, 410, 404, 400, 405, 415, 400, 413, 410, 500,
+  ]);
+  for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b/i);
+  expect(answers[1]!.body).toContain('older than 30 days, or its request was deleted');
+});

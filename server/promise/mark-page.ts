@@ -4,41 +4,51 @@ import type { RequestState } from '#server/database/tables.ts';
 import { html } from '#server/http/html.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { ownPage } from '#server/http/own-page.ts';
+import { markPath } from '#server/http/owner-paths.ts';
 import { refuse, sendOwnPage } from '#server/http/refusals.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
-import { type MarkLinks, markPath } from './mark-links.ts';
+import type { MarkLinks } from './mark-links.ts';
+import { requestDetails } from './request-details.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {
   answered: { state: 'Marked answered. No more reminders.', button: 'Mark answered' },
-  spam: { state: 'Marked as spam. It is deleted after 90 days.', button: 'Mark as spam' },
+  spam: { state: 'Kept aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
   open: { state: 'Waiting for an answer.', button: 'Not answered after all' },
 };
+const takeBack = 'Not spam: take it back';
+
+/** The other states; what is spam can only be taken back, because who was never told has answered nobody. */
+function buttonsFor(current: RequestState): { state: RequestState; label: string }[] {
+  if (current === 'spam') return [{ state: 'open', label: takeBack }];
+  const others = (Object.keys(words) as RequestState[]).filter((state) => state !== current);
+  return others.map((state) => ({ state, label: words[state].button }));
+}
 
 interface MarkParts {
   store: QuoteRequestStore;
   links: MarkLinks;
   company: Company;
+  timeZone: string;
 }
 
 /**
  * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links
  * by themselves; a button does. The token in its path opens this one request and is never logged.
  */
-export function serveMarkPage(app: FastifyInstance, { store, links, company }: MarkParts) {
+export function serveMarkPage(app: FastifyInstance, { store, links, company, timeZone }: MarkParts) {
   const url = `${markPath}:token`;
   type Marking = FastifyRequest<{ Params: { token: string } }>;
 
   app.get(url, async (request: Marking, reply) => {
     const found = await open(request, reply);
     if (!found) return reply;
-    const others = (Object.keys(words) as RequestState[]).filter((state) => state !== found.state);
-    const buttons = others.map(
-      (state) => html`<button name="state" value="${state}">${words[state].button}</button>`,
+    const buttons = buttonsFor(found.state).map(
+      ({ state, label }) => html`<button name="state" value="${state}">${label}</button>`,
     );
-    const body = html`<p>${found.service || 'Quote request'}, ${found.name}</p>
-<p role="status"><b>${words[found.state].state}</b></p>
-<form method="post">${buttons}</form>`;
-    return sendOwnPage(reply, ownPage(company, { title: 'Quote Request', body }));
+    const body = html`<p role="status"><b>${words[found.state].state}</b></p>
+<form method="post">${buttons}</form>
+${requestDetails(found, timeZone)}`;
+    return sendOwnPage(reply, ownPage(company, { title: 'Quote Request', body, isForOwner: true }));
   });
 
   app.post(url, async (request: Marking, reply) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { type BusinessHours, isOpenAt } from './business-hours.ts';
+import { type BusinessHours, clockIn, isOpenAt } from './business-hours.ts';
 
 /** How long a request has waited when it is told again, in hours, from the first time to the last. */
 const [early, late, daily, forgotten] = [4, 20, 44, 14 * 24];
@@ -30,7 +30,9 @@ export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<num
   const second = await remind(parts, { from: late, to: daily, name: `${late}h` }, now);
   if (!isWorkingDay) return first + second;
   return (
-    first + second + (await remind(parts, { from: daily, to: forgotten, name: dayIn(timeZone, now) }, now))
+    first +
+    second +
+    (await remind(parts, { from: daily, to: forgotten, name: clockIn(timeZone, now).day }, now))
   );
 }
 
@@ -57,9 +59,4 @@ async function remind(
     });
   }
   return added;
-}
-
-/** `2026-03-04` */
-function dayIn(timeZone: string, time: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
 }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { danasRequest } from '#server/testing/parts.ts';
+import { announceQuarantine } from './quarantine-note.ts';
+
+/** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
+async function morning() {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url, SITE_URL: 'https://concrete.example' });
+  const { database, store, clock, pass, channels } = outbox;
+  clock.now = new Date('2026-03-03T13:00:00Z');
+  const keepAside = (name: string, hoursAgo: number) =>
+    store.keep({
+      quoteRequest: { ...danasRequest, name },
+      receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
+      dedupeKeys: [],
+      abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
+    });
+  const note = () =>
+    announceQuarantine(
+      { database, channels: channels.map(({ name }) => name), timeZone: 'America/New_York' },
+      clock.now,
+    );
+  const read = async () => {
+    await note();
+    await outbox.deliverDue();
+    return server.mails.map(({ subject }) => subject);
+  };
+  return { ...outbox, server, keepAside, note, read, pass };
+}
+
+test('each morning a note tells what was kept aside since the note before, and no more than that', async () => {
+  const { keepAside, read, pass } = await morning();
+  await keepAside('Monday', 23);
+  await keepAside('Tuesday', 1);
+  pass(-0.1);
+  expect(await read()).toEqual([]);
+  pass(0.1);
+  expect(await read()).toEqual(['2 requests kept aside as spam']);
+  pass(12);
+  await keepAside('Evening', 0.1);
+  expect(await read()).toHaveLength(1);
+  pass(12);
+  expect(await read()).toEqual(['2 requests kept aside as spam', '1 request kept aside as spam']);
+  pass(24);
+  expect(await read()).toHaveLength(2);
+});
+
+test('it shows a time and a link for each, and quotes nothing that a spammer typed', async () => {
+  const { keepAside, read, server, links } = await morning();
+  const { id } = await keepAside('<b>BUY</b>', 3);
+  await read();
+  const [mail] = server.mails;
+  expect(mail?.text).toContain('Tue, Mar 3, 5:00 AM EST, Concrete Repair (honeypot, links)');
+  const [link, token] = /https:\/\/concrete\.example\/mark\/(\S+)/.exec(mail?.text ?? '')!;
+  expect(links.read(token!, new Date())).toEqual({ requestId: id });
+  expect(mail?.html).toContain(`href="${link}"`);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/BUY|Crack|dana@example/);
+});
+
+test('what the owner marked as spam himself, or took back meanwhile, is no news', async () => {
+  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, server, notifications } =
+    await morning();
+  const own = await keepDanas();
+  await store.mark(own.id, 'spam', clock.now);
+  pass(1);
+  expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);
+  const { id } = await keepAside('Freed', 1);
+  await note();
+  await store.mark(id, 'open', clock.now);
+  await deliverDue();
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
+    'Quote request: Concrete Repair, Dana Field',
+    'Quote request: Concrete Repair, Freed',
+  ]);
+  expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
+});
+
+test('after a flood the note lists the first and says how to see the rest', async () => {
+  const { keepAside, read, server } = await morning();
+  for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
+  expect(await read()).toEqual(['27 requests kept aside as spam']);
+  expect(server.mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
+  expect(server.mails[0]?.text).toContain('And 2 more: npm run requests -- list --spam');
+});
+
+test('days without a server leave nothing out, but for what is older than a week', async () => {
+  const { keepAside, read, pass } = await morning();
+  await keepAside('First', 1);
+  expect(await read()).toHaveLength(1);
+  pass(1);
+  await keepAside('Before the stop', 0);
+  pass(5 * 24);
+  expect(await read()).toHaveLength(2);
+  pass(24 * 10);
+  await keepAside('Too old', 24 * 7.1);
+  await keepAside('Within the week', 24 * 6.9);
+  expect((await read()).slice(2)).toEqual(['1 request kept aside as spam']);
+});
+
+test('a note written by a clock that was ahead does not silence those that follow', async () => {
+  const { keepAside, read, pass } = await morning();
+  pass(24 * 300);
+  await keepAside('Ahead', 1);
+  await read();
+  pass(-24 * 300 + 24);
+  await keepAside('Right', 1);
+  expect(await read()).toHaveLength(2);
+});
+
+test('the note holds nobody, so that who is erased is erased from it too', async () => {
+  const { keepAside, note, notifications } = await morning();
+  await keepAside('Zebulon Unique', 1);
+  await note();
+  await note();
+  expect((await notifications()).map(({ content }) => JSON.parse(content!))).toEqual([
+    { after: '2026-02-24T13:00:00.000Z', until: '2026-03-03T12:58:00.000Z' },
+  ]);
+});
