@@ -68,6 +68,23 @@ test('the page for what is not there is coded too, and read once', async () => {
   expect((await ask({ url: '/nothing', headers: { accept: 'text/html' } })).body).toBe(lost);
 });
 
+test('where the page for what is not there is gone, the server says so itself', async () => {
+  await ask('/about');
+  for (const name of ['404.html', '404.html.br']) rmSync(path.join(dist, name));
+  const answer = await ask({ url: '/nothing', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('tel:+14075550142')]);
+  expect(lines.join('')).toContain('built file not readable');
+});
+
+test('an answer to who has the file says how long it stays good, and nothing of a body', async () => {
+  const { etag } = (await ask('/about')).headers;
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  const { headers } = await ask({ url: '/about', headers: { 'if-none-match': etag! } });
+  expect(headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  for (const name of ['content-type', 'content-length', 'content-encoding'])
+    expect(headers).not.toHaveProperty(name);
+});
+
 test('never gives a coded file under its own name', async () => {
   expect((await ask('/about.html.br')).statusCode).toBe(404);
 });

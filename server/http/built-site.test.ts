@@ -10,7 +10,7 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const dist = path.join(folder, 'dist');
-  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known'])
+  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known', '.content', 'more.html'])
     mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
@@ -19,6 +19,9 @@ beforeEach(async () => {
     '404.html': '<h1>Lost</h1>',
     '.env': 'secret',
     '.well-known/security.txt': 'Contact: mailto:office@example.com',
+    '.well-known/other.txt': 'secret',
+    '.content/business.yaml': 'secret',
+    '_astro/.hidden': 'secret',
     'favicon.svg': '<svg/>',
     'favicon.ico': '',
     'site.webmanifest': '{}',
@@ -130,6 +133,13 @@ test.each([
   '/..%5csecret.txt',
   '/.env',
   '/%2eenv',
+  '/.content/business.yaml',
+  '/.well-known/other.txt',
+  '/_astro/.hidden',
+  '/_astro',
+  '/more',
+  '/404',
+  '/404.html',
   '/%00',
   '/%zz',
 ])('%s gives nothing away', async (url) => {
@@ -139,6 +149,10 @@ test.each([
 });
 
 test('another method on a page is refused with those that are taken', async () => {
-  const answer = await ask({ method: 'DELETE', url: '/about' });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  for (const method of ['DELETE', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE']) {
+    for (const url of ['/about', '/nothing', '/healthz']) {
+      const answer = await ask({ method, url });
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  }
 });

@@ -18,6 +18,17 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test('nothing is said that no browser reads any more', async () => {
+  const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
+  const { headers } = await app.inject('/healthz');
+  expect(Object.keys(headers).sort()).toEqual([
+    ...['cache-control', 'connection', 'content-length', 'content-security-policy', 'content-type'],
+    ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'date', 'permissions-policy'],
+    ...['referrer-policy', 'strict-transport-security', 'x-content-type-options'],
+  ]);
+  expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(), browsing-topics=()');
+});
+
 test('HSTS is sent only by a site on https, and speaks of subdomains only when asked to', async () => {
   const hsts = async (variables: Record<string, string>) => {
     const { app } = await testApp(testConfig(variables));
