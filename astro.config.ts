@@ -2,11 +2,13 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { findContentFolder } from './content/folder.mjs';
 import { reloadWithContent } from './scripts/reload-with-content.mjs';
 import { siteAddress } from './scripts/site-address.mjs';
 
 const siteUrl = siteAddress();
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
+const contentFolder = findContentFolder();
 /** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
 const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]
   .filter(Boolean)
@@ -51,7 +53,11 @@ export default defineConfig({
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
     plugins: [reloadWithContent()],
-    server: { proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {} },
+    resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
+    server: {
+      proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},
+      fs: { allow: ['.', contentFolder] },
+    },
     css: { modules: { generateScopedName: nameClass } },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },

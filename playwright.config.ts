@@ -2,17 +2,39 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findContentFolder } from './content/folder.mjs';
 import { findChromium, isRoot } from './scripts/chromium.mjs';
+import { ensureFixtureBuilt, fixtureVariables } from './scripts/fixture-site.mjs';
 import { projectNode } from './scripts/project.mjs';
+import { freePort } from './scripts/together.mjs';
 
-// Workers load this file again and inherit the environment: one browser, port and folder for all of them.
+// Workers load this file again and inherit the environment: one browser, ports and folder for all of them.
+const isFirst = process.env.OWNERS_CONTENT_DIR === undefined;
+process.env.OWNERS_CONTENT_DIR ??= findContentFolder();
+process.env.OWNERS_DIST_DIR ??= process.env.DIST_DIR ?? 'dist';
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
-process.env.JOURNEYS_PORT ??= String(20_001 + 2 * (process.pid % 10_000));
+process.env.JOURNEYS_PORT ??= await freePort();
+process.env.OWNERS_PORT ??= await freePort();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'journeys-'));
-const siteUrl = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
+// Whatever a journey starts or reads is the fixture's, but where the specification asks for the owner's.
+Object.assign(process.env, fixtureVariables);
+if (isFirst) await ensureFixtureBuilt();
+
+const fixture = serve(process.env.JOURNEYS_PORT, {
+  ...fixtureVariables,
+  DATA_DIR: process.env.JOURNEYS_DATA_DIR,
+});
+export const owners = serve(process.env.OWNERS_PORT, {
+  CONTENT_DIR: process.env.OWNERS_CONTENT_DIR,
+  DIST_DIR: process.env.OWNERS_DIST_DIR,
+  DATA_DIR: path.join(process.env.JOURNEYS_DATA_DIR, 'owners'),
+});
 
 export default defineConfig({
-  testDir: './tests/journeys',
+  projects: [
+    { name: 'journeys', testDir: './tests/journeys', use: { baseURL: fixture.env.SITE_URL } },
+    { name: 'specification', testDir: './tests/specification', use: { baseURL: owners.env.SITE_URL } },
+  ],
   globalTeardown: './tests/remove-journey-data.ts',
   workers: 2,
   fullyParallel: true,
@@ -21,7 +43,6 @@ export default defineConfig({
   timeout: 30_000,
   reporter: 'list',
   use: {
-    baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -35,17 +56,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: [fixture, owners],
+});
+
+/** A server of one site on a port of its own. */
+function serve(port: string, variables: { CONTENT_DIR: string; DIST_DIR: string; DATA_DIR: string }) {
+  const siteUrl = `http://127.0.0.1:${port}`;
+  return {
     command: `"${projectNode()}" server/main.ts`,
     url: `${siteUrl}/healthz`,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: {
-      PORT: process.env.JOURNEYS_PORT,
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.JOURNEYS_DATA_DIR,
-      DIST_DIR: 'dist',
-      SITE_URL: siteUrl,
-    },
-  },
-});
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
+    env: { PORT: port, HOST: '127.0.0.1', SITE_URL: siteUrl, ...variables },
+  };
+}

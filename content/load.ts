@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkFile } from './check/check-file.ts';
 import { type Fault, formatFault } from './check/fault.ts';
+import { findContentFolder } from './folder.mjs';
 import type { ContentOf, FileName } from './schema.ts';
 
-export const contentFolder = path.join(process.cwd(), 'content');
+export const contentFolder = findContentFolder();
 
 /** Content that cannot be used: one line a fault, each with file, line, field and the mend. */
 export class ContentError extends Error {
@@ -18,7 +19,7 @@ export class ContentError extends Error {
 
 /**
  * Reads and checks one content file.
- * @param from the content folder; the project's own unless a test says otherwise
+ * @param from the content folder; the one that CONTENT_DIR names unless told otherwise
  * @throws ContentError naming file, line, field and mend
  */
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {

@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoEndings } from '#content/check/check-content.ts';
-import { load } from '#content/load.ts';
+import { contentFolder, load } from '#content/load.ts';
 import { hashOf, readSamples, type Samples, samplesFile } from './samples.ts';
 
-const photos = readdirSync('content/photos')
+const photosFolder = path.join(contentFolder, 'photos');
+const photos = readdirSync(photosFolder)
   .filter((file) => photoEndings.includes(path.extname(file)))
-  .map((file) => hashOf(readFileSync(`content/photos/${file}`)));
+  .map((file) => hashOf(readFileSync(path.join(photosFolder, file))));
 // What was a sample once is one for good.
 const known = readSamples();
 const projects = load('projects.yaml').map(({ description }) => hashOf(description));

@@ -1,54 +1,61 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './project.mjs';
 
 /** Where the site that is served stands. */
-export const dist = inProject('dist');
-/** In a build that is whole: what it was made from. */
-export const stampFile = path.join(dist, '.built-from');
+export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.trim() || 'dist');
 
-/** Where this process builds, beside dist/. */
-const fresh = `.dist-${process.pid}`;
-const replaced = (name) => `${name}-old`;
+/** In a build that is whole: what it was made from. @param {string} dist */
+export const stampFileOf = (dist) => path.join(dist, '.built-from');
+
+/** Where a process builds, beside the place the build is for. */
+const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
+const replaced = (fresh) => `${fresh}-old`;
 
 /**
- * Gives `build` the name of an empty place and puts what it made there into the place of dist/, whole or not at all.
- * @param {(name: string) => Promise<void>} build
+ * Gives `build` an empty folder and puts what it made there into the place of a site, whole or not at all.
+ * @param {string} dist the site's folder
+ * @param {(folder: string) => Promise<void>} build
  */
-export async function replaceDist(build) {
-  tidyUp();
+export async function replaceDist(dist, build) {
+  tidyUp(dist);
+  const fresh = freshFor(dist, process.pid);
   try {
+    mkdirSync(fresh, { recursive: true });
     await build(fresh);
-    if (existsSync(dist)) renameSync(dist, inProject(replaced(fresh)));
-    renameSync(inProject(fresh), dist);
+    if (existsSync(dist)) renameSync(dist, replaced(fresh));
+    renameSync(fresh, dist);
   } finally {
-    putBack(replaced(fresh));
-    for (const name of [fresh, replaced(fresh)]) rmSync(inProject(name), { recursive: true, force: true });
+    putBack(replaced(fresh), dist);
+    for (const folder of [fresh, replaced(fresh)]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** When the build in dist/ was made; undefined when there is none. */
+/** When the build that is served was made; undefined when there is none. */
 export function lastBuilt() {
-  tidyUp();
-  return statSync(stampFile, { throwIfNoEntry: false })?.mtime;
+  const dist = servedDist();
+  tidyUp(dist);
+  return statSync(stampFileOf(dist), { throwIfNoEntry: false })?.mtime;
 }
 
-/** What builds left that were killed: one of them may have taken dist/ away and not put the next in its place. */
-function tidyUp() {
-  const left = readdirSync(inProject()).filter((name) => !isAtWork(/^\.dist-(\d+)(-old)?$/.exec(name)?.[1]));
-  for (const name of left) {
-    if (name.endsWith('-old')) putBack(name);
-    rmSync(inProject(name), { recursive: true, force: true });
+/** What builds left that were killed: one of them may have taken the site away and not put the next in its place. */
+function tidyUp(dist) {
+  const folder = path.dirname(dist);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const left of names.map((name) => path.join(folder, name))) {
+    const pid = left.startsWith(freshFor(dist, '')) && /-(\d+)(-old)?$/.exec(left)?.[1];
+    if (!pid || isAtWork(pid)) continue;
+    if (left.endsWith('-old')) putBack(left, dist);
+    rmSync(left, { recursive: true, force: true });
   }
 }
 
-function putBack(name) {
-  if (!existsSync(dist) && existsSync(inProject(name))) renameSync(inProject(name), dist);
+function putBack(folder, dist) {
+  if (!existsSync(dist) && existsSync(folder)) renameSync(folder, dist);
 }
 
-/** @param {string | undefined} pid nobody's: not a folder of a build */
+/** @param {string} pid */
 function isAtWork(pid) {
-  if (!pid) return true;
   try {
     return process.kill(Number(pid), 0);
   } catch (error) {

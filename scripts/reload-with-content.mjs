@@ -1,8 +1,8 @@
-import { inProject } from './project.mjs';
+import { findContentFolder } from '../content/folder.mjs';
 
-/** In development, shows what changed in content/ at once: those files are read, not imported, so Vite must be told. */
+/** In development, shows what changed in the content folder at once: those files are read, not imported, so Vite must be told. */
 export function reloadWithContent() {
-  const folder = inProject('content');
+  const folder = findContentFolder();
   return {
     name: 'reload-with-content',
     apply: /** @type {const} */ ('serve'),

@@ -1,66 +1,88 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findContentFolder } from '../content/folder.mjs';
 import { checkContent } from './content.mjs';
-import { replaceDist, stampFile } from './dist.mjs';
+import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 import { tightenPolicies } from './tighten-policy.mjs';
 
+/** What decides how content becomes a site. */
 const inputs = [
-  ...['content', 'shared', 'site', 'scripts/compress.mjs', 'scripts/site.mjs'],
-  ...['scripts/tighten-policy.mjs', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'],
+  ...['content/schema', 'content/check', 'content/schema.ts', 'content/load.ts', 'shared', 'site'],
+  ...['scripts/compress.mjs', 'scripts/site.mjs', 'scripts/tighten-policy.mjs'],
+  ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Builds the site if anything that goes into it has changed since dist/ was built. */
-export async function ensureBuilt() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs()) return;
-  await buildSite();
+/**
+ * A site: the folder of its content, and the folder it is built into.
+ * @typedef {{ content: string, dist: string }} Site
+ * @returns {Site}
+ */
+const ownersSite = () => ({ content: findContentFolder(inProject()), dist: servedDist() });
+
+/** Builds a site if anything that goes into it has changed since it was built. @param {Site} [site] */
+export async function ensureBuilt(site = ownersSite()) {
+  const stampFile = stampFileOf(site.dist);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site)) return;
+  await buildSite(site);
 }
 
-/** Builds the site aside and puts it in the place of dist/ only when it is whole. */
-export async function buildSite() {
-  await checkContent('The site was not built and dist/ is as it was.');
-  const stamp = hashInputs();
-  const words = readFileSync(inProject('content/business.yaml'));
-  await replaceDist(async (fresh) => {
-    mkdirSync(inProject(fresh));
-    await orStop(runTool('astro', ['build'], { env: { OUT_DIR: `./${fresh}` } }));
-    tightenPolicies(inProject(fresh));
-    await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]));
-    // The server speaks of the company as its pages do, whatever is written into content/ later.
-    mkdirSync(inProject(fresh, '.content'));
-    writeFileSync(inProject(fresh, '.content/business.yaml'), words);
-    writeFileSync(inProject(fresh, path.basename(stampFile)), stamp);
+/** Builds a site aside and puts it in the place of the old one only when it is whole. @param {Site} [site] */
+export async function buildSite(site = ownersSite()) {
+  const { content, dist } = site;
+  const name = path.relative(inProject(), dist);
+  const env = { CONTENT_DIR: content };
+  await checkContent(`The site was not built and ${name}/ is as it was.`, env);
+  const stamp = hashInputs(site);
+  const words = readFileSync(path.join(content, 'business.yaml'));
+  await replaceDist(dist, async (fresh) => {
+    await orStop(runTool('astro', ['build'], { env: { ...env, OUT_DIR: fresh } }), name);
+    tightenPolicies(fresh);
+    await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]), name);
+    // The server speaks of the company as its pages do, whatever is written into the content folder later.
+    mkdirSync(path.join(fresh, '.content'));
+    writeFileSync(path.join(fresh, '.content/business.yaml'), words);
+    writeFileSync(stampFileOf(fresh), stamp);
   });
 }
 
-/** @param {ReturnType<typeof run>} step */
-async function orStop(step) {
+/** @param {ReturnType<typeof run>} step @param {string} name the folder that then stays */
+async function orStop(step, name) {
   const { exitCode } = await step;
   if (exitCode === 0) return;
-  throw new Stop('The site was not built; the reason stands above. dist/ is as it was.', exitCode);
+  throw new Stop(`The site was not built; the reason stands above. ${name}/ is as it was.`, exitCode);
 }
 
-/** One hash over all that decides what the built site is: files by name and content, and the environment. */
-export function hashInputs() {
+/**
+ * One hash over all that decides what the built site is: files by name and content, and the environment.
+ * @param {Site} [site]
+ */
+export function hashInputs({ content } = ownersSite()) {
   const hash = createHash('sha256').update(`${siteAddress()}\0`);
-  for (const file of inputs.flatMap(filesUnder)) {
+  const add = (file, from) =>
     hash
       .update(`${file}\0`)
-      .update(readFileSync(inProject(file)))
+      .update(readFileSync(path.join(from, file)))
       .update('\0');
-  }
+  for (const file of inputs.flatMap((name) => filesUnder(name, inProject()))) add(file, inProject());
+  // In the project's own folder stands code too, which is among the inputs.
+  const words = existsSync(content) ? filesUnder('.', content) : [];
+  for (const file of words) if (!/\.(ts|mjs)$/.test(file)) add(file, content);
   for (const name of Object.keys(process.env).sort()) {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }
 
-function filesUnder(name) {
-  if (!statSync(inProject(name)).isDirectory()) return [name];
-  const found = readdirSync(inProject(name), { recursive: true }).map((file) =>
-    path.join(name, String(file)),
-  );
-  return found.filter((file) => statSync(inProject(file)).isFile()).sort();
+/** @param {string} name a file or folder @param {string} from where it stands */
+function filesUnder(name, from) {
+  const isFile = (file) => statSync(path.join(from, file)).isFile();
+  if (isFile(name)) return [name];
+  const found = readdirSync(path.join(from, name), { recursive: true });
+  return found
+    .map((file) => path.join(name, String(file)))
+    .filter(isFile)
+    .sort();
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
@@ -89,7 +90,8 @@ function countUnitTests() {
 
 async function build() {
   await ensureBuilt();
-  console.log('dist/ is what the sources say.');
+  await ensureFixtureBuilt();
+  console.log('dist/ and the site that tests stand on are what the sources say.');
   return { exitCode: 0 };
 }
 

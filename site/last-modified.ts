@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { contentFolder } from '#content/load.ts';
 
 /**
  * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own
  * time where it has changes that are not committed or there is no git.
- * @param folder where the files' paths start
+ * @param folder where the files' paths start; the content folder unless told otherwise
  * @returns undefined in a shallow clone, where the history that would tell is missing
  */
-export function lastModified(files: string[], folder = process.cwd()): string | undefined {
+export function lastModified(files: string[], folder = contentFolder): string | undefined {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']);
   if (isShallow === 'true') return undefined;
   const changed = isShallow === undefined ? files : uncommitted(files, folder);

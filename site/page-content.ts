@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { load } from '#content/load.ts';
+import { contentFolder, load } from '#content/load.ts';
 import type { FileName } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -13,12 +13,14 @@ const pageFiles: Record<string, FileName[]> = {
   [routes.contact]: ['contact.yaml', 'business.yaml'],
 };
 
-/** The files, from the project's folder, that hold what one page says and shows. */
+/** The files, from the content folder, that hold what one page says and shows. */
 export function contentFilesOf(route: string): string[] {
   const files = pageFiles[route] ?? [];
   const said = new Set(files.flatMap((file) => stringsIn(load(file))));
-  const photos = readdirSync('content/photos').filter((file) => said.has(path.parse(file).name));
-  return [...files, ...photos.map((photo) => `photos/${photo}`)].map((file) => `content/${file}`);
+  const photos = readdirSync(path.join(contentFolder, 'photos')).filter((file) =>
+    said.has(path.parse(file).name),
+  );
+  return [...files, ...photos.map((photo) => `photos/${photo}`)];
 }
 
 function stringsIn(value: unknown): string[] {

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { load } from '#content/load.ts';
 import type { SizedPhoto } from './ui/sized-photo.ts';
 
-const originals = import.meta.glob<{ default: ImageMetadata }>('/content/photos/*.{jpg,jpeg,png}', {
+// `content-photos` is an alias of astro.config.ts: a glob must be a plain text.
+const originals = import.meta.glob<{ default: ImageMetadata }>('content-photos/*.{jpg,jpeg,png}', {
   eager: true,
 });
 const alts = load('photos.yaml');

@@ -17,7 +17,8 @@ export function readSources(folder: string): Sources {
   const texts = Object.fromEntries(
     there.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
-  const photos = readdirSync(path.join(folder, 'photos')).map((file) => path.parse(file));
+  const photosFolder = path.join(folder, 'photos');
+  const photos = (existsSync(photosFolder) ? readdirSync(photosFolder) : []).map((file) => path.parse(file));
   return { texts, photos: photos.filter(({ ext }) => photoEndings.includes(ext)).map(({ name }) => name) };
 }
 

@@ -6,6 +6,8 @@ import { formatFault } from './fault.ts';
 const faults = checkContent(readSources(contentFolder));
 for (const fault of faults) console.error(formatFault(fault));
 if (faults.length > 0) {
-  console.error(`\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to mend in content/.`);
+  console.error(
+    `\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to mend in ${contentFolder}.`,
+  );
 }
 process.exitCode = faults.length > 0 ? 1 : 0;

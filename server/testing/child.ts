@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { inherited } from './inherited.ts';
 
 type Call = [program: string, words: string[]];
 
-/** Starts a program as a process of its own, with only these variables; killed when the test ends. */
+/** Starts a program as a process of its own, with only these variables and what it inherits; killed when the test ends. */
 function start([program, words]: Call, variables: Record<string, string>): ChildProcess {
-  const child = spawn(program, words, { env: { PATH: process.env.PATH, ...variables } });
+  const child = spawn(program, words, { env: { ...inherited(), ...variables } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

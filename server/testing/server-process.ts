@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inherited } from './inherited.ts';
 
 /** The real server as a process of its own on a fixed port, to be killed and started again. */
 export class ServerProcess {
@@ -30,7 +31,7 @@ export class ServerProcess {
   /** Resolves when it serves. @throws when it ends before */
   async start() {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env.PATH, ...this.#variables },
+      env: { ...inherited(), ...this.#variables },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

@@ -6,25 +6,25 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { load } from '../../content/load.ts';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { projectNode } from '../../scripts/project.mjs';
 import { freePort } from '../../scripts/together.mjs';
 import { expect, expectAccessible, test as visit } from './visit.ts';
 
-/** The owner's editor over a copy of the content folder; `content` is that copy. */
+/** The owner's editor over a copy of a content folder; `content` is that copy. */
 const test = visit.extend<{ content: string; editor: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   content: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'edit-'));
-    cpSync('content', path.join(folder, 'content'), { recursive: true });
-    await use(path.join(folder, 'content'));
+    cpSync(fixtureSite.content, folder, { recursive: true });
+    await use(folder);
     rmSync(folder, { recursive: true });
   },
   editor: async ({ page, content }, use) => {
     const [port, previewPort] = [await freePort(), await freePort()];
     await page.route(`http://127.0.0.1:${previewPort}/**`, (route) => route.fulfill({ body: 'The site' }));
-    const env = { ...process.env, EDIT_PORT: port, PREVIEW_PORT: previewPort };
-    const cwd = path.dirname(content);
-    const child = spawn(projectNode(), [path.resolve('editor/main.ts')], { cwd, env, stdio: 'pipe' });
+    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: port, PREVIEW_PORT: previewPort };
+    const child = spawn(projectNode(), ['editor/main.ts'], { env, stdio: 'pipe' });
     await once(child.stdout, 'data');
     await page.goto(`http://127.0.0.1:${port}`);
     await use(page);

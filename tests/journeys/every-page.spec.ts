@@ -1,4 +1,4 @@
-import { expect, expectAccessible, forgive, pages, routes, test } from './visit.ts';
+import { expect, expectAccessible, forgive, pages, test } from './visit.ts';
 
 for (const route of pages) {
   test(`${route} is whole and accessible`, async ({ page }) => {
@@ -45,36 +45,4 @@ test('an address that leads nowhere says so, in the frame, and leads on', async 
   await expect(page.getByRole('main').getByRole('link', { name: '(407) 555-0142' })).toBeVisible();
   await expectAccessible(page);
   forgive(complaints); // the browser reports the 404 itself
-});
-
-test('what the specification counts is there', async ({ page }) => {
-  await page.goto(routes.home);
-  const numbers = page.getByRole('region', { name: 'In numbers' });
-  for (const [figure, label] of [
-    ['500+', 'Happy Customers'],
-    ['15+', 'Years Experience'],
-    ['1000+', 'Projects Completed'],
-    ['24/7', 'Support Available'],
-  ] as const) {
-    await expect(numbers.locator('div', { hasText: label })).toContainText(figure);
-  }
-  await page.goto(routes.about);
-  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Rated 5 out of 5' })).toHaveCount(3);
-  for (const value of ['Expert Craftsmanship', 'Quality Materials', 'Timely Delivery', 'Customer Focus']) {
-    await expect(page.getByRole('heading', { name: value })).toBeVisible();
-  }
-  await page.goto(routes.services);
-  const headings = [
-    'Residential Concrete',
-    'Commercial Concrete',
-    'Decorative Concrete',
-    'Concrete Repair & Maintenance',
-    'Consultation',
-    'Planning',
-    'Execution',
-    'Completion',
-  ];
-  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get a Quote' })).toHaveCount(5);
 });

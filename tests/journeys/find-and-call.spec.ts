@@ -33,7 +33,14 @@ test('writes from the contact page and every footer', async ({ page }) => {
 test('finds hours, area, services and what is promised in the footer', async ({ page }) => {
   await page.goto(routes.home);
   const footer = page.getByRole('contentinfo');
-  for (const words of ['Central Florida', 'Mon-Fri 7AM-6PM', 'Licensed & Insured', '© 2024']) {
+  for (const words of [
+    'Hernández & O’Malley Concrete',
+    'Osceola & the I-4 corridor',
+    'Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM',
+    'Bonded – "insured" <to the letter>',
+    'License CBC1234567',
+    '© 2031',
+  ]) {
     await expect(footer).toContainText(words);
   }
   const links = ['Home', 'About Us', 'Services', 'Gallery', 'Contact'];
@@ -52,7 +59,7 @@ test('finds hours, area, services and what is promised in the footer', async ({ 
 test('leads from the hero to the form and to the services', async ({ page }) => {
   await page.goto(routes.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Building Strength, Shaping Futures').first()).toBeVisible();
+  await expect(page.getByText('Ground, steel & patience – “cast in place” since 1987').first()).toBeVisible();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'View services' }).click();
   await expect(page).toHaveURL(new RegExp(`${routes.services}$`));

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { expect, pages, test } from './visit.ts';
 
-const hashed = readdirSync('dist/_astro').filter((name) => !/\.(br|zst|gz)$/.test(name));
+const hashed = readdirSync(path.join(fixtureSite.dist, '_astro')).filter(
+  (name) => !/\.(br|zst|gz)$/.test(name),
+);
 const classes = new Set(hashed.map((name) => path.extname(name)));
 const others = ['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
 

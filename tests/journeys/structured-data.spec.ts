@@ -61,7 +61,10 @@ test('the company is what its content says, and nothing is made up', () => {
     name: business.name,
     telephone: business.phone.e164,
     email: business.email,
-    openingHoursSpecification: [{ opens: '07:00', closes: '18:00' }],
+    openingHoursSpecification: [
+      { opens: '06:30', closes: '17:30' },
+      { opens: '07:00', closes: '12:00' },
+    ],
   });
   expect(node.areaServed).toHaveLength(business.cities.length);
   expect('address' in node).toBe(business.address !== undefined);

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { routes } from '../../shared/routes.ts';
 
-export { expect, routes };
+export { expect, type Page, routes };
 export const pages = Object.values(routes);
 
 /**

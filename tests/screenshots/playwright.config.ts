@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import journeys from '../../playwright.config.ts';
+import journeys, { owners } from '../../playwright.config.ts';
 import { inProject } from '../../scripts/project.mjs';
 
-const server = [journeys.webServer ?? []].flat()[0]!;
-
-/** `npm run screenshots`: every page and state at every width, to be looked at, in screenshots/. */
+/** `npm run screenshots`: every page and state of the owner's site at every width, to be looked at, in screenshots/. */
 export default defineConfig({
   ...journeys,
+  projects: [],
   testDir: '.',
   testMatch: '*.shots.ts',
   globalTeardown: inProject('tests/remove-journey-data.ts'),
   outputDir: inProject('test-results'),
-  webServer: { ...server, cwd: inProject() },
+  use: { ...journeys.use, baseURL: owners.env.SITE_URL },
+  webServer: { ...owners, cwd: inProject() },
 });

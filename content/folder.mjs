@@ -1,0 +1,9 @@
+import path from 'node:path';
+
+/**
+ * The folder of YAML files and photographs that the site is made of: CONTENT_DIR, or `content`. Nothing else reads
+ * that setting; this is no .ts file because the scripts that install the project's own Node run on an older one.
+ * @param {string} from where a relative path starts
+ */
+export const findContentFolder = (from = process.cwd()) =>
+  path.resolve(from, process.env.CONTENT_DIR?.trim() || 'content');

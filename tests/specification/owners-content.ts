@@ -1,0 +1,9 @@
+import { load } from '../../content/load.ts';
+import type { ContentOf, FileName } from '../../content/schema.ts';
+
+/** The owner's folders, as playwright.config.ts hands them down. */
+export const ownersContent = process.env.OWNERS_CONTENT_DIR!;
+export const ownersDist = process.env.OWNERS_DIST_DIR!;
+
+/** What the owner wrote: these few tests look at the owner's site, all others at the fixture's. */
+export const owners = <Name extends FileName>(name: Name): ContentOf<Name> => load(name, ownersContent);
