@@ -9,5 +9,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     restoreMocks: true,
+    // Against a test that hangs. What is slow is only slow: the machine may be busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

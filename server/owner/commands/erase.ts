@@ -20,7 +20,7 @@ export const erase: Command = {
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
     await scrubFile(database);
     print(`${counted(erased, 'request')} erased, with all notifications and files in the mail folder.`);
-    print('Mails already sent stay in your mail box. Backups made before now still hold what');
-    print('was erased: delete those backups, or erase again after restoring one.');
+    print('Mails already sent stay in your mail box. Backups made before now, and what a restore');
+    print('kept beside, still hold what was erased: delete them, or erase again after restoring.');
   },
 };

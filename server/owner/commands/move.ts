@@ -16,7 +16,7 @@ export const move: Command = {
     const to = await openDatabase({ dataDir, databaseUrl });
     try {
       for (const { table, found, copied } of await moveRows(from, to))
-        print(`${table}: ${copied} of ${found} copied`);
+        print(`${table}: ${copied} copied, ${found - copied} there already`);
     } finally {
       await Promise.all([from.destroy(), to.destroy()]);
     }
