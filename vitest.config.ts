@@ -8,9 +8,7 @@ export default defineConfig({
     env: fixtureVariables,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
-    restoreMocks: true,
-    // Against a test that hangs. What is slow is only slow: the machine may be busy with something else.
-    testTimeout: 60_000,
     hookTimeout: 60_000,
+    restoreMocks: true,
   },
 });
