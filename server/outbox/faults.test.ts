@@ -84,7 +84,10 @@ test('a mail server that hangs after the text is left after the limit', async ()
 
 test.each([
   [500, 'passing'],
+  [408, 'passing'],
+  [425, 'passing'],
   [429, 'passing'],
+  [300, 'refused'],
   [404, 'refused'],
   [302, 'refused'],
 ])('a webhook that answers %i is %s', async (status, outcome) => {

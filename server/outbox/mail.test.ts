@@ -13,9 +13,11 @@ async function mailOf(change: object, variables: Record<string, string> = {}) {
     SITE_URL: 'https://concrete.example',
     ...variables,
   });
-  await outbox.keepDanas(change);
+  const { id } = await outbox.keepDanas(change);
   await outbox.deliverDue();
-  return { mails: server.mails, mail: server.mails[0]!, outbox };
+  const mail = server.mails[0]!;
+  const link = /https:\/\/concrete\.example\/mark\/\S+/.exec(mail.text ?? '')?.[0];
+  return { mails: server.mails, mail, id, link, outbox };
 }
 
 test('the mail says who, what, when and by when, and answers go to the visitor', async () => {
@@ -29,6 +31,39 @@ test('the mail says who, what, when and by when, and answers go to the visitor',
   expect(mail.text).toContain('Answer by: Tue, Mar 3, 10:04 AM EST');
   expect(mail.html).toContain('href="tel:4075550199"');
   expect(mail.messageId).toMatch(/^<request\.[0-9a-f-]{36}\.mail@example\.com>$/);
+});
+
+test('the text of the mail is all that the owner needs, and nothing else', async () => {
+  const { mail, id, link } = await mailOf({});
+  expect(mail.text?.trimEnd()).toBe(`Name: Dana Field
+Phone: (407) 555-0199
+Email: dana@example.com
+Service: Concrete Repair
+Received: Mon, Mar 2, 10:04 AM EST
+Answer by: Tue, Mar 3, 10:04 AM EST
+
+Crack in the driveway.
+About 12 ft, “widening” 🧱
+
+--
+Answered, or spam? Say so here and the reminders stop: ${link}
+Request ${id}, sent by the form on the website of Test Concrete.`);
+  expect(mail.html).toContain(`<a href="${link}">Answered, or spam? Say so here</a>`);
+  expect(mail.html).toContain(
+    'Received Mon, Mar 2, 10:04 AM EST<br><b>Answer by Tue, Mar 3, 10:04 AM EST</b>',
+  );
+  expect(mail.html).toContain('<a href="mailto:dana@example.com">dana@example.com</a>');
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+  expect(mail.date).toBe('2026-03-02T15:04:00.000Z');
+});
+
+test('a request without a service says so', async () => {
+  const { mail } = await mailOf({ service: '' });
+  expect(mail.subject).toBe('Quote request: Dana Field');
+  expect(mail.text).toContain('Service: Not named');
+  expect(mail.html).toContain('No service named');
 });
 
 test('addresses of the mail can be set', async () => {
@@ -146,5 +181,17 @@ test('no reply goes to the visitor unless it is switched on, and then it repeats
   const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
   const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
   expect(reply.subject).toBe('We have your quote request');
+  expect(
+    reply.text?.trimEnd(),
+  ).toBe(`Thank you for your quote request. We have it, and will contact you within 24 hours.
+
+If it is urgent, call (407) 555-0142.
+
+Test Concrete
+
+You get this because this address was entered in the form on our website. If that was not you, ignore it.`);
+  expect(reply.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  );
   expect(JSON.stringify([reply.text, reply.html, reply.subject])).not.toMatch(/Dana|Crack|0199/);
 });

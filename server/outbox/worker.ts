@@ -9,9 +9,6 @@ import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.t
 
 /** How many are delivered at the same time on one channel. */
 const atOnce = 10;
-/** How often the outbox is looked into when nothing wakes it, in milliseconds. */
-const lookEvery = 2_000;
-
 export interface WorkerParts {
   database: Database;
   channel: Channel;
@@ -21,6 +18,8 @@ export interface WorkerParts {
   compose(notification: NotificationRow): Promise<Announcement | undefined>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
+  /** How often the outbox is looked into when nothing wakes it, in milliseconds. */
+  lookEvery?: number;
 }
 
 /** Delivers what is due on one channel, in its own time. One slow channel does not hold up another. */
@@ -31,6 +30,7 @@ export function createWorker({
   compose,
   log,
   now = () => new Date(),
+  lookEvery = 2_000,
 }: WorkerParts) {
   const stopping = new AbortController();
   let wakeUp = new AbortController();

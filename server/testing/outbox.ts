@@ -8,6 +8,8 @@ import { remindOfOpen } from '#server/promise/reminders.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
+/** So long does a worker of a test wait if nothing wakes it: longer than the test. */
+const hour = 3_600_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 /** An outbox on a real database whose clock the test moves. */
@@ -23,7 +25,15 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const links = createMarkLinks(await openSigner(database), config.serverUrl);
   const compose = createComposer({ database, company, links, timeZone: config.timeZone });
   const workers = channels.map((channel) =>
-    createWorker({ database, channel, allChannels, compose, log: silent, now: () => clock.now }),
+    createWorker({
+      database,
+      channel,
+      allChannels,
+      compose,
+      log: silent,
+      now: () => clock.now,
+      lookEvery: hour,
+    }),
   );
   return {
     ...{ config, database, store, clock, channels, allChannels, links, workers },

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { createDelivery, whoIsTold } from './delivery.ts';
+import { enqueue } from './enqueue.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+async function running(variables: Record<string, string>) {
+  const outbox = await testOutbox(variables);
+  const lines: object[] = [];
+  const write = (line: object, message?: string) => void lines.push({ ...line, message });
+  const log = { info: write, warn: write, error: write };
+  outbox.clock.now = new Date();
+  const delivery = createDelivery({ ...outbox, company, log: log as never }, outbox.channels);
+  return { ...outbox, delivery, lines };
+}
+
+test('a mail server that is slow does not hold up the webhook, and stopping waits for it', async () => {
+  const finish = Promise.withResolvers<void>();
+  const { url } = await startMailServer({
+    onData: (stream, _session, done) =>
+      void finish.promise.then(() => stream.resume().on('end', () => done())),
+  });
+  const hook = await startHookServer();
+  const { delivery, keepDanas, notifications } = await running({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  await keepDanas();
+  delivery.start();
+  await expect.poll(() => hook.posts.length, { timeout: 15_000 }).toBe(1);
+  setTimeout(finish.resolve, 300);
+  await delivery.stop();
+  expect((await notifications()).map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual([
+    ...['mail sent', 'webhook sent'],
+  ]);
+});
+
+test('after the stop nothing more is begun', async () => {
+  const hook = await startHookServer();
+  const { delivery, keepDanas } = await running({ WEBHOOK_URL: hook.url });
+  delivery.start();
+  await delivery.stop();
+  await keepDanas();
+  delivery.wake();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(hook.posts).toEqual([]);
+});
+
+test('the log tells how each try ended, and of nobody', async () => {
+  const hook = await startHookServer((response) => response.writeHead(404).end());
+  const { delivery, keepDanas, notifications, lines } = await running({ WEBHOOK_URL: hook.url });
+  await keepDanas();
+  delivery.start();
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(3);
+  await delivery.stop();
+  const idOf = async (kind: string, channel: string) =>
+    (await notifications()).find((each) => each.kind === kind && each.channel === channel)?.id;
+  const [mail, webhook] = [await idOf('request', 'mail'), await idOf('request', 'webhook')];
+  const common = { kind: 'request', tries: 1, isOurs: true };
+  expect(lines).toContainEqual({ ...common, notification: mail, channel: 'mail', message: 'delivered' });
+  expect(lines).toContainEqual({
+    ...{ ...common, notification: webhook, channel: 'webhook', message: 'not delivered' },
+    ...{ outcome: 'refused', isDead: true },
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/Dana|dana@|0199|Crack/);
+});
+
+test('what breaks is logged, and the next request goes out all the same', async () => {
+  const { delivery, keepDanas, database, clock, lines, notifications } = await running({});
+  await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
+  await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
+  delivery.start();
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
+  await keepDanas();
+  await expect
+    .poll(async () => (await notifications()).map(({ state }) => state), { timeout: 15_000 })
+    .toContain('filed');
+  await delivery.stop();
+  expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'delivery not recorded' });
+});
+
+test('a folder that cannot be written is tried again', async () => {
+  const { config, keepDanas, deliverDue, notifications, attempts } = await running({});
+  writeFileSync(path.join(config.dataDir, 'mail'), 'a file where the folder should be');
+  await keepDanas();
+  await deliverDue();
+  expect(await notifications()).toMatchObject([{ state: 'due', tries: 1 }]);
+  expect(await attempts()).toMatchObject([{ outcome: 'passing', detail: expect.stringContaining('EEXIST') }]);
+});
+
+test('a notification for no channel is none', async () => {
+  const { database, clock, notifications } = await running({});
+  expect(await enqueue(database, { kind: 'alert', channels: [], name: 'none', at: clock.now })).toBe(0);
+  expect(await notifications()).toEqual([]);
+});
+
+test.each([
+  [{}, /^NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL\. .* mail folder of DATA_DIR\.$/],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /^New requests are told by mail to office@example\.com\.$/],
+  [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, /^New requests are told by webhook\.$/],
+  [
+    { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
+    /^New requests are told by mail to office@example\.com and webhook\.$/,
+  ],
+])('the start says who is told with %o', async (variables, said) => {
+  const { config, channels } = await testOutbox(variables);
+  expect(whoIsTold(config, company, channels)).toMatch(said);
+});

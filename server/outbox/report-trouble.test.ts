@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+
+const nowhere = 'smtp://127.0.0.1:1';
+
+async function troubled(variables: Record<string, string>) {
+  const outbox = await testOutbox(variables);
+  const alerts = async () =>
+    (await outbox.notifications())
+      .filter(({ kind }) => kind === 'alert')
+      .map(({ dedupe_key }) => dedupe_key)
+      .sort();
+  /** Looks into the outbox so many times, with so many hours between. */
+  const look = async (times: number, hours: number) => {
+    for (let looked = 0; looked < times; looked++, outbox.pass(hours)) await outbox.deliverDue();
+  };
+  return { ...outbox, alerts, look };
+}
+
+test('the sixth failure in a row is told on the other channel, once a day however many fail', async () => {
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts, notifications, pass } = await troubled({
+    ...{ SMTP_URL: nowhere, WEBHOOK_URL: hook.url },
+  });
+  await keepDanas();
+  await keepDanas();
+  await look(5, 0.5);
+  expect(await alerts()).toEqual([]);
+  await look(2, 0.5);
+  expect(await alerts()).toEqual(['alert:failing:mail:2026-03-02:webhook']);
+  const [{ subject, text }] = hook.posts
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ kind }) => kind === 'alert');
+  expect(subject).toBe('Notifications do not get through by mail');
+  expect(text).toMatch(
+    /^The channel "mail" has failed 6 times in a row\. It is tried again for three days\./,
+  );
+  expect(text).toContain('ECONNREFUSED');
+  expect((await notifications()).filter(({ channel }) => channel === 'mail')).toMatchObject([
+    ...[
+      { kind: 'request', state: 'due' },
+      { kind: 'request', state: 'due' },
+    ],
+  ]);
+  pass(24);
+  await keepDanas();
+  await look(6, 0.5);
+  expect(await alerts()).toHaveLength(2);
+});
+
+test('what was given up is told with what to do, at most once an hour', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
+  });
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts } = await troubled({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  for (const hours of [0.1, 0.1, 1]) {
+    await keepDanas();
+    await look(1, hours);
+  }
+  expect(await alerts()).toEqual(['alert:dead:mail:2026-03-02T15:webhook']);
+  await keepDanas();
+  await look(2, 0);
+  expect(await alerts()).toHaveLength(2);
+  const [{ subject, text }] = hook.posts
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ kind }) => kind === 'alert');
+  expect(subject).toBe('A notification could not be delivered by mail');
+  for (const said of ['on the channel "mail"', '550 Blocked', 'list --dead', 'resend ID'])
+    expect(text).toContain(said);
+});
+
+test('an alert that fails too makes no alert, even when every channel is dead', async () => {
+  const { keepDanas, look, alerts, notifications } = await troubled({
+    ...{ SMTP_URL: nowhere, WEBHOOK_URL: 'http://127.0.0.1:1/' },
+  });
+  await keepDanas();
+  await look(60, 6);
+  expect((await notifications()).map(({ state }) => state)).toEqual(Array(6).fill('dead'));
+  expect((await alerts()).map((key) => key.replace(/:2026[^:]*/, ''))).toEqual([
+    ...['alert:dead:mail:webhook', 'alert:dead:webhook:mail'],
+    ...['alert:failing:mail:webhook', 'alert:failing:webhook:mail'],
+  ]);
+});
+
+test('a visitor whose address does not exist is no trouble of the owner', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'dana@example.com' ? smtpRefusal(550, 'No such user') : undefined),
+  });
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts, notifications } = await troubled({
+    ...{ SMTP_URL: url, WEBHOOK_URL: hook.url, ACKNOWLEDGE: 'on' },
+  });
+  await keepDanas();
+  await look(2, 1);
+  expect((await notifications()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    ...['acknowledgement dead', 'request sent', 'request sent'],
+  ]);
+  expect(await alerts()).toEqual([]);
+});

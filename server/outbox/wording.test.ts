@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dialable, oneLine } from './wording.ts';
+
+test.each([
+  ['(407) 555-0199', '4075550199'],
+  ['+1 407 555 0199', '+14075550199'],
+  [' +44 20 7946 0018 ', '+442079460018'],
+  ['407.555.0199 ext. 12', '4075550199'],
+  ['407 555 0199 X12', '4075550199'],
+  ['555-0199', '5550199'],
+  ['123456789012345', '123456789012345'],
+])('%s is dialled as %s', (typed, dialled) => {
+  expect(dialable(typed)).toBe(dialled);
+});
+
+test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])(
+  '"%s" is no number',
+  (typed) => {
+    expect(dialable(typed)).toBeUndefined();
+  },
+);
+
+test('a line holds no line breaks and no other control characters', () => {
+  expect(oneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
+});
