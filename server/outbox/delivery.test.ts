@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { createDelivery, whoIsTold } from './delivery.ts';
 import { enqueue } from './enqueue.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function running(variables: Record<string, string>) {
   const outbox = await testOutbox(variables);
