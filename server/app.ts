@@ -12,6 +12,7 @@ import { createBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { answerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { logLines } from './http/log-lines.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { refuseOtherMethods } from './http/only-methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
@@ -55,7 +56,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     schemaController: { compilersFactory: noJsonSchemas },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logger: { level: config.logLevel, base: null, stream: logTo ?? logLines() },
     logController: new RequestLog(),
     frameworkErrors: (error, request, reply) =>
       answerError(error, request as FastifyRequest, reply as FastifyReply),

@@ -1,4 +1,5 @@
 import { createFormTokens } from './abuse/form-token.ts';
+import { createAlarm } from './alarm.ts';
 import { createApp } from './app.ts';
 import { followCompany } from './company.ts';
 import { describeFaults, readConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { audienceOf } from './outbox/audience.ts';
 import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
 import { createMarkLinks } from './promise/mark-links.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
+import { createWatch } from './watch.ts';
 
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
@@ -25,16 +27,18 @@ const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const channels = await openChannels({ config, company, open: async () => database });
 const names = channels.map(({ name }) => name);
-const store = createQuoteRequestStore(database, audienceOf(config));
+const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.ring(cause));
 
 const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
 const { log } = app;
 const delivery = createDelivery({ config, database, company, links, log }, channels);
+const alarm = createAlarm({ channels, company, log });
+const watch = createWatch({ store, alarm, log });
 const housekeeping = createHousekeeping({ database, channels: names, settings: config, log });
 
 const close = closerOf(app);
 stopWhenTold(async () => {
-  await Promise.all([close(), delivery.stop(), housekeeping.stop()]);
+  await Promise.all([close(), delivery.stop(), housekeeping.stop(), watch.stop()]);
   await database.destroy();
 });
 
@@ -44,6 +48,7 @@ const address = new URL(
 address.hostname = config.host;
 delivery.start();
 housekeeping.start();
+watch.start();
 console.log(
   `Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );

@@ -73,6 +73,16 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     await database.destroy();
   });
 
+  test('a rehearsal can be kept and leaves nothing, and says why where nothing can be kept', () =>
+    withServers(place, async ([database], store) => {
+      await store.rehearse();
+      expect(await store.list()).toEqual([]);
+      expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
+      await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+      await expect(store.rehearse()).rejects.toThrow('notifications');
+      expect(await store.list()).toEqual([]);
+    }));
+
   test('any Unicode comes back as it was typed', () =>
     withServers(place, async (_servers, store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';

@@ -62,13 +62,6 @@ test('pages on the site may post from another host, other sites may not', async 
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('health is told by the store', async () => {
-  const { app, store } = await testApp();
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  store.check = () => Promise.reject(new Error('gone'));
-  expect((await app.inject('/healthz')).statusCode).toBe(503);
-});
-
 test('whoever sends slowly is hung up on', async () => {
   const { server } = (await testApp()).app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);

@@ -30,7 +30,7 @@ export function keep(database: Database, audience: Audience, request: NewQuoteRe
 }
 
 /** Of two servers that take the same press at once, the database lets one insert; both get that one's id. */
-async function insert(
+export async function insert(
   trx: Database,
   id: string,
   { quoteRequest, receivedAt, dedupeKeys, abuse }: NewQuoteRequest,

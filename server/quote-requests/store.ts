@@ -2,6 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { dropDeadReminders } from '#server/outbox/resend.ts';
 import { type Audience, announce, keep, type NewQuoteRequest, wasAnnounced } from './keep.ts';
+import { rehearse } from './rehearse.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
 
 export interface QuoteRequestStore {
@@ -22,16 +23,25 @@ export interface QuoteRequestStore {
   mark(id: string, state: RequestState, at: Date): Promise<boolean>;
   /** How many are kept aside as spam. */
   countSpam(): Promise<number>;
-  /** @throws when the store cannot be read */
-  check(): Promise<void>;
+  /**
+   * Does all that keeping a request takes, down to the disk, and leaves nothing that anybody could see.
+   * @throws why a request could not be kept
+   */
+  rehearse(): Promise<void>;
 }
 
+/** @param onNotKept called for each request that could not be kept, with the cause */
 export function createQuoteRequestStore(
   database: Database,
   audience: Audience = { channels: [], acknowledges: false },
+  onNotKept: (cause: unknown) => void = () => {},
 ): QuoteRequestStore {
   return {
-    keep: (request) => keep(database, audience, request),
+    keep: (request) =>
+      keep(database, audience, request).catch((error: unknown) => {
+        onNotKept(error);
+        throw error;
+      }),
 
     async find(id) {
       const row = await database
@@ -82,8 +92,6 @@ export function createQuoteRequestStore(
       return Number(count);
     },
 
-    async check() {
-      await database.selectFrom('quote_requests').select('id').limit(1).execute();
-    },
+    rehearse: () => rehearse(database, audience),
   };
 }

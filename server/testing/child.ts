@@ -6,7 +6,7 @@ import { inherited } from './inherited.ts';
 type Call = [program: string, words: string[]];
 
 /** Starts a program as a process of its own, with only these variables and what it inherits; killed when the test ends. */
-function start([program, words]: Call, variables: Record<string, string>): ChildProcess {
+export function start([program, words]: Call, variables: Record<string, string>): ChildProcess {
   const child = spawn(program, words, { env: { ...inherited(), ...variables } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { createAlarm } from './alarm.ts';
+import { openChannels } from './outbox/delivery.ts';
+import { createQuoteRequestStore } from './quote-requests/store.ts';
+import { startHookServer } from './testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from './testing/mail-server.ts';
+import { company, danasRequest, testConfig, testDatabase } from './testing/parts.ts';
+import { createWatch } from './watch.ts';
+
+const cause = new Error('database or disk is full');
+
+/** An alarm on real channels whose clock the test moves. */
+async function testAlarm(variables: Record<string, string>) {
+  const config = testConfig(variables);
+  const database = await testDatabase(config);
+  const clock = { now: new Date('2026-03-02T15:04:00Z') };
+  const lines: unknown[] = [];
+  const log = { error: (line: unknown) => void lines.push(line) };
+  const channels = await openChannels({ config, company, open: async () => database });
+  const alarm = createAlarm({ channels, company, log, now: () => clock.now });
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { alarm, database, lines, log, pass };
+}
+
+test('the owner is told by every channel what is wrong and what visitors read, once an hour', async () => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
+  await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
+  pass(59);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
+  expect(mail.mails[0]!.subject).toBe('Quote requests cannot be kept');
+  for (const word of ['database or disk is full', '(407) 555-0142', 'DATA_DIR'])
+    expect(mail.mails[0]!.text).toContain(word);
+  expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
+  pass(1);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([2, 2]);
+  expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
+});
+
+test('an owner who could not be told is told a minute later', async () => {
+  let isDown = true;
+  const mail = await startMailServer({
+    onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
+  });
+  const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
+  await alarm.ring(cause);
+  isDown = false;
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(0);
+  pass(1);
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(1);
+  expect(lines).toMatchObject([
+    { told: [{ outcome: 'passing', isTold: false }] },
+    { error: { message: 'database or disk is full' }, told: [{ channel: 'mail', isTold: true }] },
+  ]);
+});
+
+test('a mail that is only written into a file tells nobody, so that it is tried again', async () => {
+  const { alarm, lines, pass } = await testAlarm({});
+  await alarm.ring('no error at all');
+  pass(1);
+  await alarm.ring(cause);
+  expect(lines).toMatchObject([{ told: [{ isTold: false }] }, { told: [{ isTold: false }] }]);
+});
+
+test('a visitor whose request could not be kept rings it', async () => {
+  const database = await testDatabase();
+  const rung: unknown[] = [];
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>
+    rung.push(why),
+  );
+  const request = { quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] };
+  await store.keep(request);
+  expect(rung).toEqual([]);
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await expect(store.keep(request)).rejects.toThrow('no such table');
+  expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
+});
+
+test('without any visitor it rings when two looks in a row fail, and no more when all is well', async () => {
+  const { database, log, lines } = await testAlarm({});
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
+  const rung: unknown[] = [];
+  const looks = { count: 0 };
+  const rehearse = () => {
+    looks.count += 1;
+    return store.rehearse();
+  };
+  const watch = createWatch({
+    ...{ store: { rehearse }, alarm: { ring: async (why) => void rung.push(why) }, log },
+    every: 5,
+  });
+  watch.start();
+  await expect.poll(() => looks.count, { timeout: 30_000 }).toBeGreaterThan(3);
+  expect(rung).toEqual([]);
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await expect.poll(() => rung.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(lines[0]).toMatchObject({ failures: 1 });
+  expect(rung[0]).toMatchObject({ message: expect.stringContaining('no such table') });
+  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  await watch.stop();
+  const { length } = rung;
+  const after = looks.count;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([rung.length, looks.count]).toEqual([length, after]);
+});

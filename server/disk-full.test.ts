@@ -1,0 +1,105 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { runProgram } from './testing/child.ts';
+import { freePort } from './testing/free-port.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import { danasRequest, temporaryFolder } from './testing/parts.ts';
+import {
+  type CrampedServer,
+  crampedDisks,
+  makeRoom,
+  smallDisks,
+  startLimitedLoggingToDisk,
+} from './testing/small-disk.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let sentSoFar = 0;
+
+/** Sends a request that no other is like. */
+function send({ origin }: CrampedServer, signal: AbortSignal | null = null) {
+  return fetch(origin + quoteEndpoint, {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...danasRequest, message: `${++sentSoFar}${'x'.repeat(4000)}` }),
+  });
+}
+
+/** Sends until the disk is full. @returns the ids of those that were kept, and the first refusal */
+async function fill(server: CrampedServer) {
+  const kept: string[] = [];
+  for (let sent = 0; sent < 300; sent++) {
+    const answer = await send(server);
+    if (answer.status !== 201) return { kept, refused: answer };
+    kept.push(((await answer.json()) as { id: string }).id);
+  }
+  throw new Error('The disk was never full.');
+}
+
+/** Reads a copy: SQLite looks for the disk of another process's own in the wrong place. */
+async function storedIn({ dataDir }: CrampedServer): Promise<string[]> {
+  const copy = temporaryFolder();
+  for (const name of ['requests.sqlite', 'requests.sqlite-wal'])
+    writeFileSync(path.join(copy, name), readFileSync(path.join(dataDir, name)));
+  const list = await runProgram('server/owner/requests.ts', { DATA_DIR: copy }, ['list', '--json']);
+  return JSON.parse(list.out).map(({ id }: { id: string }) => id);
+}
+
+const health = async ({ origin }: CrampedServer) => (await fetch(`${origin}/healthz`)).status;
+
+describe.each(crampedDisks)('on %s', (_, start) => {
+  test('a full disk answers 503 with the phone number, never 201, and loses nothing that was answered', async () => {
+    const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error' });
+    const { kept, refused } = await fill(server);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ phone: '(407) 555-0142' });
+    expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
+    expect(await storedIn(server)).toEqual(expect.arrayContaining(kept));
+  });
+
+  test('of a full disk health tells, the log says the cause, and the owner gets one mail', async () => {
+    const mail = await startMailServer();
+    const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error', SMTP_URL: mail.url });
+    const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be kept');
+    expect(await health(server)).toBe(200);
+    await fill(server);
+    await expect.poll(() => health(server), { timeout: 60_000 }).toBe(503);
+    await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
+    for (let sent = 0; sent < 5; sent++) expect((await send(server)).status).toBe(503);
+    await expect.poll(server.printed, { timeout: 60_000 }).toContain('requests cannot be kept');
+    expect(alarms()).toHaveLength(1);
+    expect(alarms()[0]!.text).toMatch(/The cause: (database or disk is full|disk I\/O error)/);
+    expect(server.printed()).toMatch(/database or disk is full|disk I\/O error/);
+    expect(server.printed()).not.toContain('rollback');
+  });
+});
+
+test.each(smallDisks)('once there is room again on %s, requests are kept by themselves', async (_, start) => {
+  const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error' });
+  const { kept } = await fill(server);
+  makeRoom(server);
+  await expect.poll(() => health(server), { timeout: 60_000 }).toBe(200);
+  const answer = await send(server);
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  expect(await storedIn(server)).toEqual([...kept, id]);
+});
+
+/** Asks for an answer within the time for which a browser would wait. */
+async function refusedBy(server: CrampedServer) {
+  const answer = await send(server, AbortSignal.timeout(15_000));
+  expect(answer.status).toBe(503);
+}
+
+test('a full disk that takes no log line either leaves no request unanswered', async () => {
+  const server = await startLimitedLoggingToDisk(await freePort(), { RATE_LIMIT: '0' });
+  await expect.poll(() => health(server).catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await fill(server);
+  const log = path.join(server.dataDir, 'log.txt');
+  // Each refusal makes a long line; the log may not become longer than the database may.
+  for (let sent = 0; sent < 300 && statSync(log).size < 150 * 1024; sent++) await refusedBy(server);
+  for (let sent = 0; sent < 10; sent++) await refusedBy(server);
+});

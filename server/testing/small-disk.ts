@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { start, startServer } from './child.ts';
+import { temporaryFolder } from './parts.ts';
+
+/** A server whose disk is nearly full. */
+export interface CrampedServer {
+  origin: string;
+  printed(): string;
+  /** Where its data can be read from here. */
+  dataDir: string;
+}
+
+type Start = (variables: Record<string, string>) => Promise<CrampedServer>;
+
+/** Starts a server that may not write any file beyond 150 kB. That can be had on every Unix. */
+const limited: Start = async (variables) => {
+  const dataDir = temporaryFolder();
+  const script = 'ulimit -f 300; exec "$0" "$@"';
+  const server = await startServer({ ...variables, DATA_DIR: dataDir }, () => shell([], script));
+  return { ...server, dataDir };
+};
+
+/** The same on this port, with a log that is one of those files. It may not listen yet. */
+export async function startLimitedLoggingToDisk(port: number, variables: Record<string, string>) {
+  const dataDir = temporaryFolder();
+  const script = `ulimit -f 300; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
+  const settings = { ...variables, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  start(shell([], script), settings);
+  return { origin: `http://127.0.0.1:${port}`, dataDir, printed: () => '' };
+}
+
+const ballast = 'ballast';
+const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
+
+/** Starts a server on a file system of 1 MB of its own. Half of it is taken up, and can be made room of. */
+const small: Start = async (variables) => {
+  const inside = temporaryFolder();
+  const script = `mount -t tmpfs -o size=1m none ${inside} && head -c 500000 /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
+  const server = await startServer({ ...variables, DATA_DIR: inside }, () => shell(ownMounts, script));
+  return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
+};
+
+export function makeRoom({ dataDir }: CrampedServer) {
+  rmSync(`${dataDir}/${ballast}`);
+}
+
+function shell(before: string[], script: string): [string, string[]] {
+  const [program, ...words] = [...before, '/bin/sh', '-c', script, process.execPath, 'server/main.ts'];
+  return [program!, words];
+}
+
+/** A real disk that is small, where this machine lets a user have one (Linux with user namespaces). */
+export const smallDisks: [string, Start][] = hasOwnMounts() ? [['a disk of 1 MB', small]] : [];
+
+/** All ways to a full disk that this machine has. */
+export const crampedDisks: [string, Start][] = [['files of 150 kB at most', limited], ...smallDisks];
+
+function hasOwnMounts(): boolean {
+  const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
+  return spawnSync(program!, words).status === 0;
+}
