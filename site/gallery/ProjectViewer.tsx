@@ -4,6 +4,7 @@ import styles from './ProjectViewer.module.css';
 import { type ShownProject, step } from './project-filter.ts';
 import { useSwipe } from './use-swipe.ts';
 import { ViewerButton } from './ViewerButton.tsx';
+import { ViewerText } from './ViewerText.tsx';
 
 type Props = {
   projects: ShownProject[];
@@ -64,13 +65,7 @@ export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
             onClick={() => move(-1)}
           />
           <ViewerButton label="Next project" icon="next" className={styles.next} onClick={() => move(1)} />
-          <div className={styles.text} aria-live="polite" aria-atomic="true">
-            <h2 id="viewer-title">{project.title}</h2>
-            <p>{project.description}</p>
-            <p className={styles.count}>
-              {position + 1} of {projects.length}
-            </p>
-          </div>
+          <ViewerText project={project} position={position} count={projects.length} className={styles.text} />
         </>
       )}
     </dialog>

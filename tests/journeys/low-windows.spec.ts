@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { gallery } from './gallery.ts';
+import { expect, open, pages, routes, test } from './visit.ts';
+
+// Phones on their side, a small window on a desk, and 400 % zoom: docs/decisions/low-windows.md.
+const windows = [
+  { width: 320, height: 256 },
+  { width: 568, height: 320 },
+  { width: 667, height: 375 },
+  { width: 740, height: 360 },
+  { width: 844, height: 390 },
+];
+const named = (sizes: { width: number; height: number }[]) =>
+  sizes.map((size) => [`${size.width} × ${size.height}`, size] as const);
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const [name, viewport] of named(windows)) {
+  for (const route of pages) {
+    test(`the bars leave ${route} four fifths of a window of ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(route);
+      for (const share of [0.3, 0.6, 1]) {
+        await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
+        const bars = await heightOfBars(page);
+        expect(bars, 'pixels that bars take').toBeLessThanOrEqual(viewport.height / 5);
+      }
+    });
+  }
+
+  test(`the viewer shows a photograph nearly as large as a window of ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    for (let position = 0; position < (await cards.count()); position++) {
+      await cards.nth(position).click();
+      expect(await shareOfLargest(page), 'of the width it could have').toBeGreaterThan(0.8);
+      await expect(viewer.getByRole('heading')).toBeInViewport();
+      expect(await coveredButtons(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+    }
+  });
+}
+
+for (const [name, viewport] of named([
+  ...windows.slice(0, 3),
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+])) {
+  test(`Tab never leads under the open menu in a window of ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(routes.services);
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    const links = page.locator('#menu a');
+    await expect(links.first()).toBeVisible();
+    const inMenu = await links.count();
+    for (let press = 0; press < inMenu + 4; press++) {
+      await page.keyboard.press('Tab');
+      expect(await isFocusInTheClear(page), await page.locator(':focus').innerText()).toBe(true);
+    }
+    await expect(links.first()).toBeHidden();
+  });
+}
+
+for (const [name, viewport] of named([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+])) {
+  test(`nothing lies over the viewer's buttons in a window of ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, routes.gallery);
+    await gallery(page).cards.first().click();
+    await expect(gallery(page).viewer).toBeVisible();
+    expect(await coveredButtons(page)).toEqual([]);
+  });
+}
+
+/** Pixels of the window's height under what stays where it is while the page scrolls. */
+function heightOfBars(page: Page) {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((element) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+    );
+    return bars
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > innerWidth / 2 && bottom > 0 && top < innerHeight)
+      .reduce((sum, { height }) => sum + height, 0);
+  });
+}
+
+/** How wide the open photograph is seen, as a share of the widest that would fit into the window whole. */
+function shareOfLargest(page: Page) {
+  return page
+    .getByRole('dialog')
+    .locator('img')
+    .evaluate((photo: HTMLImageElement) => {
+      const { left, right, top, bottom } = photo.getBoundingClientRect();
+      const ratio = photo.width / photo.height;
+      const isWhole = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+      return isWhole ? (right - left) / Math.min(innerWidth, innerHeight * ratio) : 0;
+    });
+}
+
+/** Buttons of the viewer that a press in their middle would not reach. */
+function coveredButtons(page: Page) {
+  return page
+    .getByRole('dialog')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((button) => button.getAttribute('aria-label')),
+    );
+}
+
+/** What has the focus is within the window, and nothing lies over it. */
+function isFocusInTheClear(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement!;
+    const { left, top, width, height } = element.getClientRects()[0]!;
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  });
+}
