@@ -19,6 +19,15 @@ const shared =
   /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|joint|routes)\b/;
 const islandFiles = { codeSplitting: { groups: [{ name: 'react', test: shared }] } };
 
+/**
+ * A constant that a page's own script shares with an island would otherwise become a file that every page fetches.
+ * A plugin, because Astro passes on no more of these options than `output`.
+ */
+const inlineConstants = {
+  name: 'inline-constants',
+  options: (options: object) => ({ ...options, optimization: { inlineConst: true } }),
+};
+
 /** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and can be read. */
 function nameClass(name: string, file: string) {
   return `${path.basename(file, '.module.css')}-${name}`;
@@ -52,7 +61,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
-    plugins: [reloadWithContent()],
+    plugins: [reloadWithContent(), inlineConstants],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},

@@ -16,11 +16,11 @@ export function notSentNotice(phone: string) {
   };
 }
 
-/** Told by the browser, which keeps such a request for a day and sends it by itself. */
+/** Told by the browser, which keeps such a request for a day; whenever the form is open, it is sent by itself. */
 export function waitingNotice(phone: string) {
   return {
     title: 'Request Not Sent',
-    text: `It did not reach us. Everything you typed is kept on this device for 24 hours and sent as soon as it can be. Try again, or call ${phone}.`,
+    text: `It did not reach us. Everything you typed is kept on this device for 24 hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
   };
 }
 

@@ -4,6 +4,7 @@ import { contactAnchors } from '#shared/routes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FormNotice.module.css';
+import { noticeId } from './refused-form.ts';
 import type { Notice } from './show-toast.tsx';
 
 type Props = { notice: Notice | undefined; phone: Phone; onDiscard: () => void };
@@ -24,7 +25,7 @@ export function FormNotice({ notice, phone, onDiscard }: Props) {
       </div>
       <div
         className={`${styles.notice} ${hasFailed ? styles.failure : styles.success}`}
-        id="request-refused"
+        id={noticeId}
         data-notice=""
         hidden={!notice}
       >

@@ -17,7 +17,10 @@ type Props = { phone: Phone; endpoint: string };
  * without JavaScript the browser posts it as it is.
  */
 export function QuoteForm({ phone, endpoint }: Props) {
-  const { formRef, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({ phone, endpoint });
+  const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({
+    phone,
+    endpoint,
+  });
   return (
     <>
       <form
@@ -47,7 +50,13 @@ export function QuoteForm({ phone, endpoint }: Props) {
           </select>
         </Field>
         <Field field="message" label="Project Details *" error={errors.message} wide>
-          <textarea name="message" rows={5} maxLength={limits.message} required />
+          <textarea
+            name="message"
+            rows={5}
+            maxLength={limits.message}
+            required
+            defaultValue={given.message}
+          />
         </Field>
         <p className={styles.send}>
           <Button leadsOn className={styles.button} disabled={isSending}>

@@ -15,12 +15,24 @@ export function valueIn(form: HTMLFormElement, field: string): string {
   return `${new FormData(form).get(field) ?? ''}`;
 }
 
+/** True as soon as anything stands in a field. */
+export function isBegun(form: HTMLFormElement): boolean {
+  return quoteFields.some((field) => valueIn(form, field));
+}
+
 /** Puts a request that still waits back into the form, unless the visitor has begun another. */
 export function restoreForm(form: HTMLFormElement, body: string) {
-  if (quoteFields.some((field) => valueIn(form, field))) return;
-  const request: Record<string, string> = JSON.parse(body);
+  if (!isBegun(form)) fillForm(form, JSON.parse(body));
+}
+
+/** Empties the form. Not by `reset`: that gives back what the server wrote into a form it refused. */
+export function clearForm(form: HTMLFormElement) {
+  fillForm(form, {});
+}
+
+function fillForm(form: HTMLFormElement, request: Record<string, string>) {
   for (const control of form.elements) {
-    if (isControl(control) && request[control.name]) control.value = request[control.name]!;
+    if (isControl(control)) control.value = request[control.name] ?? '';
   }
 }
 

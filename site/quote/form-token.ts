@@ -14,3 +14,8 @@ export function formToken(quoteEndpoint: string): Promise<string> {
     .catch(() => '');
   return token;
 }
+
+/** The form was begun before a token could be asked for. One that is too young would call the visitor hasty. */
+export function doWithoutToken() {
+  token ??= Promise.resolve('');
+}

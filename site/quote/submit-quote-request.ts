@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/quote-request.ts';
-import type { Attempt } from './kept-attempt.ts';
+import type { Attempt } from '#site/waiting/waiting-attempts.ts';
 
 export type SubmitResult =
   | { status: 'stored' }
@@ -11,14 +11,10 @@ export type SubmitResult =
 /** After this many milliseconds without an answer the visitor is told to call. */
 const patience = 15_000;
 
-/**
- * Sends one request. Only the server's 201 counts as stored. Never throws.
- * @param extras fields beside the request's own, which tell people from programs
- */
+/** Sends one request. Only the server's 201 counts as stored. Never throws. */
 export async function submitQuoteRequest(
   endpoint: string,
-  { body, key }: Attempt,
-  extras: Record<string, string>,
+  { body, key, extras }: Attempt,
 ): Promise<SubmitResult> {
   try {
     const response = await fetch(endpoint, {

@@ -1,24 +1,37 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Phone } from '#content/schema/fields.ts';
 import { honeypotField, tokenField } from '#shared/form-fields.ts';
-import { notices, tooManyNotice, waitingNotice } from '#shared/notices.ts';
+import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, type QuoteField } from '#shared/quote-request.ts';
-import { bodyOf, parseForm, restoreForm, valueIn } from './form-contents.ts';
-import { formToken } from './form-token.ts';
-import { type Attempt, attemptFor, forgetAttempt, keepWaiting, waitingAttempt } from './kept-attempt.ts';
+import {
+  type Attempt,
+  forgetWaiting,
+  isWaiting,
+  keepWaiting,
+  waitingAttempts,
+} from '#site/waiting/waiting-attempts.ts';
+import { attemptFor, endAttempt } from './attempt.ts';
+import { bodyOf, clearForm, isBegun, parseForm, restoreForm, valueIn } from './form-contents.ts';
+import { doWithoutToken, formToken } from './form-token.ts';
+import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
 import { submitQuoteRequest } from './submit-quote-request.ts';
+import { useWaitingRequests } from './use-waiting-requests.ts';
 
 /** What the form shows, and what it does when it is pressed, stopped, edited, or finds a request that still waits. */
 export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: string }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [notice, setNotice] = useState<Notice>();
+  const [given] = useState(refusedForm);
+  const [errors, setErrors] = useState(given.errors);
+  const [notice, setNotice] = useState(given.notice);
   const [isSending, setIsSending] = useState(false);
+  /** The request that the notice says is kept on this device. */
+  const told = useRef<Attempt>(undefined);
 
-  function tell(told: Notice) {
-    setNotice(told);
-    showToast(told);
+  function tell(toTell: Notice, waiting?: Attempt) {
+    told.current = waiting;
+    setNotice(toTell);
+    showToast(toTell);
   }
 
   function refuse(form: HTMLFormElement, found: FieldErrors) {
@@ -28,47 +41,56 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     if (firstWrong instanceof HTMLElement) firstWrong.focus();
   }
 
-  async function send(form: HTMLFormElement, attempt: Attempt) {
+  /** @returns whether it has arrived */
+  async function send(form: HTMLFormElement, attempt: Attempt): Promise<boolean> {
+    const wasWaiting = isWaiting(attempt);
     setIsSending(true);
-    const extras = { [honeypotField]: valueIn(form, honeypotField), [tokenField]: await formToken(endpoint) };
-    const result = await submitQuoteRequest(endpoint, attempt, extras);
+    const result = await submitQuoteRequest(endpoint, attempt);
     setIsSending(false);
-    if (result.status === 'failed') {
-      keepWaiting(attempt);
-      return tell({ kind: 'waiting', ...waitingNotice(phone.shown) });
+    const isShown = bodyOf(form) === attempt.body; // what was typed since was not sent
+    if (result.status === 'stored') {
+      forgetWaiting(attempt);
+      endAttempt();
+      if (isShown) clearForm(form);
+      tell({ kind: 'success', ...notices.sent });
+      return true;
     }
-    if (result.status === 'tooMany') return tell({ kind: 'failure', ...tooManyNotice(phone.shown) });
-    forgetAttempt();
-    if (result.status === 'refused') return refuse(form, result.errors);
-    if (bodyOf(form) === attempt.body) form.reset(); // what was typed since was not sent
-    tell({ kind: 'success', ...notices.sent });
+    if (result.status === 'refused' && isShown) {
+      forgetWaiting(attempt);
+      refuse(form, result.errors);
+    } else if (wasWaiting && !isWaiting(attempt)) {
+      // Discarded meanwhile, or sent by another tab.
+    } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
+      tell({ kind: 'waiting', ...waitingNotice(phone.shown) }, attempt);
+    } else {
+      const reason = result.status === 'tooMany' ? tooManyNotice : notSentNotice;
+      tell({ kind: 'failure', ...reason(phone.shown) });
+    }
+    return false;
   }
 
-  // A request that did not arrive is sent when the browser is online again, and on the next visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page; send() keeps nothing of a render
   useEffect(() => {
-    function sendWaiting() {
-      const attempt = waitingAttempt();
-      const form = formRef.current;
-      if (!attempt || !form) return;
-      restoreForm(form, attempt.body);
-      void send(form, attempt);
-    }
-    sendWaiting();
-    addEventListener('online', sendWaiting);
-    return () => removeEventListener('online', sendWaiting);
+    if (formRef.current && isBegun(formRef.current)) doWithoutToken();
   }, []);
+  useWaitingRequests(formRef, send);
 
+  const begin = () => void formToken(endpoint);
   const handlers = {
-    onFocus: () => void formToken(endpoint),
-    onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    onFocus: begin,
+    async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
       if (isSending) return;
       const form = event.currentTarget;
       const parsed = parseForm(form);
       if (!parsed.ok) return refuse(form, parsed.errors);
       setErrors({});
-      void send(form, attemptFor(bodyOf(form)));
+      setIsSending(true);
+      const body = bodyOf(form);
+      const extras = {
+        [honeypotField]: valueIn(form, honeypotField),
+        [tokenField]: await formToken(endpoint),
+      };
+      await send(form, attemptFor(body, extras));
     },
     /** The browser's own check stopped it. Its bubble stays for a malformed e-mail; what is missing we say ourselves. */
     onInvalidCapture(event: SyntheticEvent<HTMLFormElement>) {
@@ -79,15 +101,23 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
       if (event.target === form.querySelector(':invalid')) refuse(form, parsed.errors);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {
+      begin();
       const field = (event.target as HTMLInputElement).name as QuoteField;
       if (errors[field]) setErrors(({ [field]: _mended, ...others }) => others);
     },
   };
 
+  /** Forgets the request that the notice is about. If another waits, the notice goes on to that one. */
   function discardWaiting() {
-    forgetAttempt();
-    setNotice(undefined);
+    const form = formRef.current;
+    const discarded = told.current;
+    if (!form || !discarded) return;
+    forgetWaiting(discarded);
+    [told.current] = waitingAttempts();
+    if (!told.current) return setNotice(undefined);
+    if (bodyOf(form) === discarded.body) clearForm(form);
+    restoreForm(form, told.current.body);
   }
 
-  return { formRef, errors, notice, isSending, handlers, discardWaiting };
+  return { formRef, given, errors, notice, isSending, handlers, discardWaiting };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
+import { keptRequests } from './visit.ts';
 
 /** Every run has its own name, so that its request is found among those of the others. */
 export function sampleRequest(name: string): QuoteRequest {
@@ -10,6 +11,11 @@ export function sampleRequest(name: string): QuoteRequest {
     service: 'Concrete Repair',
     message: 'The walk has heaved 1½″ — by the live oak 🌳.\n\nCan you come "soon"? <b>¿Mañana?</b>',
   };
+}
+
+/** What the server found unusual about one request, but that many came from here: all journeys share an address. */
+export function ownSignals(name: string): string[] {
+  return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }
 
 /** The quote form as a visitor finds it. */

@@ -50,6 +50,7 @@ export async function expectAccessible(page: Page) {
 export interface KeptRequest extends QuoteRequest {
   id: string;
   receivedAt: string;
+  signals: string[];
 }
 
 /** What the server has kept under a name, as the owner's own command tells it. */

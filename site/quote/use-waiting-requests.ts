@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Attempt, inTurn, waitingAttempts } from '#site/waiting/waiting-attempts.ts';
+import { restoreForm } from './form-contents.ts';
+
+const moments = ['online', 'pageshow'] as const;
+
+/**
+ * Sends what did not arrive: on the next visit, when the page comes back out of the browser's memory, and when the
+ * browser is online again. Not while the page is made ready unseen: nothing happens before it is seen.
+ * @param send resolves to false when it did not arrive; the others then wait too
+ */
+export function useWaitingRequests(
+  formRef: RefObject<HTMLFormElement | null>,
+  send: (form: HTMLFormElement, attempt: Attempt) => Promise<boolean>,
+) {
+  const isSending = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page; send() keeps nothing of a render
+  useEffect(() => {
+    async function sendWaiting() {
+      for (const attempt of waitingAttempts()) {
+        const form = formRef.current;
+        if (!form) return;
+        restoreForm(form, attempt.body);
+        if (!(await send(form, attempt))) return;
+      }
+    }
+    async function begin() {
+      if (isSending.current || (document as { prerendering?: boolean }).prerendering) return;
+      isSending.current = true;
+      await inTurn(sendWaiting);
+      isSending.current = false;
+    }
+    void begin();
+    document.addEventListener('prerenderingchange', begin);
+    for (const moment of moments) addEventListener(moment, begin);
+    return () => {
+      document.removeEventListener('prerenderingchange', begin);
+      for (const moment of moments) removeEventListener(moment, begin);
+    };
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { shelfLife, waitingPrefix } from './kept-for.ts';
+
+/**
+ * One request as it is sent; a retry carries the same key, so that the server keeps it once. `extras` are the
+ * fields that tell people from programs, as they were when it was written: its token tells when it was begun.
+ */
+export type Attempt = { body: string; key: string; extras: Record<string, string> };
+
+/** `keptAt`: milliseconds since 1970. */
+type WaitingAttempt = Attempt & { keptAt: number };
+
+/**
+ * Keeps an attempt that did not arrive, to be sent later. Each has a name of its own in the storage, so that
+ * neither a second request nor another tab writes over it.
+ * @returns false when the browser keeps nothing for this page, or has no room
+ */
+export function keepWaiting(attempt: Attempt): boolean {
+  try {
+    localStorage.setItem(waitingPrefix + attempt.key, JSON.stringify({ ...attempt, keptAt: Date.now() }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What waits to be sent, oldest first. What is older than a day, every page forgets. */
+export function waitingAttempts(): Attempt[] {
+  try {
+    return Object.entries<string>(localStorage)
+      .filter(([name]) => name.startsWith(waitingPrefix))
+      .map(([, kept]): WaitingAttempt => JSON.parse(kept))
+      .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < shelfLife)
+      .sort((one, other) => one.keptAt - other.keptAt);
+  } catch {
+    return [];
+  }
+}
+
+/** False once it was sent or discarded, here or in another tab. */
+export function isWaiting(attempt: Attempt): boolean {
+  return waitingAttempts().some(({ key }) => key === attempt.key);
+}
+
+/** It has arrived, was refused, or the visitor does not want it kept. */
+export function forgetWaiting(attempt: Attempt) {
+  if (isWaiting(attempt)) localStorage.removeItem(waitingPrefix + attempt.key);
+}
+
+/**
+ * Lets one tab at a time send what waits. Without https a browser has no such locks; there the key alone keeps
+ * two tabs from making two requests of one.
+ */
+export function inTurn(send: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('waiting-requests', send) : send();
+}

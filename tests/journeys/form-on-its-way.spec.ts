@@ -1,0 +1,91 @@
+import { quoteEndpoint } from '../../shared/routes.ts';
+import { holdScripts } from './held-scripts.ts';
+import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, forgive, keptRequests, routes, test } from './visit.ts';
+
+const domReady = { waitUntil: 'domcontentloaded' } as const;
+
+test('what was typed, chosen and opened before the script comes is still there when it has come', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto(routes.contact, domReady);
+  const form = quoteForm(page);
+  const request = sampleRequest('Before the script');
+  await form.fill(request);
+  await page.getByText('How much concrete is that?').click();
+  const feet = page.getByRole('group', { name: 'Length' }).getByLabel('feet');
+  await feet.fill('20');
+  await form.message.focus();
+  await arrive();
+  expect(await form.values()).toEqual(request);
+  await expect(form.message).toBeFocused();
+  await expect(feet).toBeVisible();
+  await expect(feet).toHaveValue('20');
+
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(ownSignals(request.name)).toEqual(['token-missing']);
+});
+
+test('a form refused before the script comes keeps its words, messages and notice when it has come', async ({
+  page,
+  complaints,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto(routes.contact, domReady);
+  const form = quoteForm(page);
+  const request = { ...sampleRequest('Refused early'), name: '   ' };
+  await form.fill(request);
+  await form.send.click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  const name = sampleRequest('Mended').name;
+  await form.phone.fill('407 555 0177');
+  await arrive();
+
+  expect(await form.values()).toEqual({ ...request, phone: '407 555 0177' });
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.name).toHaveAccessibleDescription('Enter your name.');
+  await form.name.fill(name);
+  await expect(form.name).not.toHaveAttribute('aria-invalid');
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+  expect(keptRequests(name)).toMatchObject([{ ...request, name, phone: '407 555 0177' }]);
+  forgive(complaints); // the browser reports the 422 itself
+});
+
+test('a form that could not be kept before the script comes is still there when it has come', async ({
+  page,
+  complaints,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto(routes.contact, domReady);
+  const form = quoteForm(page);
+  const request = sampleRequest('Store broken');
+  await form.fill(request);
+  // The server's own page for such a form, with the notice and the status of a store that is broken.
+  await page.route(`**${quoteEndpoint}`, async (route) => {
+    const fields = new URLSearchParams(route.request().postData() ?? '');
+    fields.set('name', '');
+    const answer = await route.fetch({ postData: fields.toString() });
+    const body = (await answer.text())
+      .replace('Missing Information', 'Request Not Sent')
+      .replace('Enter your name.', '')
+      .replace('name="name"', `name="name" value="${request.name}"`);
+    await route.fulfill({ response: answer, status: 503, body });
+  });
+  await form.send.click();
+  await expect(page.getByText('Request Not Sent')).toBeVisible();
+  await arrive();
+  expect(await form.values()).toEqual(request);
+  await expect(page.getByText('Request Not Sent')).toBeVisible();
+
+  await page.unroute(`**${quoteEndpoint}`);
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toMatchObject([request]);
+  forgive(complaints); // the 503
+});
