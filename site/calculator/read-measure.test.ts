@@ -10,11 +10,16 @@ describe('readNumber', () => {
     ['1/2', 0.5],
     ['3 1/2', 3.5],
     ['3-1/2', 3.5],
+    ['3 - 1/2', 3.5],
+    ['10 11/16', 10.6875],
+    ['1/10', 0.1],
+    ['12.25', 12.25],
     ['', 0],
   ])('reads “%s”', (text, number) => expect(readNumber(text)).toBe(number));
 
-  it.each(['ten', '-4', '1/0', '1e9', '3,5', '12ft', '∞', '0x10'])('does not read “%s”', (text) =>
-    expect(readNumber(text)).toBeUndefined(),
+  it.each(['ten', '-4', '1/0', '1e9', '3,5', '12ft', '∞', '0x10', '.', 'x1/2', '1/2x', '1.5/2', '/2', '3 1'])(
+    'does not read “%s”',
+    (text) => expect(readNumber(text)).toBeUndefined(),
   );
 });
 
@@ -53,6 +58,7 @@ describe('readMeasure', () => {
     [{ feet: '', inches: ' ' }, 'Enter the length.'],
     [{ feet: '0', inches: '' }, 'The length must be more than 0.'],
     [{ feet: 'ten', inches: '' }, '“ten” is not a number. Write it like 12, 3.5 or 3 1/2.'],
+    [{ feet: ' ten ', inches: '6' }, '“ten” is not a number. Write it like 12, 3.5 or 3 1/2.'],
     [{ feet: '2', inches: '-6' }, '“-6” is not a number. Write it like 12, 3.5 or 3 1/2.'],
     [{ feet: '1001', inches: '' }, 'That is over 1,000 ft. Check it, or call us about it.'],
   ])('refuses %o', (typed, error) => {
@@ -64,5 +70,11 @@ describe('readMeasure', () => {
       ok: false,
       error: 'That is over 48 in. Check it, or call us about it.',
     });
+  });
+
+  it('tells a limit of up to ten feet in inches', () => {
+    const over = (most: number) => readMeasure('width', { inches: '200' }, most);
+    expect(over(120)).toMatchObject({ error: 'That is over 120 in. Check it, or call us about it.' });
+    expect(over(126)).toMatchObject({ error: 'That is over 10.5 ft. Check it, or call us about it.' });
   });
 });

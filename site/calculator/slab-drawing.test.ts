@@ -29,4 +29,29 @@ describe('drawSlab', () => {
     const [far, right, , left] = points({ length: 240, width: 120, thickness: 4 });
     expect((right![0]! - far![0]!) / (far![0]! - left![0]!)).toBeCloseTo(2, 1);
   });
+
+  it('draws a cube as seen from a corner above it, in the middle of the sheet, 12 from its edges', () => {
+    // Its height decides: 176 of the sheet's 200 for a rhombus of 88 and a side of 88; 88 across is 76.2.
+    expect(drawSlab({ length: 100, width: 100, thickness: 100 })).toEqual({
+      top: 'M160.0 12.0L236.2 56.0L160.0 100.0L83.8 56.0Z',
+      right: 'M236.2 56.0L160.0 100.0L160.0 188.0L236.2 144.0Z',
+      left: 'M83.8 56.0L160.0 100.0L160.0 188.0L83.8 144.0Z',
+    });
+  });
+
+  it('fills the sheet from edge to edge with a flat slab', () => {
+    const across = points({ length: 240, width: 144, thickness: 4 }).map(([x]) => x!);
+    expect([Math.min(...across), Math.max(...across)]).toEqual([12, 308]);
+  });
+
+  it('draws no side and no thickness smaller than can be seen', () => {
+    // Corners of the top face from the farthest on: right, nearest, left; then the foot below the nearest.
+    const [far, , near, left] = points({ length: 12_000, width: 1, thickness: 1 });
+    const [, , , , , , foot] = points({ length: 12_000, width: 1, thickness: 1 });
+    expect([far![0]! - left![0]!, left![1]! - far![1]!]).toEqual([
+      expect.closeTo(4.3, 0),
+      expect.closeTo(2.5, 0),
+    ]);
+    expect(foot![1]! - near![1]!).toBeCloseTo(5, 1);
+  });
 });

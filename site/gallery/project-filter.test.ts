@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { filterProjects, readFilter, type ShownProject, step } from './project-filter.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  filterAddress,
+  filterProjects,
+  filters,
+  readFilter,
+  type ShownProject,
+  step,
+} from './project-filter.ts';
 
 const projects = [
   { id: 1, category: 'residential' },
@@ -27,4 +34,28 @@ test('reads the filter from the address and takes anything unknown for all', () 
   expect(readFilter('?show=decorative')).toBe('decorative');
   expect(readFilter('?show=repairs')).toBe('all');
   expect(readFilter('')).toBe('all');
+});
+
+test('takes no more of an address than the whole name of a filter', () => {
+  expect(readFilter('?show=all')).toBe('all');
+  expect(readFilter('?show=Repair')).toBe('all');
+  expect(readFilter('?other=1&show=repair#top')).toBe('all');
+  expect(readFilter('?other=1&show=repair')).toBe('repair');
+});
+
+test('keeps a filter in the address, and all projects out of it', () => {
+  vi.stubGlobal('location', { pathname: '/gallery', search: '?show=repair' });
+  expect(filterAddress('residential')).toBe('?show=residential');
+  expect(filterAddress('all')).toBe('/gallery');
+  vi.unstubAllGlobals();
+});
+
+test('offers the filters of the specification, in its order', () => {
+  expect(filters.map(({ label }) => label)).toEqual([
+    'All Projects',
+    'Residential',
+    'Commercial',
+    'Decorative',
+    'Repairs',
+  ]);
 });
