@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { scrubFile } from './database/scrub.ts';
 import type { ChannelName } from './database/tables.ts';
 import { describeError } from './http/request-log.ts';
 import { announceQuarantine } from './promise/quarantine-note.ts';
 import { remindOfOpen } from './promise/reminders.ts';
+import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
 /** How often it looks, in milliseconds. */
@@ -25,6 +27,8 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** True when the files may hold what was deleted: also at the start, for a server that was killed. */
+  let mustScrub = true;
 
   async function tidy(now = new Date()) {
     const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now);
@@ -34,6 +38,8 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
     const purged = await purgeSpam(place, now);
     const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
     if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
+    mustScrub ||= purged + expired > 0;
+    if (mustScrub) mustScrub = !(await scrubFile(database, 0));
   }
 
   const tick = () => {
@@ -53,10 +59,4 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
       await running;
     },
   };
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
 }

@@ -1,9 +1,9 @@
-import { scrubFile } from '#server/database/scrub.ts';
 import { findByEmail } from '#server/quote-requests/find.ts';
 import { eraseByEmail } from '#server/quote-requests/purge.ts';
 import { type Command, OwnerError } from '../command.ts';
 import { confirmDeletion } from '../confirm.ts';
 import { counted } from '../print.ts';
+import { scrub } from '../scrub.ts';
 
 export const erase: Command = {
   usage: '--email ADDRESS [--yes]',
@@ -15,10 +15,13 @@ export const erase: Command = {
     if (typeof email !== 'string') throw new OwnerError('Say whose: --email ADDRESS', 2);
     const database = await open();
     const found = await findByEmail(database, email);
-    if (found.length === 0) return print(`No request came from ${email}. Nothing was deleted.`);
+    if (found.length === 0) {
+      print(`No request came from ${email}. Nothing was deleted.`);
+      return scrub(desk, database);
+    }
     await confirmDeletion(desk, given, found);
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
-    await scrubFile(database);
+    await scrub(desk, database);
     print(`${counted(erased, 'request')} erased, with all notifications and files in the mail folder.`);
     print('Mails already sent stay in your mail box. Backups made before now, and what a restore');
     print('kept beside, still hold what was erased: delete them, or erase again after restoring.');

@@ -1,9 +1,10 @@
-import { scrubFile } from '#server/database/scrub.ts';
 import { findOlder } from '#server/quote-requests/find.ts';
+import { monthsBefore } from '#server/quote-requests/months-before.ts';
 import { purgeBefore } from '#server/quote-requests/purge.ts';
 import { type Command, OwnerError } from '../command.ts';
 import { confirmDeletion } from '../confirm.ts';
 import { counted } from '../print.ts';
+import { scrub } from '../scrub.ts';
 import { localTime } from '../times.ts';
 
 export const purge: Command = {
@@ -17,10 +18,13 @@ export const purge: Command = {
     const since = `from before ${localTime(before.toISOString(), config.timeZone)}`;
     const database = await open();
     const found = await findOlder(database, before);
-    if (found.length === 0) return print(`There is no request ${since}. Nothing was deleted.`);
+    if (found.length === 0) {
+      print(`There is no request ${since}. Nothing was deleted.`);
+      return scrub(desk, database);
+    }
     await confirmDeletion(desk, given, found);
     const purged = await purgeBefore({ database, dataDir: config.dataDir }, before);
-    await scrubFile(database);
+    await scrub(desk, database);
     print(`${counted(purged, 'request')} ${since} deleted. Backups still hold them.`);
   },
 };
@@ -28,8 +32,6 @@ export const purge: Command = {
 function timeBefore(age: string, now: Date): Date | undefined {
   const [, number, unit] = /^([1-9]\d{0,3})(d|mo|y)$/.exec(age) ?? [];
   if (!number || !unit) return undefined;
-  const before = new Date(now);
-  if (unit === 'd') before.setUTCDate(before.getUTCDate() - Number(number));
-  else before.setUTCMonth(before.getUTCMonth() - Number(number) * (unit === 'y' ? 12 : 1));
-  return before;
+  if (unit === 'd') return new Date(now.getTime() - Number(number) * 24 * 3_600_000);
+  return monthsBefore(now, Number(number) * (unit === 'y' ? 12 : 1));
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { createHousekeeping } from '#server/housekeeping.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { sqliteFile } from './open.ts';
+import { scrubFile } from './scrub.ts';
+
+/** A database that holds Zebulon's request, and whether his name is still in any of its files. */
+async function holdingZebulon(variables: Record<string, string> = {}) {
+  const outbox = await testOutbox(variables);
+  await outbox.keepDanas({ name: 'Zebulon Unique', email: 'zebulon@example.com' });
+  const { dataDir } = outbox.config;
+  const isFound = () =>
+    readdirSync(dataDir)
+      .filter((name) => name.startsWith('requests'))
+      .some((name) => readFileSync(path.join(dataDir, name)).includes('Zebulon'));
+  return { ...outbox, isFound };
+}
+
+/** Somebody else who reads the database, and holds on to what it was at this moment until `end`. */
+function hold(dataDir: string) {
+  const reader = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from quote_requests').get();
+  return { end: () => reader.close() };
+}
+
+test('what retention deletes is gone from the files too, as soon as no reader holds on to it', async () => {
+  const { config, database, clock, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
+  const log = { info() {}, error() {} };
+  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  pass(24 * 40);
+  const reader = hold(config.dataDir);
+  await housekeeping.tidy(clock.now);
+  expect(await database.selectFrom('quote_requests').select('id').execute()).toEqual([]);
+  expect(isFound()).toBe(true);
+  reader.end();
+  await housekeeping.tidy(clock.now);
+  expect(isFound()).toBe(false);
+});
+
+test('what was left when a server was killed is gone after the next start', async () => {
+  const { config, database, clock, isFound } = await holdingZebulon();
+  await database.deleteFrom('quote_requests').execute();
+  expect(isFound()).toBe(true);
+  const log = { info() {}, error() {} };
+  await createHousekeeping({ database, channels: ['mail'], settings: config, log }).tidy(clock.now);
+  expect(isFound()).toBe(false);
+});
+
+test('erase waits for a reader to let go', async () => {
+  const { config, isFound } = await holdingZebulon();
+  const reader = hold(config.dataDir);
+  setTimeout(reader.end, 200);
+  const said = await runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  expect(said).not.toContain('-wal');
+  expect(isFound()).toBe(false);
+});
+
+test('a reader that holds on is told, with the file and what to do; doing it helps', async () => {
+  const { config, database, isFound } = await holdingZebulon();
+  const reader = hold(config.dataDir);
+  await database.deleteFrom('quote_requests').execute();
+  expect(await scrubFile(database, 50)).toBe(false);
+  const erasing = runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  expect(await erasing).toContain(`${sqliteFile(config.dataDir)}-wal`);
+  expect(isFound()).toBe(true);
+  reader.end();
+  await runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  expect(isFound()).toBe(false);
+});
