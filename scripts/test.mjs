@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, runTool, Stop } from './project.mjs';
+import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
@@ -22,6 +22,7 @@ const stages = [
   { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
   { name: 'Build', check: build, needed: true },
   { name: 'Journeys in a browser', check: runJourneys, count: countJourneys },
+  { name: 'After an ordinary edit of the content', check: testEditedCopy },
 ];
 
 await main(async () => {
@@ -98,6 +99,11 @@ async function build() {
 async function runJourneys() {
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
   return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
+}
+
+async function testEditedCopy() {
+  const env = { CHROMIUM_PATH: await ensureChromium() };
+  return run(projectNode(), ['tests/ordinary-edit/run.ts'], { env });
 }
 
 function countJourneys() {

@@ -1,0 +1,57 @@
+/**
+ * Whether the tests stay green when an owner does an owner's work: changes a copy of the project and tests that.
+ * `npm test` runs what can see the owner's content; `npm run test:edited` all that CI runs.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findContentFolder } from '../../content/folder.mjs';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { editContent } from './edit-content.ts';
+import { shrinkPhotos } from './shrink-photos.ts';
+
+/** What a clone would not have. */
+const local =
+  /^(?:\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'edited-'));
+process.once('SIGTERM', () => process.exit(143));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+copyProject();
+const content = path.join(folder, 'content');
+editContent(content);
+await shrinkPhotos(path.join(content, 'photos'));
+const steps = process.argv.includes('--whole') ? [['scripts/test.mjs']] : whatSeesTheContent();
+const failed = steps.find((words) => !passes(words));
+if (failed) console.error(`\nAfter an ordinary edit of the content this fails: node ${failed.join(' ')}`);
+process.exitCode = failed ? 1 : 0;
+
+function copyProject() {
+  cpSync(inProject(), folder, {
+    recursive: true,
+    filter: (source) => !local.test(path.relative(inProject(), source)),
+  });
+  cpSync(findContentFolder(inProject()), path.join(folder, 'content'), { recursive: true });
+  symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'));
+  const built = path.relative(inProject(), fixtureSite.dist);
+  if (existsSync(fixtureSite.dist)) cpSync(fixtureSite.dist, path.join(folder, built), { recursive: true });
+}
+
+function whatSeesTheContent() {
+  const tool = (name: string, ...words: string[]) => [path.join('node_modules', name), ...words];
+  return [
+    ['content/check/command.ts'],
+    tool('vitest/vitest.mjs', 'related', '--run', '--reporter=dot', 'content/load.ts'),
+    ['scripts/build.mjs'],
+    tool('@playwright/test/cli.js', 'test', '--project=specification', '--reporter=list'),
+  ];
+}
+
+/** As the owner's shell runs it: nothing of these tests' own settings. */
+function passes(words: string[]): boolean {
+  const { CONTENT_DIR, DIST_DIR, ...env } = process.env;
+  return spawnSync(process.execPath, words, { cwd: folder, env, stdio: 'inherit' }).status === 0;
+}
