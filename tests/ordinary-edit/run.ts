@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findContentFolder } from '../../content/folder.mjs';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { ensureInstalled } from '../../scripts/install.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { editContent } from './edit-content.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
@@ -17,6 +18,8 @@ import { shrinkPhotos } from './shrink-photos.ts';
 const local =
   /^(?:\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
 
+// The copy shares what is installed here, and must find it to be what it wants.
+await ensureInstalled();
 const folder = mkdtempSync(path.join(tmpdir(), 'edited-'));
 process.once('SIGTERM', () => process.exit(143));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
