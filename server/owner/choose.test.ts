@@ -21,6 +21,7 @@ test('the characters that list shows are enough for every command that takes an 
   const { config, show } = await deskWith(first, second);
   expect(await runCommand(config, 'list')).toMatch(/^ID .*\n127020 .*\nb3a04b /);
   expect(await show('127020')).toContain(first);
+  expect(await show('7020')).toContain(first);
   expect(await runCommand(config, 'answer', 'B3A04B')).toBe(
     'The request of Visitor 2 is marked answered. No more reminders come.',
   );
@@ -42,13 +43,15 @@ test('of what may be meant all is shown, so that one can choose', async () => {
   );
 });
 
-test('of too many that may be meant ten are shown', async () => {
-  const { show } = await deskWith(
-    ...Array.from({ length: 11 }, (_, index) => `${first.slice(0, -2)}${index + 10}`),
-  );
+test.each([
+  [10, 1 + 1 + 10, /Visitor 10 .*$/],
+  [11, 1 + 1 + 10 + 1, /Visitor 10 .*\nand more\.$/],
+])('of %i that may be meant ten are shown', async (count, lines, ending) => {
+  const ids = Array.from({ length: count }, (_, index) => `${first.slice(0, -2)}${index + 10}`);
+  const { show } = await deskWith(...ids);
   const message = await show('01a1fe5e').catch((error: Error) => error.message);
-  expect(message.split('\n')).toHaveLength(1 + 1 + 10 + 1);
-  expect(message).toMatch(/\nand more\.$/);
+  expect(message.split('\n')).toHaveLength(lines);
+  expect(message).toMatch(ending);
 });
 
 test.each([

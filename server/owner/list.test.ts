@@ -46,6 +46,14 @@ test('what is short stands whole, and a wider terminal shows more', async () => 
   );
 });
 
+test('where all has to give way, names keep eleven columns', async () => {
+  const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
+  const name = 'Christopher Alexander Featherstonehaugh';
+  await keepDanas({ name, phone: 'ask for Chris, extension 12', service: 'Foundations & Slabs' });
+  const [, row] = (await runCommandWith({ config, width: 60 }, 'list')).split('\n');
+  expect(row).toMatch(/OVERDUE {2}Christophe… {2}ask for Chris, e… {2}Foundat…$/);
+});
+
 test('times are those of the configured zone, and name it', async () => {
   const { config, keepDanas } = await deskAt(justNow());
   await keepDanas();
