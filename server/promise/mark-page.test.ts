@@ -59,6 +59,8 @@ test('a link ends after thirty days, and with its request', async () => {
   const { app, links, id, database, url } = await danasLink();
   const old = links.linkFor(id, new Date(Date.now() - 31 * 24 * 3_600_000));
   expect((await app.inject(new URL(old).pathname)).statusCode).toBe(410);
+  const fresh = links.linkFor(id, new Date(Date.now() - 29.9 * 24 * 3_600_000));
+  expect((await app.inject(new URL(fresh).pathname)).statusCode).toBe(200);
   await database.deleteFrom('quote_requests').execute();
   expect((await app.inject(url)).statusCode).toBe(410);
 });
@@ -122,4 +124,24 @@ test('nothing behind the link tells the owner to call himself', async () => {
   ]);
   for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b/i);
   expect(answers[1]!.body).toContain('older than 30 days, or its request was deleted');
+});
+
+test('the page shows what there is, and says what was not named', async () => {
+  const { app, store, links } = await testApp();
+  const { id } = await store.keep({
+    ...{ receivedAt: new Date(), dedupeKeys: [] },
+    quoteRequest: { ...danasRequest, phone: 'ask for Dana', service: '' as never },
+  });
+  const { body } = await app.inject(new URL(links.linkFor(id, new Date())).pathname);
+  expect(body).toContain('<dt>Phone</dt><dd>ask for Dana</dd>');
+  expect(body).toContain('<dt>Service</dt><dd>Not named</dd>');
+  expect(body).toContain('<a href="mailto:dana@example.com">dana@example.com</a>');
+  expect(body).not.toMatch(/tel:|Unusual/);
+  expect(body).toContain('Only somebody who has the link from the mail can open this page.');
+  expect(
+    [...body.matchAll(/<button name="state" value="(\w+)">([^<]+)/g)].map(([, ...button]) => button),
+  ).toEqual([
+    ['answered', 'Mark answered'],
+    ['spam', 'Mark as spam'],
+  ]);
 });
