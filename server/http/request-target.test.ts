@@ -28,6 +28,7 @@ test.each([
   ['GET', '/healthz', ['Host: localhost', 'Host: localhost']],
   ['GET', '/about', []],
   ['GET', 'http://me@localhost/about', ['Host: localhost']],
+  ['GET', 'http:///about', ['Host: localhost']],
 ])('%s %s with the hosts %j is not understood', async (method, target, hosts) => {
   const { status, text } = await send(`${method} ${target} HTTP/1.1`, ...hosts);
   expect([status, text.toLowerCase()]).toEqual([400, expect.stringContaining('connection: close')]);
