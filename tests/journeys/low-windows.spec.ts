@@ -91,7 +91,7 @@ function heightOfBars(page: Page) {
   });
 }
 
-/** How wide the open photograph is seen, as a share of the widest that would fit into the window whole. */
+/** How wide the open photograph is seen, as a share of what would fit into the window whole; none is enlarged. */
 function shareOfLargest(page: Page) {
   return page
     .getByRole('dialog')
@@ -100,7 +100,8 @@ function shareOfLargest(page: Page) {
       const { left, right, top, bottom } = photo.getBoundingClientRect();
       const ratio = photo.width / photo.height;
       const isWhole = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-      return isWhole ? (right - left) / Math.min(innerWidth, innerHeight * ratio) : 0;
+      const own = Number(photo.getAttribute('width'));
+      return isWhole ? (right - left) / Math.min(innerWidth, innerHeight * ratio, own) : 0;
     });
 }
 
