@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
 
 test('the licence of the fonts travels with them', async ({ request }) => {
-  const fonts = readdirSync('dist/_astro').filter((name) => name.endsWith('.woff2'));
+  const fonts = readdirSync(path.join(fixtureSite.dist, '_astro')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.every((name) => name.startsWith('barlow'))).toBe(true);
   const answer = await request.get('/fonts/OFL.txt');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
