@@ -15,6 +15,7 @@ const withName = (name: string) => ({ quoteRequest: { ...danasRequest, name } })
 
 test('an honest visitor gives no signal, and without JavaScript a small one', () => {
   expect(seenSignals(honest)).toEqual([]);
+  expect(seenSignals({ ...honest, honeypot: undefined })).toEqual([]);
   expect(seenSignals({ ...honest, token: 'missing' })).toEqual(['token-missing']);
 });
 
