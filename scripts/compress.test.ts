@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,4 +30,29 @@ test('leaves alone what would not shrink and what is compressed already', async 
   writeFileSync(path.join(folder, 'photo.avif'), 'a'.repeat(5000));
   await compressFolder(folder);
   expect(readdirSync(folder).sort()).toEqual(['photo.avif', 'tiny.txt']);
+});
+
+test('a frame of Zstandard asks no browser for a window of more than 8 MB', async () => {
+  const file = path.join(folder, 'big.txt');
+  writeFileSync(file, 'Poured on compacted sand. '.repeat(400_000));
+  await compressFolder(folder);
+  const frame = readFileSync(`${file}.zst`);
+  const descriptor = frame[4]!;
+  const isWholeInOneSegment = descriptor & 0b10_0000;
+  expect(isWholeInOneSegment).toBe(0);
+  // RFC 8878, 3.1.1.1.2: five bits of exponent, three of mantissa.
+  const exponent = frame[5]! >> 3;
+  expect(2 ** (10 + exponent) * (1 + (frame[5]! & 7) / 8)).toBeLessThanOrEqual(8 * 1024 * 1024);
+});
+
+test('many files want no more memory than one', () => {
+  for (let page = 0; page < 8; page++)
+    writeFileSync(path.join(folder, `${page}.html`), '<p>Slab</p>\n'.repeat(5000));
+  const compress = `import { compressFolder } from '${path.resolve('scripts/compress.mjs')}';
+await compressFolder('${folder}');
+console.log(process.resourceUsage().maxRSS);`;
+  const words = ['--input-type=module', '-e', compress];
+  const kilobytes = Number(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  expect(kilobytes).toBeGreaterThan(10_000);
+  expect(kilobytes).toBeLessThan(300_000);
 });

@@ -99,14 +99,15 @@ export function run(command, args, { env = {}, keep = false, printsOnError = fal
 
 /**
  * Runs a tool among the dependencies on the project's Node.
- * @param {string} packageName @param {string[]} args @param {Parameters<typeof run>[2]} [options]
+ * @param {string} packageName @param {string[]} args
+ * @param {Parameters<typeof run>[2] & { nodeWords?: string[] }} [options] nodeWords: what Node itself is told
  */
-export function runTool(packageName, args, options) {
+export function runTool(packageName, args, { nodeWords = [], ...options } = {}) {
   const folder = inProject('node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const entry = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  return run(projectNode(), [path.join(folder, entry), ...args], {
+  return run(projectNode(), [...nodeWords, path.join(folder, entry), ...args], {
     ...options,
-    env: { ASTRO_TELEMETRY_DISABLED: '1', ...options?.env },
+    env: { ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
 }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, forgive, test } from './visit.ts';
+
+const dist = 'dist';
+const endings = { br: '.br', zstd: '.zst', gzip: '.gz' };
+const names = readdirSync(dist, { recursive: true }).map((name) => String(name).replaceAll(path.sep, '/'));
+
+/** Where a file of the build is seen; the page for lost visitors has no address of its own. */
+function addressOf(name: string) {
+  return name === '404.html'
+    ? '/nothing-here'
+    : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+}
+
+for (const [coding, ending] of Object.entries(endings)) {
+  test.describe(coding, () => {
+    test.use({ extraHTTPHeaders: { 'accept-encoding': coding } });
+
+    test(`a browser that takes ${coding} gets every file whole`, async ({ page, complaints }) => {
+      const coded = names
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(0, -ending.length));
+      expect(coded).toContain('index.html');
+      const addresses = coded.map(addressOf);
+      await page.goto('/');
+      const got = await page.evaluate(fetchAll, addresses);
+      const whole = coded.map((name) => ({ coding, text: readFileSync(path.join(dist, name), 'utf8') }));
+      expect(got).toEqual(whole);
+      forgive(complaints);
+    });
+  });
+}
+
+/** In the browser: what it makes of what it is sent. */
+function fetchAll(addresses: string[]) {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(address, { cache: 'no-store' });
+      return { coding: answer.headers.get('content-encoding'), text: await answer.text() };
+    }),
+  );
+}
