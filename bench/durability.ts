@@ -1,6 +1,7 @@
 /**
- * Kills the real server with SIGKILL, again and again, while twenty clients send requests, and then counts:
- * every request that was answered must be stored exactly once and mailed. First on SQLite with one server,
+ * Ends the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
+ * and then counts: every request that was answered must be stored exactly once and mailed, and every SIGTERM must have
+ * ended the server with 0. First on SQLite with one server,
  * then on PostgreSQL with two, where the database is restarted under load too.
  * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
  */
@@ -17,7 +18,7 @@ import { openMailbox } from './mailbox.ts';
 import { compare, untilDrained } from './verdict.ts';
 
 const clients = 20;
-const [requests = 2000, kills = 20] = process.argv.slice(2, 4).map(Number);
+const [requests = 2000, kills = 250] = process.argv.slice(2, 4).map(Number);
 const [engine = 'both'] = process.argv.slice(4);
 const drainLimit = 300_000;
 
@@ -48,6 +49,8 @@ async function kill(
 
   const began = Date.now();
   let killed = 0;
+  let stopped = 0;
+  let badStops = 0;
   let restarts = 0;
   let isDone = false;
   const origins = servers.map(({ origin }) => origin);
@@ -55,10 +58,14 @@ async function kill(
     isDone = true;
   });
   while (!isDone) {
-    await wait(200 + Math.random() * 1000);
+    await wait(100 + Math.random() * 600);
     const server = servers[Math.floor(Math.random() * servers.length)]!;
-    await server.end('SIGKILL');
-    killed++;
+    const signal = ++killed % 3 === 0 ? 'SIGTERM' : 'SIGKILL';
+    const ending = await server.end(signal);
+    if (signal === 'SIGTERM') {
+      stopped++;
+      if (ending !== 0) badStops++;
+    }
     if (restartDatabase && killed % 7 === 0) {
       await restartDatabase();
       restarts++;
@@ -74,7 +81,9 @@ async function kill(
   console.log(`\n${title}`);
   console.table({
     ...counts,
-    kills: killed,
+    'ends by SIGKILL': killed - stopped,
+    'ends by SIGTERM': stopped,
+    'SIGTERMs that did not end with 0': badStops,
     'database restarts': restarts,
     seconds: Math.round(seconds),
     'outbox drained': isDrained,
@@ -82,7 +91,13 @@ async function kill(
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await Promise.all([database.destroy(), mailbox.close()]);
   rmSync(dataDir, { recursive: true, force: true });
-  return isDrained && counts.lost === 0 && counts['duplicated rows'] === 0 && counts['never mailed'] === 0;
+  return (
+    isDrained &&
+    badStops === 0 &&
+    counts.lost === 0 &&
+    counts['duplicated rows'] === 0 &&
+    counts['never mailed'] === 0
+  );
 }
 
 const verdicts: boolean[] = [];

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
+import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
@@ -22,6 +23,7 @@ await main(async () => {
   const { units, journeys, burners } = readOptions();
   await ensureInstalled();
   await ensureBuilt();
+  await ensureFixtureBuilt();
   const env = { CHROMIUM_PATH: await ensureChromium() };
   const fires = Array.from({ length: burners }, () => spawn(projectNode(), ['-e', burning]));
   try {

@@ -41,10 +41,12 @@ export class ServerProcess {
     });
   }
 
-  async end(signal: NodeJS.Signals) {
-    if (!this.isRunning) return;
-    const ended = once(this.#child!, 'exit');
+  /** @returns how it ended; undefined when it was not running */
+  async end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | undefined> {
+    if (!this.isRunning) return undefined;
+    const ended = once(this.#child!, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     this.#child!.kill(signal);
-    await ended;
+    const [code, killedBy] = await ended;
+    return code ?? killedBy ?? undefined;
   }
 }

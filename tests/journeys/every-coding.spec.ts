@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { expect, forgive, test } from './visit.ts';
 
-const dist = 'dist';
+const { dist } = fixtureSite;
 const endings = { br: '.br', zstd: '.zst', gzip: '.gz' };
 const names = readdirSync(dist, { recursive: true }).map((name) => String(name).replaceAll(path.sep, '/'));
 
