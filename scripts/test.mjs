@@ -5,8 +5,12 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
+import { peakMemoryOf } from './peak-memory.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
+
+/** What a build may take of a server with 1 GB, in MB. */
+const mostForBuild = 900;
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const unitFile = path.join(results, 'unit.json');
@@ -90,8 +94,11 @@ function countUnitTests() {
 }
 
 async function build() {
-  await ensureBuilt();
-  await ensureFixtureBuilt();
+  const megabytes = await peakMemoryOf(async () => {
+    await ensureBuilt();
+    await ensureFixtureBuilt();
+  });
+  if (megabytes > mostForBuild) throw new Stop(`The build wants ${megabytes} MB, more than ${mostForBuild}.`);
   console.log('dist/ and the site that tests stand on are what the sources say.');
   return { exitCode: 0 };
 }
