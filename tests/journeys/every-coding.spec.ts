@@ -19,8 +19,9 @@ for (const [coding, ending] of Object.entries(endings)) {
     test.use({ extraHTTPHeaders: { 'accept-encoding': coding } });
 
     test(`a browser that takes ${coding} gets every file whole`, async ({ page, complaints }) => {
+      // Names that start with a dot are never sent in a coding: the server lists none of them but one, as it is.
       const coded = names
-        .filter((name) => name.endsWith(ending))
+        .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
         .map((name) => name.slice(0, -ending.length));
       expect(coded).toContain('index.html');
       const addresses = coded.map(addressOf);
