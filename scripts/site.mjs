@@ -15,13 +15,16 @@ const inputs = [
   ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/**
- * So that a server with 1 GB can build: two photographs at a time however many cores there are, in a heap of C that is
- * not cut up by threads, and a heap of JavaScript that is tidied before it grows.
- */
+/** A thread for each kind of work and one heap of C, so that a server with 1 GB can build however many cores it has. */
+const oneThread = {
+  UV_THREADPOOL_SIZE: '1',
+  VIPS_CONCURRENCY: '1',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+};
 const modestly = (env) => ({
   nodeWords: ['--max-old-space-size=400'],
-  env: { ...env, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+  env: { ...env, ...oneThread, MALLOC_ARENA_MAX: '1' },
 });
 
 /**
