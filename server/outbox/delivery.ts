@@ -42,7 +42,7 @@ export async function openChannels({ config, company, open }: ChannelParts) {
       : createSpoolChannel(config.dataDir, envelope),
   ];
   if (config.webhook.url) {
-    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config, open)));
+    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config.webhook.secret, open)));
   }
   return channels;
 }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { sharedSecret } from '#server/database/secrets.ts';
 
@@ -8,10 +7,11 @@ const prefix = 'whsec_';
 /**
  * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without
  * that beginning, set or made before this scheme, keeps its letters as the key.
+ * @param set the owner's own, if there is one
  * @param open gives the database, which is asked only when no secret is set
  */
-export async function webhookSecret({ webhook }: Pick<Config, 'webhook'>, open: () => Promise<Database>) {
-  const secret = webhook.secret ?? (await sharedSecret(await open(), 'webhook'));
+export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
+  const secret = set ?? (await sharedSecret(await open(), 'webhook'));
   return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
 }
 

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test';
 import { gallery } from './gallery.ts';
-import { expect, hydrated, routes, test } from './visit.ts';
+import { holdScripts } from './held-scripts.ts';
+import { expect, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** Opens the gallery and keeps its scripts on their way until what is returned is called. */
 async function openWithoutScripts(page: Page, address: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return async () => {
-    release();
-    await hydrated(page);
-  };
+  return release;
 }
 
 /** Where the shown projects stand on the page, and how far it is scrolled. */

@@ -6,6 +6,6 @@ export const secret: Command = {
   summary: 'The secret that signs webhooks, as standardwebhooks.com writes it',
   options: {},
   async run({ config, open, print }) {
-    print(await webhookSecret(config, open));
+    print(await webhookSecret(config.webhook.secret, open));
   },
 };
