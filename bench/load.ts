@@ -16,7 +16,7 @@ import { untilDrained } from './verdict.ts';
 
 const [seconds = 5] = process.argv.slice(2).map(Number);
 const connections = [1, 10, 100, 1000];
-const drainLimit = 600_000;
+const drainPatience = 120_000;
 /** No two alike: the same words would be the same request. */
 const request = () => ({
   name: `Visitor ${++sent}`,
@@ -54,7 +54,7 @@ console.table(rows);
 const database = await openDatabase({ dataDir });
 const began = Date.now();
 const mailedBefore = mailbox.mails.size;
-const isDrained = await untilDrained(database, drainLimit);
+const stuck = await untilDrained(database, drainPatience);
 const drainSeconds = (Date.now() - began) / 1000;
 const { stored } = await database
   .selectFrom('quote_requests')
@@ -66,11 +66,11 @@ console.table({
   answered: accepted,
   stored,
   mailed: mailbox.mails.size,
-  'outbox drained': isDrained,
+  'still due, and stuck': stuck,
   'mails a second while draining': Math.round((mailbox.mails.size - mailedBefore) / drainSeconds),
 });
 await server.end('SIGTERM');
 await Promise.all([database.destroy(), mailbox.close()]);
 rmSync(dataDir, { recursive: true, force: true });
-console.log(isWhole && isDrained ? 'Nothing lost.' : 'FAILED');
-process.exitCode = isWhole && isDrained ? 0 : 1;
+console.log(isWhole && stuck === 0 ? 'Nothing lost.' : 'FAILED');
+process.exitCode = isWhole && stuck === 0 ? 0 : 1;

@@ -2,20 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/database/open.ts';
 import type { Answered } from './clients.ts';
 
-/** Waits until nothing is due any more. A lease that a killed server held ends after a minute and a half. */
-export async function untilDrained(database: Database, limit: number): Promise<boolean> {
-  const until = Date.now() + limit;
-  while (Date.now() < until) {
-    const due = await database
+/**
+ * Waits until nothing is due any more. A lease that a killed server held ends after a minute and a half.
+ * @param patience how long nothing may become less before it counts as stuck, in milliseconds
+ * @returns how many notifications are still due: 0, unless they are stuck
+ */
+export async function untilDrained(database: Database, patience: number): Promise<number> {
+  let left = Number.POSITIVE_INFINITY;
+  let until = 0;
+  for (;;) {
+    const { due } = await database
       .selectFrom('notifications')
-      .select('id')
+      .select((select) => select.fn.countAll().as('due'))
       .where('state', '=', 'due')
-      .limit(1)
-      .execute();
-    if (due.length === 0) return true;
+      .executeTakeFirstOrThrow();
+    if (Number(due) < left) {
+      left = Number(due);
+      until = Date.now() + patience;
+    }
+    if (left === 0 || Date.now() > until) return left;
     await wait(500);
   }
-  return false;
 }
 
 /** Compares what was answered with what is stored and what was mailed. */
