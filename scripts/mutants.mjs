@@ -1,47 +1,72 @@
 /**
  * `npm run mutants`: changes the code in small ways and tells which changes no unit test notices.
- * `-- server/outbox shared` looks at those folders only. The scores by folder stand at the end.
+ * `-- server/outbox shared` looks at those folders only. Each is tried with its own tests first, and what these do
+ * not notice once more with the tests of all who use it. What is left, and the scores by folder, stand at the end.
  */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import os from 'node:os';
 import { ensureInstalled } from './install.mjs';
-import { inProject, main, runTool } from './project.mjs';
+import { filesToChange, foldersWithTests, ownTests, usersTests } from './mutants/folders.mjs';
+import { inProject, main, runTool, Stop } from './project.mjs';
 
-const folders = ['server', 'shared', 'content/check', 'site/calculator'];
-/** What only starts things, and what lives in a page: the unit tests cannot reach it in their own process. */
-const elsewhere = [
-  ...['server/main.ts', 'server/owner/requests.ts', 'server/testing/**', 'content/check/command.ts'],
-  ...['site/calculator/calculator-form.ts', 'site/calculator/concrete-calculator.ts'],
-];
+const noticed = ['Killed', 'Timeout'];
+const unnoticed = ['Survived', 'NoCoverage'];
 
 await main(async () => {
   await ensureInstalled();
+  // It takes long, and whoever works beside it should not notice.
+  os.setPriority(Math.max(os.getPriority(), 10));
   const chosen = process.argv.slice(2);
-  const mutate = [
-    ...(chosen.length > 0 ? chosen : folders).map((name) =>
-      name.endsWith('.ts') ? name : `${name}/**/*.ts`,
-    ),
-    ...['**/*.test.ts', ...elsewhere].map((pattern) => `!${pattern}`),
-  ];
-  const { exitCode } = await runTool('@stryker-mutator/core', ['run', '--mutate', mutate.join(',')]);
-  if (exitCode === 0) printScores();
-  return exitCode;
+  const tried = [];
+  for (const folder of chosen.length > 0 ? chosen : foldersWithTests()) tried.push(await tryFolder(folder));
+  for (const { left } of tried) for (const mutant of left) console.log(described(mutant));
+  for (const { folder, left, all } of tried) {
+    const share = all === 0 ? 100 : (100 * (all - left.length)) / all;
+    console.log(`${share.toFixed(1).padStart(5)} %  ${all - left.length} of ${all}  ${folder}`);
+  }
+  return 0;
 });
 
-/** Of all changes in a folder's files, how many turned a test red or never ended. */
-function printScores() {
+async function tryFolder(folder) {
+  const first = await mutantsOf(filesToChange(folder), ownTests(folder));
+  const all = first.filter(({ status }) => [...noticed, ...unnoticed].includes(status));
+  let left = all.filter(({ status }) => unnoticed.includes(status));
+  if (left.length > 0) {
+    const second = await mutantsOf(left.map(rangeOf), usersTests(folder));
+    const known = new Set(second.filter(({ status }) => noticed.includes(status)).map(described));
+    left = left.filter((mutant) => !known.has(described(mutant)));
+  }
+  return { folder, left, all: all.length };
+}
+
+/** Runs Stryker. @param {string[]} mutate patterns of files, or ranges @param {string[]} tests files */
+async function mutantsOf(mutate, tests) {
+  const concurrency = String(Math.max(1, Math.floor(os.availableParallelism() / 2)));
+  const words = ['--mutate', mutate.join(), '--testFiles', tests.join(), '--concurrency', concurrency];
+  const { exitCode } = await runTool('@stryker-mutator/core', ['run', ...words]);
+  if (exitCode !== 0) throw new Stop('Stryker stopped: see above.', exitCode);
   const { files } = JSON.parse(readFileSync(inProject('reports/mutants.json'), 'utf8'));
-  const scores = new Map();
-  for (const [file, { mutants }] of Object.entries(files)) {
-    const folder = path.dirname(file);
-    const score = scores.get(folder) ?? { noticed: 0, all: 0 };
-    for (const { status } of mutants) {
-      if (['Killed', 'Timeout'].includes(status)) score.noticed += 1;
-      if (['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)) score.all += 1;
-    }
-    scores.set(folder, score);
-  }
-  for (const [folder, { noticed, all }] of [...scores].filter(([, { all }]) => all > 0)) {
-    console.log(`${((100 * noticed) / all).toFixed(1).padStart(5)} %  ${noticed} of ${all}  ${folder}`);
-  }
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ ...mutant, file, was: textAt(source, mutant.location) })),
+  );
+}
+
+/** As Stryker takes it: its columns count from 0 here, and from 1 in its reports. */
+function rangeOf({ file, location: { start, end } }) {
+  return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+function described({ file, location: { start }, was, replacement }) {
+  return `${file}:${start.line}:${start.column}  ${oneLine(was)}  →  ${oneLine(replacement)}`;
+}
+
+function textAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines.push(lines.pop().slice(0, end.column - 1));
+  return lines.join('\n').slice(start.column - 1);
+}
+
+function oneLine(text) {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 90)} …` : line;
 }
