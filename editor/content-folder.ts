@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent, readSources } from '../content/check/check-content.ts';
-import type { Fault } from '../content/check/fault.ts';
+import { type Fault, mustBeMended } from '../content/check/fault.ts';
 import type { FileName } from '../content/schema.ts';
 import { writeInto } from './edit-document.ts';
 
@@ -35,7 +35,7 @@ export function openContentFolder(folder: string) {
       const text = writeInto(before, value);
       const sources = readSources(folder);
       const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
-      const own = faults.filter((fault) => fault.file === file);
+      const own = faults.filter((fault) => fault.file === file && mustBeMended(fault));
       if (own.length > 0) return { status: 'refused', faults: own };
       writeWhole(path.join(folder, file), text);
       return { status: 'saved', elsewhere: faults };

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkContent, readSources } from '#content/check/check-content.ts';
-import { formatFault } from '#content/check/fault.ts';
+import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import { contentFolder } from '#content/load.ts';
 import { readConfig } from '#server/config.ts';
 import { openSubject } from './open-subject.ts';
@@ -22,7 +22,7 @@ const reports = { json: reportJson, verdict, text: reportText };
 async function look(staysHome: boolean): Promise<Result[]> {
   const read = readConfig();
   if (!read.ok) return [unusable('The configuration can be read', read.faults, 'Correct or unset it.')];
-  const faults = checkContent(readSources(contentFolder)).map(formatFault);
+  const faults = checkContent(readSources(contentFolder)).filter(mustBeMended).map(formatFault);
   if (faults.length > 0) return [unusable('The content files can be read', faults, 'Correct that line.')];
   return runChecks(openSubject(read.config), { staysHome });
 }

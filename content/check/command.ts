@@ -1,13 +1,20 @@
 /** `npm run check-content`: everything that has to be mended in the content folder, one line each. */
 import { contentFolder } from '../load.ts';
 import { checkContent, readSources } from './check-content.ts';
-import { formatFault } from './fault.ts';
+import { formatFault, mustBeMended } from './fault.ts';
 
-const faults = checkContent(readSources(contentFolder));
+const all = checkContent(readSources(contentFolder));
+const faults = all.filter(mustBeMended);
+const warnings = all.filter((fault) => !mustBeMended(fault));
+
 for (const fault of faults) console.error(formatFault(fault));
 if (faults.length > 0) {
   console.error(
     `\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to mend in ${contentFolder}.`,
   );
+}
+if (warnings.length > 0) {
+  console.error('\nThe site can be built with these, but look at them:');
+  for (const warning of warnings) console.error(formatFault(warning));
 }
 process.exitCode = faults.length > 0 ? 1 : 0;

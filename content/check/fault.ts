@@ -3,8 +3,20 @@ import type { FileName } from '../schema.ts';
 /** Where a field stands in a file: keys and indexes from the top. */
 export type FieldPath = (string | number)[];
 
-/** Something an owner has to mend. */
-export type Fault = { file: FileName; line: number; path: FieldPath; message: string };
+/**
+ * Something an owner has to mend; as a warning, something to look at that keeps nothing from being saved or built.
+ * `path` is the field's, also when the field is missing: the form of `npm run edit` shows the message there.
+ */
+export type Fault = {
+  file: FileName;
+  line: number;
+  path: FieldPath;
+  message: string;
+  severity?: 'warning';
+};
+
+/** Whether it keeps the site from being built. */
+export const mustBeMended = ({ severity }: Fault) => severity !== 'warning';
 
 /** `content/home.yaml:31 services.cards #2 icon: "slob" is not one of …`, counting entries as people do. */
 export function formatFault({ file, line, path, message }: Fault): string {
