@@ -1,9 +1,12 @@
+import { answerTime } from './answer-time.ts';
+import { hoursOnDevice } from './kept-on-device.ts';
+
 /** What the visitor is told about a request. The first two are fixed by the specification, to the letter. */
 export const notices = {
   missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
   sent: {
     title: 'Quote Request Sent!',
-    text: "We'll contact you within 24 hours with your free estimate.",
+    text: `We'll contact you within ${answerTime} with your free estimate.`,
   },
   refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
 } as const;
@@ -20,7 +23,7 @@ export function notSentNotice(phone: string) {
 export function waitingNotice(phone: string) {
   return {
     title: 'Request Not Sent',
-    text: `It did not reach us. Everything you typed is kept on this device for 24 hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
+    text: `It did not reach us. Everything you typed is kept on this device for ${hoursOnDevice} hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
   };
 }
 

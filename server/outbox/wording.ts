@@ -1,9 +1,8 @@
-/** How soon an answer is promised on the page, in hours. */
-export const promisedHours = 24;
+import { answerHours } from '#shared/answer-time.ts';
 
 /** By when the request is to be answered. */
 export function promisedBy(receivedAt: string): Date {
-  return new Date(Date.parse(receivedAt) + promisedHours * 3_600_000);
+  return new Date(Date.parse(receivedAt) + answerHours * 3_600_000);
 }
 
 /** `Fri, Nov 20, 3:04 PM EST` */

@@ -1,10 +1,15 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { answerHours } from '#shared/answer-time.ts';
 import { type BusinessHours, clockIn, isOpenAt } from './business-hours.ts';
 
-/** How long a request has waited when it is told again, in hours, from the first time to the last. */
-const [early, late, daily, forgotten] = [4, 20, 44, 14 * 24];
+/**
+ * How long a request has waited when it is told again, in hours, from the first time to the last: the second time
+ * while the promised answer is still four hours away, then daily.
+ */
+const late = answerHours - 4;
+const [early, daily, forgotten] = [4, late + 24, 14 * 24];
 /** When a working day begins and ends for those who set no hours. */
 const workingDay: BusinessHours = { from: 8, to: 17 };
 

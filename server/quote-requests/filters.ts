@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { promisedHours } from '#server/outbox/wording.ts';
+import { answerHours } from '#shared/answer-time.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
 
 export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as const;
@@ -17,7 +17,7 @@ export async function findRequests(
   let query = database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');
   for (const filter of filters) {
     if (filter === 'overdue') {
-      const before = new Date(now.getTime() - promisedHours * 3_600_000).toISOString();
+      const before = new Date(now.getTime() - answerHours * 3_600_000).toISOString();
       query = query.where('state', '=', 'open').where('received_at', '<', before);
     } else if (filter === 'dead') {
       query = query.where('id', 'in', (dead) =>

@@ -1,4 +1,5 @@
 import type { Business } from '#content/schema/business.ts';
+import { answerTime } from '#shared/answer-time.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -19,7 +20,9 @@ export function ClosingBand({ closing, business, tone = 'slab' }: Props) {
       <h2 id="closing">{closing.heading}</h2>
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>
-        <p className={type.lead}>Call {business.hours}, or write. You hear from us within 24 hours.</p>
+        <p className={type.lead}>
+          Call {business.hours}, or write. You hear from us within {answerTime}.
+        </p>
         <Button href={routes.contact} leadsOn>
           {closing.button}
         </Button>
