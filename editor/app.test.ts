@@ -105,7 +105,7 @@ describe('the editor', () => {
   it('saves a renamed customer and says where the old name still stands', async () => {
     const { value } = await read('testimonials.yaml');
     const customers = value as unknown as { name: string }[];
-    const { name } = load('home.yaml', folder).testimonial;
+    const { name } = load('home.yaml', folder).testimonial!;
     const renamed = customers.map((customer) =>
       customer.name === name ? { ...customer, name: 'New' } : customer,
     );

@@ -58,6 +58,11 @@ export async function photo(name: string, layoutName: PhotoLayout, phoneName = n
   };
 }
 
+/** As `photo`, where the owner may leave the picture out. */
+export async function photoIfAny(name: string | undefined, layoutName: PhotoLayout) {
+  return name === undefined ? undefined : photo(name, layoutName);
+}
+
 /**
  * The picture as the owner put it into content/photos/; `fsPath` is its file.
  * @throws when there is none of that name

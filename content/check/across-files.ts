@@ -17,8 +17,13 @@ export function checkAcrossFiles(whole: Whole, photos: string[]): Fault[] {
 const mostListed = 8;
 
 function checkNames(whole: Whole, photos: string[]): Fault[] {
+  const figures = whole['business.yaml']?.content.figures;
   const known: Record<Referent, { names: string[] | undefined; mend: string }> = {
     photo: { names: photos, mend: 'is not in content/photos; there are' },
+    figure: {
+      names: figures && Object.keys(figures).filter((name) => figures[name]),
+      mend: 'is none of the figures in business.yaml; take this entry away, or choose one of',
+    },
     testimonial: {
       names: whole['testimonials.yaml']?.content.map(({ name }) => name),
       mend: 'is nobody in testimonials.yaml; there are',
@@ -38,6 +43,7 @@ function checkNames(whole: Whole, photos: string[]): Fault[] {
 }
 
 function list(names: string[]): string {
+  if (names.length === 0) return 'none';
   return [...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ');
 }
 

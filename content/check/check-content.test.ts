@@ -58,7 +58,63 @@ describe('checkContent', () => {
       'copyrightYear: 20244 must be at most 2100',
     ],
     ['a wrong choice', 'home.yaml', /icon: .*/, 'icon: crack', '"crack" is not one of slab, stamp'],
-    ['a list too short', 'home.yaml', /^ {2}- figure: .*\n.*\n/m, '', 'has 3 entries; it needs exactly 4'],
+    [
+      'a list too short',
+      'services.yaml',
+      /( {4}- title: Look\n)[\s\S]*(?=closing:)/,
+      '$1      text: We come.\n',
+      'process.steps: has 1 entry; it needs at least 2',
+    ],
+    [
+      'a figure that was dropped',
+      'business.yaml',
+      /^ {2}support: .*\n/m,
+      '',
+      'statistics #3 figure: "support" is none',
+    ],
+    ['figures that were dropped', 'business.yaml', /^figures:\n( {2}.*\n)*/m, '', 'or choose one of none'],
+    [
+      'an address with a capital and a space',
+      'services.yaml',
+      /anchor: .*/,
+      'anchor: Pool Decks',
+      'with a hyphen for each space, like pool-decks',
+    ],
+    [
+      'an address that is taken',
+      'services.yaml',
+      /anchor: .*/,
+      'anchor: closing',
+      'the name of another part',
+    ],
+    [
+      'a card to a service taken away',
+      'services.yaml',
+      /anchor: repair/,
+      'anchor: cracks',
+      'is no anchor in',
+    ],
+    [
+      'a band nobody knows',
+      'about.yaml',
+      /^story:/m,
+      'sections: [teem]\nstory:',
+      '"teem" is not one of story',
+    ],
+    [
+      'a band twice',
+      'about.yaml',
+      /^story:/m,
+      'sections: [team, values, team]\nstory:',
+      'sections #3: "team" stands here twice; take one away',
+    ],
+    [
+      'a page without what it is for',
+      'services.yaml',
+      /^button:/m,
+      'sections: [closing]\nbutton:',
+      'must name blocks: it is what the page is for',
+    ],
     [
       'a colon in a text',
       'gallery.yaml',
@@ -98,6 +154,28 @@ describe('checkContent', () => {
     const faults = faultsAfter(file, from, to);
     expect(faults.join('\n')).toContain(told);
     for (const fault of faults) expect(fault).toMatch(/^content\/[\w.-]+:\d+ /);
+  });
+
+  it.each<[string, FileName, RegExp, string]>([
+    ['no project', 'projects.yaml', /^- [\s\S]*/m, ''],
+    ['an empty list of projects', 'projects.yaml', /^- [\s\S]*/m, '[]'],
+    ['no numbers', 'home.yaml', /^statistics:\n( {2}.*\n)*/m, ''],
+    ['numbers of which only the word is left', 'home.yaml', /^(statistics:\n)( {2}.*\n)*/m, '$1'],
+    [
+      'a testimonial’s group of which only the word is left',
+      'home.yaml',
+      /^(testimonial:\n)( {2}.*\n)*/m,
+      '$1',
+    ],
+    ['no emergency line', 'contact.yaml', /^emergency:\n( {2}.*\n)*/m, ''],
+    ['no calculator', 'contact.yaml', /^calculator:\n( {2}.*\n)*/m, ''],
+    ['a figure of its own', 'business.yaml', /^figures:/m, 'figures:\n  pours: 4 a day'],
+    ['a story without its photo', 'about.yaml', /^ {2}photo: forms\n {2}caption: .*\n/m, ''],
+    ['a service without a photo', 'services.yaml', /^ {4}photos: .*\n/m, ''],
+    ['bands in another order', 'about.yaml', /^story:/m, 'sections: [closing, team]\nstory:'],
+    ['two services', 'home.yaml', /^ {4}- title: Commercial[\s\S]*(?=whyUs:)/m, ''],
+  ])('takes %s', (_what, file, from, to) => {
+    expect(faultsAfter(file, from, to)).toEqual([]);
   });
 
   it('says which file is missing', () => {

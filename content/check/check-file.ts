@@ -11,7 +11,7 @@ export type CheckedFile<Name extends FileName> =
 export function checkFile<Name extends FileName>(file: Name, text: string): CheckedFile<Name> {
   const parsed = parseFile(file, text);
   if (parsed.faults.length > 0) return { ok: false, faults: parsed.faults };
-  const result = files[file].safeParse(parsed.value);
+  const result = files[file].safeParse(withoutEmpty(parsed.value));
   if (result.success) return { ok: true, content: result.data as ContentOf<Name>, parsed };
   const faults = result.error.issues.map((issue) => {
     const path = issue.path as FieldPath;
@@ -19,6 +19,14 @@ export function checkFile<Name extends FileName>(file: Name, text: string): Chec
     return { file, line: parsed.lineOf(place), path, message: explain(issue, valueAt(parsed.value, path)) };
   });
   return { ok: false, faults };
+}
+
+/** A word with nothing behind it, as when the last entry of a list was taken away, counts as left out. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.map((entry) => entry && withoutEmpty(entry));
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]));
 }
 
 function valueAt(value: unknown, path: FieldPath): unknown {

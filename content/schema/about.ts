@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { photoName, testimonialName, text } from './fields.ts';
-import { caption, closing, figure, heading, intro, lead, page, titledText } from './parts.ts';
+import {
+  caption,
+  closing,
+  figures,
+  heading,
+  intro,
+  lead,
+  once,
+  page,
+  sections,
+  titledText,
+} from './parts.ts';
 
 export const about = z.strictObject({
   page,
   intro,
+  sections: sections(['story', 'values', 'achievements', 'team', 'testimonials', 'closing']),
   story: z
     .strictObject({
       heading,
-      photo: photoName,
-      caption,
+      photo: photoName.optional(),
+      caption: caption.optional(),
       paragraphs: z.array(text.describe('One paragraph')).min(1).describe('The story, a paragraph at a time'),
       curing: z
         .array(
@@ -18,26 +30,36 @@ export const about = z.strictObject({
             text: text.describe('What may be done after it'),
           }),
         )
-        .describe('The figures beside the story'),
+        .max(6)
+        .default([])
+        .describe('The figures beside the story, up to 6'),
     })
+    .optional()
     .describe('How the company came to be'),
   values: z
-    .strictObject({ heading, lead, list: z.array(titledText).length(4).describe('Four values') })
+    .strictObject({ heading, lead, list: z.array(titledText).min(3).max(8).describe('Your values, 3 to 8') })
+    .optional()
     .describe('What you hold to'),
-  achievements: z.array(figure).length(4).describe('Four numbers; the first is drawn largest'),
+  achievements: figures.describe('Up to 6 numbers, the first drawn largest'),
   team: z
     .strictObject({
       heading,
-      photo: photoName,
+      photo: photoName.optional(),
       lead,
-      points: z.array(text.describe('One point')).length(4).describe('Four points'),
+      points: z
+        .array(text.describe('One point'))
+        .min(1)
+        .max(8)
+        .describe('What speaks for them, 1 to 8 points'),
     })
+    .optional()
     .describe('Who does the work'),
   testimonials: z
     .strictObject({
       heading,
-      names: z.array(testimonialName).length(3).describe('Three customers; the first is set largest'),
+      names: once(testimonialName).max(12).default([]).describe('Up to 12 customers, the first set largest'),
     })
-    .describe('What three customers say'),
-  closing,
+    .optional()
+    .describe('What customers say'),
+  closing: closing.optional(),
 });

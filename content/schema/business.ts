@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { type FigureName, phone, text } from './fields.ts';
+import { phone, text } from './fields.ts';
 import { hours } from './hours.ts';
 
-const figures: Record<FigureName, typeof text> = {
-  customers: text.describe('How many customers you have served'),
-  years: text.describe('How long you have been in business'),
-  projects: text.describe('How many projects you have finished'),
-  support: text.describe('When somebody can be reached in an emergency'),
-  licensed: text.describe('How much of your work is licensed and insured'),
+/** The owner may have other figures than these, or none. */
+const usualFigures = {
+  customers: text.optional().describe('How many customers you have served'),
+  years: text.optional().describe('How long you have been in business'),
+  projects: text.optional().describe('How many projects you have finished'),
+  support: text.optional().describe('When somebody can be reached in an emergency'),
+  licensed: text.optional().describe('How much of your work is licensed and insured'),
 };
 
 export const business = z.strictObject({
@@ -19,7 +20,7 @@ export const business = z.strictObject({
     .describe('Where customers write to'),
   hours: hours.describe('When the phone is answered'),
   serviceArea: text.describe('The region, in two or three words'),
-  credentials: text.describe('Said in the footer of every page'),
+  credentials: text.optional().describe('Said in the footer of every page, as long as it is true'),
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
     .strictObject({
@@ -41,7 +42,11 @@ export const business = z.strictObject({
     .optional()
     .describe('A page that says how others may use your photos, for search engines'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
-  figures: z.strictObject(figures).describe('The numbers you go by, shown on the first page and on About'),
+  figures: z
+    .object(usualFigures)
+    .catchall(text.describe('A number of your own'))
+    .default({})
+    .describe('The numbers you go by, for the first page and About; only those that you can prove'),
   cities: z
     .array(
       z.strictObject({
@@ -51,7 +56,8 @@ export const business = z.strictObject({
       }),
     )
     .min(1)
-    .describe('Cities you work in'),
+    .max(12)
+    .describe('Cities you work in, 1 to 12'),
 });
 
 export type Business = z.infer<typeof business>;

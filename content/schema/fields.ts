@@ -10,9 +10,6 @@ export const text = z
   .min(1, 'must not be empty')
   .transform((value) => value.replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'));
 
-export const figureNames = ['customers', 'years', 'projects', 'support', 'licensed'] as const;
-export type FigureName = (typeof figureNames)[number];
-
 export const iconNames = [
   'slab',
   'stamp',
@@ -44,7 +41,7 @@ export const phone = z.string().transform((value, context) => {
 export type Phone = z.infer<typeof phone>;
 
 /** What a text may name that stands elsewhere; checked across files and offered as a choice by the editor. */
-export type Referent = 'photo' | 'testimonial' | 'service';
+export type Referent = 'photo' | 'testimonial' | 'service' | 'figure';
 
 export const photoName = text.meta({
   description: 'Name of a photo in the photos folder, without its ending',
@@ -53,6 +50,10 @@ export const photoName = text.meta({
 export const testimonialName = text.meta({
   description: 'Name of a customer in testimonials.yaml',
   refersTo: 'testimonial' satisfies Referent,
+});
+export const figureName = text.meta({
+  description: 'Which number of `figures` in business.yaml',
+  refersTo: 'figure' satisfies Referent,
 });
 export const serviceAnchor = text.meta({
   description: 'Which block of the services page it leads to, by its anchor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { icon, photoName, serviceAnchor, testimonialName, text } from './fields.ts';
-import { caption, closing, figure, heading, lead, page, titledText } from './parts.ts';
+import { caption, closing, figures, heading, lead, page, sections, titledText } from './parts.ts';
 
 const serviceCard = z.strictObject({
   title: text.describe('The service'),
@@ -19,35 +19,40 @@ export const home = z.strictObject({
       phonePhoto: photoName.optional().describe('A taller photo of the same thing, for phones'),
       estimate: text.describe('Label of the button to the quote form'),
       services: text.describe('Label of the button to the services'),
-      credentials: text.describe('The line under the buttons, before your hours'),
+      credentials: text.optional().describe('The line under the buttons, before your hours'),
     })
     .describe('What a visitor sees first'),
-  statistics: z.array(figure).length(4).describe('The dark band with four numbers'),
+  sections: sections(['statistics', 'services', 'whyUs', 'testimonial', 'closing']),
+  statistics: figures.describe('The dark band with up to 6 numbers'),
   services: z
     .strictObject({
       heading,
       lead,
       cards: z
         .array(serviceCard)
-        .length(4)
+        .min(2)
+        .max(8)
         .refine((cards) => cards[0]?.photo !== undefined, {
           error: 'is missing; the first card is drawn large and needs a photo',
           path: [0, 'photo'],
         })
-        .describe('Four services; the first is drawn large, with its photo'),
+        .describe('Your services, 2 to 8; the first is drawn large, with its photo'),
     })
-    .describe('The four services'),
+    .optional()
+    .describe('Your services'),
   whyUs: z
     .strictObject({
       heading,
-      photo: photoName,
-      caption,
+      photo: photoName.optional(),
+      caption: caption.optional(),
       more: text.describe('Label of the link to the About page'),
-      points: z.array(titledText).length(6).describe('Six reasons'),
+      points: z.array(titledText).min(3).max(8).describe('Your reasons, 3 to 8'),
     })
-    .describe('Six reasons to choose you'),
+    .optional()
+    .describe('Reasons to choose you'),
   testimonial: z
-    .strictObject({ name: testimonialName, photo: photoName })
+    .strictObject({ name: testimonialName, photo: photoName.optional() })
+    .optional()
     .describe('One customer, beside a photo'),
-  closing,
+  closing: closing.optional(),
 });

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { photoName, text } from './fields.ts';
-import { closing, heading, intro, page } from './parts.ts';
+import { closing, heading, intro, page, sections } from './parts.ts';
 
-export const gallery = z.strictObject({ page, intro, closing });
+export const gallery = z.strictObject({
+  page,
+  intro,
+  sections: sections(['projects', 'closing'], 'projects'),
+  noProjects: text
+    .default(
+      'The pictures are on their way. Until then, tell us about your spot and we tell you about jobs like it.',
+    )
+    .describe('Said in place of the projects while there are none'),
+  closing: closing.optional(),
+});
 
 export const contact = z.strictObject({
   page,
   intro,
-  photo: photoName.describe('Shown when somebody shares the page'),
+  sections: sections(['whyUs', 'serviceArea']),
+  photo: photoName.optional().describe('Shown when somebody shares the page'),
   privacy: z
     .strictObject({
       heading: text.describe('The line under the form that opens the notice'),
@@ -24,17 +35,20 @@ export const contact = z.strictObject({
       text: text.describe('What to measure'),
       thickness: text.describe('A word of advice under the thickness'),
     })
+    .optional()
     .describe('The concrete calculator under the form'),
   emergency: z
     .strictObject({ heading, text: text.describe('When to call instead of writing') })
-    .describe('The orange box'),
+    .optional()
+    .describe('The orange box; leave it out if nobody answers in an emergency'),
   whyUs: z
     .strictObject({
       heading,
       points: z.array(text.describe('One reason')).min(1).describe('The ticked list'),
     })
+    .optional()
     .describe('Why people choose you'),
-  serviceArea: z.strictObject({ heading }).describe('The map; its cities are in business.yaml'),
+  serviceArea: z.strictObject({ heading }).optional().describe('The map; its cities are in business.yaml'),
 });
 
 export const notFound = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureNames, icon, text } from './fields.ts';
+import { figureName, icon, text } from './fields.ts';
 
 /** What search engines and the browser tab show. */
 export const page = z
@@ -30,12 +30,43 @@ export const heading = text.describe('Heading of this band');
 export const lead = text.describe('One or two sentences under the heading');
 export const caption = text.describe('Words under the photo');
 
-export const figure = z.strictObject({
-  figure: z.enum(figureNames).describe('Which number of `figures` in business.yaml'),
-  label: text.describe('Words under the number'),
-});
+/** The numbers that a band shows; without one there is no band. */
+export const figures = z
+  .array(z.strictObject({ figure: figureName, label: text.describe('Words under the number') }))
+  .max(6)
+  .default([]);
+
 export const titledText = z.strictObject({
   title: text.describe('The point in a few words'),
   icon,
   text: text.describe('One or two sentences about it'),
 });
+
+/** A list in which nothing stands twice. */
+export function once<Entry extends z.ZodType<string>>(entry: Entry) {
+  return z.array(entry).superRefine((list, context) => {
+    for (const [index, value] of list.entries()) {
+      if (list.indexOf(value) === index) continue;
+      context.addIssue({ code: 'custom', path: [index], message: 'stands here twice; take one away' });
+    }
+  });
+}
+
+/**
+ * Which bands a page shows below its top, in the order in which they stand. Unless the owner says: all, in this order.
+ * @param always the band that the page is for, which cannot be left out
+ */
+export function sections<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  always?: Names[number],
+) {
+  const shown = once(z.enum(names).describe('One band')).refine(
+    (list) => always === undefined || list.includes(always),
+    { error: `must name ${always}: it is what the page is for, and links lead to it` },
+  );
+  return shown
+    .default([...names])
+    .describe(
+      `The bands below the top of the page, in their order. One that is not in the list is not shown`,
+    );
+}

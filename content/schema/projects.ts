@@ -4,29 +4,28 @@ import { photoName, text } from './fields.ts';
 export const categories = ['residential', 'commercial', 'decorative', 'repair'] as const;
 export type Category = (typeof categories)[number];
 
-export const projects = z.array(
-  z.strictObject({
-    id: z.int().min(1).describe('A number that no other project has'),
-    title: text.describe('What was built, in a few words'),
-    category: z.enum(categories).describe('Which filter button shows it'),
-    photo: photoName,
-    description: text.describe('One or two sentences: where, how thick, what finish'),
-  }),
-);
+const project = z.strictObject({
+  id: z.int().min(1).describe('A number that no other project has'),
+  title: text.describe('What was built, in a few words'),
+  category: z.enum(categories).describe('Which filter button shows it'),
+  photo: photoName,
+  description: text.describe('One or two sentences: where, how thick, what finish'),
+});
 
-export const testimonials = z.array(
-  z.strictObject({
-    name: text.describe('As the customer allowed it to be printed'),
-    place: text.describe('City'),
-    rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
-    text: text.describe("The customer's own words"),
-    sample: z.boolean().default(false).describe('true while nobody has really said it'),
-    source: text.optional().describe('Your record of where the words came from; never shown'),
-    consent: text
-      .optional()
-      .describe('Your record of when and how the customer allowed printing; never shown'),
-  }),
-);
+/** None at all is right too: the file is empty then but for its notes. */
+export const projects = z.array(project).max(60).default([]);
+
+const testimonial = z.strictObject({
+  name: text.describe('As the customer allowed it to be printed'),
+  place: text.describe('City'),
+  rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
+  text: text.describe("The customer's own words"),
+  sample: z.boolean().default(false).describe('true while nobody has really said it'),
+  source: text.optional().describe('Your record of where the words came from; never shown'),
+  consent: text.optional().describe('Your record of when and how the customer allowed printing; never shown'),
+});
+
+export const testimonials = z.array(testimonial).default([]);
 export type Testimonial = z.infer<typeof testimonials>[number];
 
 /** Photo name → what it shows. */

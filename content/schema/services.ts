@@ -1,28 +1,44 @@
 import { z } from 'zod';
 import { photoName, text } from './fields.ts';
-import { caption, closing, heading, intro, page } from './parts.ts';
-import { categories } from './projects.ts';
+import { caption, closing, heading, intro, page, sections } from './parts.ts';
 
 const servicePhoto = z.strictObject({ name: photoName, caption: caption.optional() });
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** What other parts of a page are called in its address. */
+const taken = ['main', 'menu', 'intro', 'process', 'closing', 'notifications', 'breadcrumb', 'webpage'];
+
+const anchor = z
+  .string()
+  .trim()
+  .max(40, 'is too long for an address; take one or two words')
+  .regex(
+    slug,
+    'cannot stand in an address; write it in small letters, with a hyphen for each space, like pool-decks',
+  )
+  .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
+  .describe('Last part of the address, as in /services#repair');
 
 export const services = z.strictObject({
   page,
   intro,
+  sections: sections(['blocks', 'process', 'closing'], 'blocks'),
   button: text.describe('Label of the button in each block'),
   blocks: z
     .array(
       z.strictObject({
-        anchor: z.enum(categories).describe('Last part of the address, as in /services#repair'),
+        anchor,
         short: text.describe('Name in the row under the heading'),
         title: text.describe('Name of the service'),
         subtitle: text.describe('What belongs to it, in one line'),
         description: text.describe('Two or three sentences about it'),
-        photos: z.array(servicePhoto).min(1).max(2).describe('One or two photos'),
+        photos: z.array(servicePhoto).max(2).default([]).describe('One or two photos, or none'),
         features: z.array(text.describe('One thing you do')).min(1).describe('The ticked list'),
       }),
     )
-    .length(4)
-    .describe('The four services'),
+    .min(2)
+    .max(8)
+    .describe('Your services, 2 to 8'),
   process: z
     .strictObject({
       heading,
@@ -33,9 +49,11 @@ export const services = z.strictObject({
             text: text.describe('What happens in it'),
           }),
         )
-        .length(4)
-        .describe('Four steps, in their order'),
+        .min(2)
+        .max(6)
+        .describe('The steps, 2 to 6, in their order'),
     })
+    .optional()
     .describe('How a job runs'),
-  closing,
+  closing: closing.optional(),
 });

@@ -76,11 +76,13 @@ function ElsewhereFaults({ faults }: { faults: ToldFault[] }) {
 
 function namesIn({ photos, files }: Content): Record<Referent, string[]> {
   const readValue = (wanted: FileName) => files.find(({ name }) => name === wanted)!.value;
-  const testimonials = readValue('testimonials.yaml') as { name: string }[];
+  const testimonials = readValue('testimonials.yaml') as { name: string }[] | null;
   const { blocks } = readValue('services.yaml') as { blocks: { anchor: string }[] };
+  const { figures } = readValue('business.yaml') as { figures?: Record<string, string> | null };
   return {
     photo: photos,
-    testimonial: testimonials.map(({ name }) => name),
+    testimonial: (testimonials ?? []).map(({ name }) => name),
     service: blocks.map(({ anchor }) => anchor),
+    figure: Object.keys(figures ?? {}),
   };
 }

@@ -7,7 +7,7 @@ import styles from './ConcreteCalculator.module.css';
 import { MeasureField } from './MeasureField.tsx';
 import { drawSlab, sheet } from './slab-drawing.ts';
 
-type Props = { calculator: ContentOf<'contact.yaml'>['calculator'] };
+type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> };
 
 /** Drawn until the visitor's own slab is known: 20 ft × 12 ft, 4 in. */
 const example = drawSlab({ length: 240, width: 144, thickness: 4 });

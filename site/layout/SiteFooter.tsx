@@ -13,10 +13,12 @@ export function SiteFooter({ business }: { business: Business }) {
       <div className={styles.brand}>
         <Wordmark name={business.name} className={styles.wordmark} />
         <p>{business.tagline}</p>
-        <p className={styles.seal}>
-          <Icon name="shield" />
-          {business.credentials}
-        </p>
+        {business.credentials && (
+          <p className={styles.seal}>
+            <Icon name="shield" />
+            {business.credentials}
+          </p>
+        )}
         {business.license && <p>License {business.license}</p>}
       </div>
       <div className={styles.columns}>

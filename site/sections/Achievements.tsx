@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content/schema.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Numeral } from '#site/ui/Numeral.tsx';
 import styles from './Achievements.module.css';
@@ -7,17 +7,18 @@ import styles from './Achievements.module.css';
 type Props = {
   achievements: ContentOf<'about.yaml'>['achievements'];
   figures: ContentOf<'business.yaml'>['figures'];
+  tone: BandTone;
 };
 
 /** The first figure is drawn as large as the band, the others beside it. */
-export function Achievements({ achievements, figures }: Props) {
+export function Achievements({ achievements, figures, tone }: Props) {
   return (
-    <Band tone="steel" className={styles.achievements} label="Achievements">
+    <Band tone={tone} className={styles.achievements} label="Achievements">
       <dl>
         {achievements.map(({ figure, label }, index) => (
           <div className={index === 0 ? styles.big : `${joint.joint} ${joint.both}`} key={label}>
             <dt>{label}</dt>
-            <Numeral figure={figures[figure]} />
+            <Numeral figure={figures[figure] ?? ''} />
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import type { Business } from '#content/schema/business.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { routes } from '#shared/routes.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import type from '#site/ui/type.module.css';
@@ -10,11 +10,11 @@ import styles from './ClosingBand.module.css';
 type Props = {
   closing: { heading: string; button: string };
   business: Business;
-  tone?: 'paper' | 'slab';
+  tone: BandTone;
 };
 
 /** The last band of a page: the phone number as wide as the page, and the way to the quote form. */
-export function ClosingBand({ closing, business, tone = 'slab' }: Props) {
+export function ClosingBand({ closing, business, tone }: Props) {
   return (
     <Band tone={tone} className={styles.closing} labelledBy="closing">
       <h2 id="closing">{closing.heading}</h2>

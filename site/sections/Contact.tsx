@@ -31,11 +31,11 @@ export function Contact({ contact: { intro, emergency, privacy, calculator }, bu
       </div>
       <div className={styles.more}>
         <PrivacyNotice privacy={privacy} email={business.email} />
-        <ConcreteCalculator calculator={calculator} />
+        {calculator && <ConcreteCalculator calculator={calculator} />}
       </div>
       <div className={styles.aside}>
         <ContactDetails business={business} />
-        <EmergencyBox emergency={emergency} business={business} />
+        {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
     </Band>
   );

@@ -3,14 +3,15 @@ import type { ContentOf } from '#content/schema.ts';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './EmergencyBox.module.css';
 
-type Props = { emergency: ContentOf<'contact.yaml'>['emergency']; business: Business };
+type Props = { emergency: NonNullable<ContentOf<'contact.yaml'>['emergency']>; business: Business };
 
 export function EmergencyBox({ emergency, business }: Props) {
+  const { support } = business.figures;
   return (
     <section className={styles.box} aria-labelledby="emergency">
       <h2 id="emergency">{emergency.heading}</h2>
       <p>{emergency.text}</p>
-      <strong className={styles.allDay}>{business.figures.support}</strong>
+      {support && <strong className={styles.allDay}>{support}</strong>}
       <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
     </section>
   );

@@ -34,10 +34,12 @@ export function HomeHero({ hero, tagline, hours, photo }: Props) {
           </Button>
         </p>
         <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
-          <span>
-            <Icon name="shield" />
-            {hero.credentials}
-          </span>
+          {hero.credentials && (
+            <span>
+              <Icon name="shield" />
+              {hero.credentials}
+            </span>
+          )}
           <span>
             <Icon name="clock" />
             {hours}

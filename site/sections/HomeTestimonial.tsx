@@ -1,17 +1,21 @@
 import type { Testimonial } from '#content/schema/projects.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import styles from './HomeTestimonial.module.css';
 
-/** One voice, set on a plane that is let into the picture. */
-export function HomeTestimonial({ testimonial, photo }: { testimonial: Testimonial; photo: SizedPhoto }) {
+type Props = { testimonial: Testimonial; photo: SizedPhoto | undefined; tone: BandTone };
+
+/** One voice, set on a plane that is let into the picture, if there is one. */
+export function HomeTestimonial({ testimonial, photo, tone }: Props) {
   return (
-    <Band className={styles.voice} label="What a customer says">
-      <div className={styles.photo}>
-        <Picture photo={photo} />
-      </div>
+    <Band tone={tone} className={photo ? styles.voice : undefined} label="What a customer says">
+      {photo && (
+        <div className={styles.photo}>
+          <Picture photo={photo} />
+        </div>
+      )}
       <Quotation testimonial={testimonial} className={styles.quotation} />
     </Band>
   );

@@ -6,7 +6,7 @@ import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import styles from './LeadServiceCard.module.css';
 
-type Props = { card: ContentOf<'home.yaml'>['services']['cards'][number]; photo: SizedPhoto };
+type Props = { card: NonNullable<ContentOf<'home.yaml'>['services']>['cards'][number]; photo: SizedPhoto };
 
 export function LeadServiceCard({ card, photo }: Props) {
   return (

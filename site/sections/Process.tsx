@@ -1,13 +1,15 @@
 import type { ContentOf } from '#content/schema.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import styles from './Process.module.css';
 import { processDrawings } from './process-drawings.tsx';
 
+type Props = { process: NonNullable<ContentOf<'services.yaml'>['process']>; tone: BandTone };
+
 /** The four steps of a job, along one line as a pour goes. */
-export function Process({ process }: { process: ContentOf<'services.yaml'>['process'] }) {
+export function Process({ process, tone }: Props) {
   return (
-    <Band className={styles.process} labelledBy="process">
+    <Band tone={tone} className={styles.process} labelledBy="process">
       <BandHead id="process" heading={process.heading} />
       <ol>
         {process.steps.map((step, index) => (

@@ -6,25 +6,44 @@ import { ServiceAreaMap } from './ServiceAreaMap.tsx';
 
 type Props = { contact: ContentOf<'contact.yaml'>; cities: ContentOf<'business.yaml'>['cities'] };
 
-/** Why people choose us, beside where we work. */
-export function Reach({ contact: { whyUs, serviceArea }, cities }: Props) {
+/** Why people choose us, beside where we work: either, both, or no band at all. */
+export function Reach({ contact, cities }: Props) {
+  const shown = contact.sections.filter((name) => contact[name]);
+  if (shown.length === 0) return null;
   return (
     <Band tone="slab" className={styles.reach} label="Why us, and where">
-      <section className={styles.why} aria-labelledby="why">
-        <h2 id="why">{whyUs.heading}</h2>
-        <TickList points={whyUs.points} className={styles.points} />
-      </section>
-      <section className={styles.area} aria-labelledby="area">
-        <h2 id="area">{serviceArea.heading}</h2>
-        <div className={styles.map}>
-          <ServiceAreaMap cities={cities} />
-        </div>
-        <ul className={styles.cities}>
-          {cities.map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </section>
+      {shown.map((name) =>
+        name === 'whyUs' ? (
+          <Why key={name} whyUs={contact.whyUs!} />
+        ) : (
+          <Area key={name} heading={contact.serviceArea!.heading} cities={cities} />
+        ),
+      )}
     </Band>
+  );
+}
+
+function Why({ whyUs }: { whyUs: NonNullable<Props['contact']['whyUs']> }) {
+  return (
+    <section className={styles.why} aria-labelledby="why">
+      <h2 id="why">{whyUs.heading}</h2>
+      <TickList points={whyUs.points} className={styles.points} />
+    </section>
+  );
+}
+
+function Area({ heading, cities }: { heading: string; cities: Props['cities'] }) {
+  return (
+    <section className={styles.area} aria-labelledby="area">
+      <h2 id="area">{heading}</h2>
+      <div className={styles.map}>
+        <ServiceAreaMap cities={cities} />
+      </div>
+      <ul className={styles.cities}>
+        {cities.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContentOf } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { TickList } from '#site/ui/TickList.tsx';
 import styles from './ServiceBlock.module.css';
@@ -10,13 +10,14 @@ type Props = {
   block: ContentOf<'services.yaml'>['blocks'][number];
   photos: ServicePhoto[];
   button: string;
-  tone: 'paper' | 'steel' | 'slab';
+  tone: BandTone;
   /** Words on the left, picture on the right; otherwise the other way round. */
   wordsFirst: boolean;
 };
 
 export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props) {
-  const heading = `${block.anchor}-heading`;
+  // With a sign that no anchor may have.
+  const heading = `${block.anchor}_heading`;
   return (
     <Band
       tone={tone}

@@ -1,21 +1,22 @@
 import type { ContentOf } from '#content/schema.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Numeral } from '#site/ui/Numeral.tsx';
 import styles from './Statistics.module.css';
 
 type Props = {
   statistics: ContentOf<'home.yaml'>['statistics'];
   figures: ContentOf<'business.yaml'>['figures'];
+  tone: BandTone;
 };
 
-export function Statistics({ statistics, figures }: Props) {
+export function Statistics({ statistics, figures, tone }: Props) {
   return (
-    <Band tone="steel" className={styles.statistics} label="In numbers">
+    <Band tone={tone} className={styles.statistics} label="In numbers">
       <dl>
         {statistics.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <Numeral figure={figures[figure]} />
+            <Numeral figure={figures[figure] ?? ''} />
           </div>
         ))}
       </dl>

@@ -1,12 +1,14 @@
 import type { ContentOf } from '#content/schema.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import styles from './Values.module.css';
 
-export function Values({ values }: { values: ContentOf<'about.yaml'>['values'] }) {
+type Props = { values: NonNullable<ContentOf<'about.yaml'>['values']>; tone: BandTone };
+
+export function Values({ values, tone }: Props) {
   return (
-    <Band tone="slab" labelledBy="values">
+    <Band tone={tone} labelledBy="values">
       <div className={styles.promise}>
         <h2 id="values">{values.heading}</h2>
         <p>{values.lead}</p>

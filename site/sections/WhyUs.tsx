@@ -1,6 +1,6 @@
 import type { ContentOf } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
-import { Band } from '#site/ui/Band.tsx';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
@@ -8,11 +8,15 @@ import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import styles from './WhyUs.module.css';
 
-type Props = { whyUs: ContentOf<'home.yaml'>['whyUs']; photo: SizedPhoto };
+type Props = {
+  whyUs: NonNullable<ContentOf<'home.yaml'>['whyUs']>;
+  photo: SizedPhoto | undefined;
+  tone: BandTone;
+};
 
-export function WhyUs({ whyUs, photo }: Props) {
+export function WhyUs({ whyUs, photo, tone }: Props) {
   return (
-    <Band tone="slab" className={styles.why} labelledBy="why">
+    <Band tone={tone} className={`${styles.why} ${photo ? styles.withPhoto : ''}`} labelledBy="why">
       <div className={styles.say}>
         <h2 id="why">{whyUs.heading}</h2>
         <ul className={styles.points}>
@@ -26,10 +30,12 @@ export function WhyUs({ whyUs, photo }: Props) {
         </ul>
         <MoreLink href={routes.about}>{whyUs.more}</MoreLink>
       </div>
-      <figure>
-        <Picture photo={photo} />
-        <figcaption>{whyUs.caption}</figcaption>
-      </figure>
+      {photo && (
+        <figure>
+          <Picture photo={photo} />
+          {whyUs.caption && <figcaption>{whyUs.caption}</figcaption>}
+        </figure>
+      )}
     </Band>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Band.module.css';
 
+/** The plane a band lies on: two light ones, two dark ones. */
+export type BandTone = 'paper' | 'slab' | 'steel' | 'ink';
+
 type Props = {
-  tone?: 'paper' | 'slab' | 'steel' | 'ink';
+  tone?: BandTone;
   className?: string | undefined;
   id?: string;
   /** Name of the band where it has no heading of its own. */

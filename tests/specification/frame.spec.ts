@@ -31,7 +31,7 @@ for (const route of pages) {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
     }
     const { serviceArea, hours, credentials, copyrightYear, email, name } = business;
-    for (const words of [serviceArea, hours, credentials, `© ${copyrightYear}`, name]) {
+    for (const words of [serviceArea, hours, credentials ?? '', `© ${copyrightYear}`, name]) {
       await expect(footer).toContainText(words);
     }
     await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);

@@ -7,3 +7,14 @@ export const ownersDist = process.env.OWNERS_DIST_DIR!;
 
 /** What the owner wrote: these few tests look at the owner's site, all others at the fixture's. */
 export const owners = <Name extends FileName>(name: Name): ContentOf<Name> => load(name, ownersContent);
+
+/** The company that the site is delivered with. */
+const delivered = 'Central Florida Concrete';
+
+/**
+ * What a page has to show: what the specification fixes to the letter while the company is the one it describes, and
+ * what the owner wrote instead from then on.
+ */
+export function asSpecified<Value>(toTheLetter: Value, owned: Value): Value {
+  return owners('business.yaml').name === delivered ? toTheLetter : owned;
+}
