@@ -28,6 +28,13 @@ const inlineConstants = {
   options: (options: object) => ({ ...options, optimization: { inlineConst: true } }),
 };
 
+/** The licenses of what is sent to browsers ask that their texts come along. A plugin, for the same reason. */
+const licenseTexts = {
+  name: 'license-texts',
+  configEnvironment: (name: string) =>
+    name === 'client' ? { build: { license: { fileName: 'third-party-licenses.md' } } } : {},
+};
+
 /** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and can be read. */
 function nameClass(name: string, file: string) {
   return `${path.basename(file, '.module.css')}-${name}`;
@@ -61,7 +68,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
-    plugins: [reloadWithContent(), inlineConstants],
+    plugins: [reloadWithContent(), inlineConstants, licenseTexts],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},

@@ -13,3 +13,12 @@ test('the licence of the fonts travels with them', async ({ request }) => {
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
   expect(text).toContain('PERMISSION & CONDITIONS');
 });
+
+test('the licences of what the scripts are made of travel with them', async ({ request }) => {
+  const text = await (await request.get('/third-party-licenses.md')).text();
+  const [, ...parts] = text.split('\n## ');
+  for (const name of ['react', 'react-dom', 'react-hot-toast', 'zod']) {
+    const part = parts.find((each) => each.startsWith(`${name} - `));
+    expect(part, name).toContain('Permission is hereby granted, free of charge');
+  }
+});
