@@ -1,4 +1,5 @@
 /** `npm run dev`: the site with live reload and the endpoint behind it. Arguments go to `astro dev`. */
+import './env-file.mjs';
 import { checkContent } from './content.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';

@@ -1,4 +1,5 @@
 /** `npm run edit`: the content as forms in the browser, beside the site as it will look. On this machine only. */
+import './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';
 import { freePort, runTogether } from './together.mjs';

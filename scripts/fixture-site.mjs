@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { inProject } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
@@ -5,7 +6,11 @@ import { ensureBuilt } from './site.mjs';
 export const fixtureSite = { content: inProject('tests/content'), dist: inProject('.cache/fixture/dist') };
 
 /** What makes a program take that site for its own. */
-export const fixtureVariables = { CONTENT_DIR: fixtureSite.content, DIST_DIR: fixtureSite.dist };
+export const fixtureVariables = {
+  CONTENT_DIR: fixtureSite.content,
+  DIST_DIR: fixtureSite.dist,
+  ENV_FILE: devNull,
+};
 
 /** Builds it if anything that goes into it has changed. */
 export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);

@@ -1,4 +1,5 @@
 /** `npm run launch-check`: what stands against going live, on the site as it would be built now. */
+import './env-file.mjs';
 import { main, projectNode, run } from './project.mjs';
 
 await main(async () => {

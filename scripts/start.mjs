@@ -1,4 +1,5 @@
 /** `npm start`: from a fresh clone to a served site. */
+import './env-file.mjs';
 import { lastBuilt } from './dist.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, Stop, stopSignals } from './project.mjs';

@@ -16,7 +16,7 @@ import { shrinkPhotos } from './shrink-photos.ts';
 
 /** What a clone would not have. */
 const local =
-  /^(?:\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
+  /^(?:\.env|\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
 
 // The copy shares what is installed here, and must find it to be what it wants.
 await ensureInstalled();

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'env-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a command sees of DATA_DIR and SMTP_URL. */
+function seenBy(env: Record<string, string>) {
+  const words = ['--import', './scripts/env-file.mjs', '-p', '[process.env.DATA_DIR, process.env.SMTP_URL]'];
+  const { PATH } = process.env;
+  return spawnSync(process.execPath, words, { env: { PATH, ...env }, encoding: 'utf8' });
+}
+
+test('what an owner wrote into the file is set, but for what is set already', () => {
+  const file = path.join(folder, 'my.env');
+  writeFileSync(file, 'DATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
+  expect(seenBy({ ENV_FILE: file, DATA_DIR: '/from/shell' }).stdout).toBe(
+    "[ '/from/shell', 'smtps://office:a#b@mail.example:465' ]\n",
+  );
+});
+
+test('a file that is named and missing stops the command', () => {
+  const { status, stderr } = seenBy({ ENV_FILE: path.join(folder, 'gone.env') });
+  expect(status).toBe(1);
+  expect(stderr).toContain('gone.env, and there is no such file');
+});
