@@ -1,0 +1,100 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { filledDatabase, modeOf } from '#server/testing/database-files.ts';
+import { contract } from '#server/testing/engines.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { backUp } from './backup.ts';
+import { openDatabase, sqliteFile } from './open.ts';
+import { restore } from './restore.ts';
+
+const { now, press } = contract;
+
+/** A database that nobody uses, with so many requests, and a copy of it. */
+async function backedUp(requests: number) {
+  const { dataDir, file, end } = await filledDatabase(requests);
+  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  await backUp(file, copy);
+  await end();
+  return { dataDir, file, copy };
+}
+
+async function countIn(dataDir: string): Promise<number> {
+  const database = await openDatabase({ dataDir });
+  const { length } = await createQuoteRequestStore(database).list();
+  await database.destroy();
+  return length;
+}
+
+test('a backup is restored on a machine that has no data folder yet', async () => {
+  const { copy } = await backedUp(2);
+  chmodSync(copy, 0o644);
+  const dataDir = path.join(temporaryFolder(), 'new', 'data');
+  expect(await restore(copy, sqliteFile(dataDir), now)).toEqual({ requests: 2, before: undefined });
+  expect([modeOf(dataDir), modeOf(sqliteFile(dataDir))]).toEqual([0o700, 0o600]);
+  expect(await countIn(dataDir)).toBe(2);
+});
+
+test('at every moment of a restore there is a database', async () => {
+  const { dataDir, file, copy } = await backedUp(30);
+  let isDone = false;
+  let gaps = 0;
+  const restored = restore(copy, file, now).finally(() => (isDone = true));
+  while (!isDone) {
+    if (!existsSync(file)) gaps += 1;
+    await new Promise(setImmediate);
+  }
+  const { before } = await restored;
+  expect(gaps).toBe(0);
+  expect(before).toBe(`${file}.before-2026-03-02T15-04-00-000Z`);
+  expect(existsSync(before!)).toBe(true);
+  expect(await countIn(dataDir)).toBe(30);
+});
+
+test('a restore that fails at its last step has changed nothing, and says so truly', async () => {
+  const { dataDir, file, copy } = await backedUp(1);
+  writeFileSync(file, 'damaged '.repeat(2000));
+  writeFileSync(`${file}-wal`, 'may hold requests');
+  const [damaged, names] = [readFileSync(file), readdirSync(dataDir).sort()];
+  const taken = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
+  // A folder stands where the write-ahead file would be kept.
+  mkdirSync(taken);
+  await expect(restore(copy, file, now)).rejects.toThrow();
+  expect(readFileSync(file).equals(damaged)).toBe(true);
+  // SQLite's index of the write-ahead file holds nothing, and is made anew at every start.
+  const left = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
+  expect(left.sort()).toEqual([...names, path.basename(taken)].sort());
+});
+
+test('a damaged database is kept beside with its write-ahead file, which does not get into the restored one', async () => {
+  const { dataDir, file, copy } = await backedUp(4);
+  writeFileSync(file, 'damaged '.repeat(2000));
+  writeFileSync(`${file}-wal`, 'may hold requests');
+  const { before } = await restore(copy, file, now);
+  expect(readFileSync(`${before}-wal`, 'utf8')).toBe('may hold requests');
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(await countIn(dataDir)).toBe(4);
+});
+
+test('a database that was copied by hand while in use is restored with what its write-ahead file holds', async () => {
+  const { file, end } = await filledDatabase(5);
+  const copy = path.join(temporaryFolder(), 'by-hand.sqlite');
+  for (const ending of ['', '-wal']) writeFileSync(copy + ending, readFileSync(file + ending));
+  await end();
+  const dataDir = temporaryFolder();
+  expect(await restore(copy, sqliteFile(dataDir), now)).toMatchObject({ requests: 5 });
+  expect(await countIn(dataDir)).toBe(5);
+});
+
+test('a database that a server uses is not replaced', async () => {
+  const { dataDir, file, store, end } = await filledDatabase(1);
+  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  await backUp(file, copy);
+  const names = readdirSync(dataDir).sort();
+  await expect(restore(copy, file, now)).rejects.toThrow('stop it first');
+  await store.keep(press());
+  expect(await store.list()).toHaveLength(2);
+  expect(readdirSync(dataDir).sort()).toEqual(names);
+  await end();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { mailOf } from '#server/testing/mail-of.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { whoIsTold } from './delivery.ts';
+
+test('addresses of the mail can be set', async () => {
+  const { mail } = await mailOf({}, { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' });
+  expect([mail.from?.address, mail.to?.[0]?.address]).toEqual([
+    'web@concrete.example',
+    'boss@concrete.example',
+  ]);
+});
+
+const several = { MAIL_TO: 'boss@concrete.example, office@concrete.example,boss@concrete.example' };
+
+test('a mail goes to each of several addresses, and each sees who else got it', async () => {
+  const { mails, outbox } = await mailOf({}, several);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.to?.map(({ address }) => address)).toEqual([
+    'boss@concrete.example',
+    'office@concrete.example',
+  ]);
+  expect(whoIsTold(outbox.config, company, outbox.channels)).toBe(
+    'New requests are told by mail to boss@concrete.example and office@concrete.example.',
+  );
+});
+
+/** Mail to two addresses, of which the server refuses one as long as it is told to. */
+async function withOneRefused(code: number) {
+  const refused = new Set(['office@concrete.example']);
+  const recipients: string[][] = [];
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? smtpRefusal(code, 'Not this one') : undefined),
+    onData: (stream, { envelope }, done) => {
+      recipients.push(envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on('end', () => done());
+    },
+  });
+  const hook = await startHookServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url, WEBHOOK_URL: hook.url, ...several });
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  const alerts = async () =>
+    (await outbox.notifications())
+      .filter(({ kind }) => kind === 'alert')
+      .map(({ channel }) => channel)
+      .sort();
+  return { ...outbox, recipients, accept: () => refused.clear(), alerts };
+}
+
+test('an address that is refused for now gets the mail later, and the others do not get it twice', async () => {
+  const { recipients, accept, pass, deliverDue, alerts, attempts } = await withOneRefused(451);
+  expect(recipients).toEqual([['boss@concrete.example']]);
+  accept();
+  pass(1);
+  await deliverDue();
+  pass(1);
+  await deliverDue();
+  expect(recipients).toEqual([['boss@concrete.example'], ['office@concrete.example']]);
+  const told = (await attempts()).filter(({ detail }) => detail.includes('451 Not this one'));
+  expect(told).toMatchObject([{ outcome: 'passing' }]);
+  expect(await alerts()).toEqual([]);
+});
+
+test('that one of several addresses is refused for good is told to the others and on every channel, once', async () => {
+  const { recipients, deliverDue, keepDanas, notifications, alerts } = await withOneRefused(550);
+  await keepDanas();
+  await deliverDue();
+  await deliverDue();
+  expect(recipients).toHaveLength(3);
+  expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
+  expect(await alerts()).toEqual(['mail', 'webhook']);
+  expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
+  expect((await notifications()).map(({ content }) => content).join()).toContain(
+    'office@concrete.example: 550 Not this one',
+  );
+});
+
+test.each(['office', 'a@concrete.example b@concrete.example', 'a@concrete.example,', ','])(
+  'MAIL_TO=%s is refused',
+  (written) => {
+    const read = readConfig({ MAIL_TO: written });
+    expect(read.ok ? [] : read.faults).toEqual([expect.stringMatching(/^MAIL_TO must be e-mail addresses/)]);
+  },
+);
