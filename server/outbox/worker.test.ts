@@ -7,7 +7,6 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { maxTries } from './backoff.ts';
 import { enqueue } from './enqueue.ts';
-import { claimDue } from './store.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
@@ -72,25 +71,6 @@ test('gives up at once when the mail is refused for good', async () => {
   expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
 });
 
-test('a lease keeps other workers away while it lasts, and a killed worker is taken over from', async () => {
-  const outbox = await testOutbox({ SMTP_URL: nowhere });
-  await outbox.keepDanas();
-  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
-  expect(await claim()).toHaveLength(1);
-  expect(await claim()).toHaveLength(0);
-  outbox.pass(0.1);
-  expect(await claim()).toHaveLength(1);
-});
-
-test('a clock that was ahead and is set right does not hold up what it wrote', async () => {
-  const outbox = await testOutbox({ SMTP_URL: nowhere });
-  outbox.pass(24 * 365);
-  await outbox.keepDanas();
-  await claimDue(outbox.database, 'mail', outbox.clock.now, 10);
-  outbox.pass(-24 * 365);
-  expect(await claimDue(outbox.database, 'mail', outbox.clock.now, 10)).toHaveLength(1);
-});
-
 test('a request that came while another was delivered is not missed', async () => {
   const server = await startMailServer();
   const outbox = await testOutbox({ SMTP_URL: server.url });
@@ -102,32 +82,6 @@ test('a request that came while another was delivered is not missed', async () =
     await expect.poll(() => server.mails.length, { interval: 10, timeout: 15_000 }).toBe(sent);
   }
   await worker!.stop();
-});
-
-test('a delivery may take a whole minute, and nobody else begins the same one meanwhile', async () => {
-  const outbox = await testOutbox({ SMTP_URL: nowhere });
-  await outbox.keepDanas();
-  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
-  await claim();
-  outbox.pass(61 / 3600);
-  expect(await claim()).toEqual([]);
-});
-
-test('a worker whose lease ran out during a refusal raises no alarm: another has the mail by then', async () => {
-  const hook = await startHookServer();
-  const { url } = await startMailServer({
-    onRcptTo: (_to, _session, done) => {
-      outbox.pass(0.1);
-      void claimDue(outbox.database, 'mail', outbox.clock.now, 1).then(() => done(smtpRefusal(550, 'No')));
-    },
-  });
-  const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
-  await outbox.keepDanas();
-  await outbox.deliverDue();
-  await outbox.deliverDue();
-  expect(hook.posts.map(({ body }) => JSON.parse(body).kind)).toEqual(['request']);
-  expect((await outbox.notifications()).map(({ state }) => state).sort()).toEqual(['due', 'sent']);
-  expect(await outbox.attempts()).toHaveLength(2);
 });
 
 test('stopping waits for the deliveries under way, even when another one broke', async () => {

@@ -137,20 +137,9 @@ test('the line takes away the complaint that Project Details is empty', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator is not offered and the privacy notice opens', async ({ page }) => {
+  test('the calculator is not offered', async ({ page }) => {
     await page.goto(routes.contact);
+    await expect(quoteForm(page).message).toBeVisible();
     await expect(page.getByText('How much concrete is that?')).toBeHidden();
-    await page.getByText('What happens to what you send').click();
-    await expect(page.getByText('No cookies, no tracking')).toBeVisible();
   });
-});
-
-test('the privacy notice opens in the page and says whom to write to', async ({ page }) => {
-  await open(page, routes.contact);
-  const address = page.getByText('have it erased, write to').getByRole('link');
-  await expect(address).toBeHidden();
-  await page.getByText('What happens to what you send').click();
-  await expect(address).toHaveAttribute('href', /^mailto:.+@/);
-  await expectAccessible(page);
-  expect(new URL(page.url()).pathname).toBe(routes.contact);
 });

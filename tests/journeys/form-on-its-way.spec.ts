@@ -1,18 +1,34 @@
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
 import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, keptRequests, routes, test } from './visit.ts';
+import { expect, forgive, keptRequests, type Page, routes, test } from './visit.ts';
 
-const domReady = { waitUntil: 'domcontentloaded' } as const;
+/** Fills the form in on a page whose script is on its way until `arrive`. */
+async function fillEarly(page: Page, request: ReturnType<typeof sampleRequest>) {
+  const arrive = await holdScripts(page);
+  await page.goto(routes.contact, { waitUntil: 'domcontentloaded' });
+  const form = quoteForm(page);
+  await form.fill(request);
+  return { form, arrive };
+}
+
+/** Sends the form and expects these words at the top of it, where the page comes back as the server makes it. */
+async function refused(page: Page, words: string) {
+  await quoteForm(page).send.click();
+  await expect(page.getByText(words)).toBeVisible();
+}
+
+async function sent(page: Page) {
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  await expect(toast.getByRole('status')).toContainText('Quote Request Sent!');
+}
 
 test('what was typed, chosen and opened before the script comes is still there when it has come', async ({
   page,
 }) => {
-  const arrive = await holdScripts(page);
-  await page.goto(routes.contact, domReady);
-  const form = quoteForm(page);
   const request = sampleRequest('Before the script');
-  await form.fill(request);
+  const { form, arrive } = await fillEarly(page, request);
   await page.getByText('How much concrete is that?').click();
   const feet = page.getByRole('group', { name: 'Length' }).getByLabel('feet');
   await feet.fill('20');
@@ -23,8 +39,7 @@ test('what was typed, chosen and opened before the script comes is still there w
   await expect(feet).toBeVisible();
   await expect(feet).toHaveValue('20');
 
-  await form.send.click();
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await sent(page);
   expect(keptRequests(request.name)).toMatchObject([request]);
   expect(ownSignals(request.name)).toEqual(['token-missing']);
 });
@@ -33,14 +48,9 @@ test('a form refused before the script comes keeps its words, messages and notic
   page,
   complaints,
 }) => {
-  const arrive = await holdScripts(page);
-  await page.goto(routes.contact, domReady);
-  const form = quoteForm(page);
   const request = { ...sampleRequest('Refused early'), name: '   ' };
-  await form.fill(request);
-  await form.send.click();
-  await expect(page.getByText('Missing Information')).toBeVisible();
-  const name = sampleRequest('Mended').name;
+  const { form, arrive } = await fillEarly(page, request);
+  await refused(page, 'Missing Information');
   await form.phone.fill('407 555 0177');
   await arrive();
 
@@ -48,10 +58,10 @@ test('a form refused before the script comes keeps its words, messages and notic
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(form.name).toHaveAttribute('aria-invalid', 'true');
   await expect(form.name).toHaveAccessibleDescription('Enter your name.');
+  const { name } = sampleRequest('Mended');
   await form.name.fill(name);
   await expect(form.name).not.toHaveAttribute('aria-invalid');
-  await form.send.click();
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await sent(page);
   expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
   expect(keptRequests(name)).toMatchObject([{ ...request, name, phone: '407 555 0177' }]);
   forgive(complaints); // the browser reports the 422 itself
@@ -61,11 +71,8 @@ test('a form that could not be kept before the script comes is still there when 
   page,
   complaints,
 }) => {
-  const arrive = await holdScripts(page);
-  await page.goto(routes.contact, domReady);
-  const form = quoteForm(page);
   const request = sampleRequest('Store broken');
-  await form.fill(request);
+  const { form, arrive } = await fillEarly(page, request);
   // The server's own page for such a form, with the notice and the status of a store that is broken.
   await page.route(`**${quoteEndpoint}`, async (route) => {
     const fields = new URLSearchParams(route.request().postData() ?? '');
@@ -77,15 +84,13 @@ test('a form that could not be kept before the script comes is still there when 
       .replace('name="name"', `name="name" value="${request.name}"`);
     await route.fulfill({ response: answer, status: 503, body });
   });
-  await form.send.click();
-  await expect(page.getByText('Request Not Sent')).toBeVisible();
+  await refused(page, 'Request Not Sent');
   await arrive();
   expect(await form.values()).toEqual(request);
   await expect(page.getByText('Request Not Sent')).toBeVisible();
 
   await page.unroute(`**${quoteEndpoint}`);
-  await form.send.click();
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await sent(page);
   expect(keptRequests(request.name)).toMatchObject([request]);
   forgive(complaints); // the 503
 });

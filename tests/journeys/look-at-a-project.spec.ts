@@ -1,0 +1,103 @@
+import { gallery } from './gallery.ts';
+import { expect, open, type Page, routes, test } from './visit.ts';
+
+// A picture that is still growing takes the presses; the last test lets it grow.
+test.use({ reducedMotion: 'reduce' });
+
+for (const [way, close] of Object.entries({
+  'its button': (page: Page) => page.getByRole('button', { name: 'Close' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'the backdrop': (page: Page) => page.mouse.click(60, 200),
+})) {
+  test(`closes the viewer by ${way} and gives the focus back`, async ({ page }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    const card = cards.nth(3);
+    await card.click();
+    await expect(viewer).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 600);
+    expect(await scrolledAfterTwoFrames(page)).toBe(before);
+
+    await close(page);
+    await expect(viewer).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+}
+
+test('keeps the focus in the viewer', async ({ page }) => {
+  await open(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  await cards.first().click();
+  await expect(viewer).toBeVisible();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('swipes to the next project and back', async ({ page }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    await cards.first().tap();
+    await expect(viewer).toContainText('1 of 9');
+    await swipe(page, -160);
+    await expect(viewer).toContainText('2 of 9');
+    await swipe(page, 160);
+    await expect(viewer).toContainText('1 of 9');
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test("grows the card's picture into the viewer and back", async ({ page }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    const isGrowing = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')),
+      );
+    await cards.first().click();
+    await expect.poll(isGrowing).toBe(true);
+    await expect(viewer).toBeVisible();
+    await expect.poll(isGrowing).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(cards.first()).toBeFocused();
+  });
+});
+
+/** Where the page stands once a turn of the wheel has had its effect. */
+function scrolledAfterTwoFrames(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)));
+      }),
+  );
+}
+
+/** One finger sideways across the picture, by `distance` CSS pixels. */
+async function swipe(page: Page, distance: number) {
+  const client = await page.context().newCDPSession(page);
+  const [x, y] = [195, 300];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const part of [0.3, 0.6, 1]) {
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + distance * part, y }],
+    });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,39 @@
+import { sampleRequest } from './quote-form.ts';
+import { anotherCutOff, comeBack, keep, openCutOff, waiting } from './unsent-request.ts';
+import { expect, forgive, keptRequests, test } from './visit.ts';
+
+test('a second request that cannot be sent waits beside the first, and both arrive', async ({
+  page,
+  complaints,
+}) => {
+  const { form, mend } = await openCutOff(page);
+  const requests = [sampleRequest('First of two'), sampleRequest('Second of two')];
+  for (const request of requests) await keep(page, request);
+  expect(await waiting(page)).toBe(2);
+  await mend();
+  await comeBack(page);
+  await expect.poll(() => waiting(page)).toBe(0);
+  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(await form.values()).toMatchObject({ name: '', message: '' });
+  forgive(complaints); // the requests that were cut off
+});
+
+test('two tabs send what waits once, and lose nothing', async ({ page, context, complaints }) => {
+  const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
+  const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
+  for (const [tab, request] of requests.entries()) await keep(tabs[tab]!.page, request);
+  expect(await waiting(page)).toBe(2);
+
+  const posted: string[] = [];
+  for (const tab of tabs) {
+    await tab.mend();
+    tab.page.on('request', (sent) => {
+      if (sent.method() === 'POST') posted.push(sent.postDataJSON().name);
+    });
+  }
+  await Promise.all(tabs.map((tab) => tab.page.evaluate(() => dispatchEvent(new Event('online')))));
+  await expect.poll(() => waiting(page)).toBe(0);
+  expect(posted.sort()).toEqual(requests.map(({ name }) => name).sort());
+  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+  forgive(complaints); // the requests that were cut off
+});

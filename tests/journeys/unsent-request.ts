@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { quoteEndpoint } from '../../shared/routes.ts';
+import { quoteForm, type sampleRequest } from './quote-form.ts';
+import { expect, hydrated, open, routes } from './visit.ts';
+
+const endpoint = `**${quoteEndpoint}`;
+
+/** Opens the form on a page whose requests do not arrive. `mend` lets them through again. */
+export async function openCutOff(page: Page) {
+  await page.route(endpoint, (answer) => answer.abort());
+  await open(page, routes.contact);
+  return { form: quoteForm(page), mend: () => page.unroute(endpoint) };
+}
+
+/** The same in another tab. */
+export async function anotherCutOff(context: BrowserContext) {
+  const page = await context.newPage();
+  return { page, ...(await openCutOff(page)) };
+}
+
+/** Sends a request that does not arrive, so that it is kept on the device. */
+export async function keep(page: Page, request: ReturnType<typeof sampleRequest>) {
+  const form = quoteForm(page);
+  await form.fill(request);
+  await form.send.click();
+  await expect(form.toast.getByRole('alert')).toContainText('kept on this device for 24 hours');
+  await expect(form.send).toBeEnabled();
+  return form;
+}
+
+/** How many requests wait on the device. */
+export const waiting = (page: Page) => page.evaluate(() => localStorage.length);
+
+/** Comes back to the form later. */
+export async function comeBack(page: Page) {
+  await page.reload();
+  await hydrated(page);
+}
