@@ -1,9 +1,41 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { describeFaults, readConfig } from './config.ts';
 
-test('nothing configured gives a server on localhost:3000', () => {
+test('nothing configured gives a server on localhost:3000 that tells nobody and forgets nothing', () => {
   const read = readConfig({});
-  expect(read).toMatchObject({ ok: true, config: { port: 3000, host: 'localhost', home: '/' } });
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      ...{ port: 3000, host: 'localhost', home: '/', siteUrl: new URL('http://localhost:3000') },
+      ...{ logLevel: 'info', timeZone: 'America/New_York', trustedProxies: 0, rateLimit: 120 },
+      ...{ acknowledges: false, bindsSubdomains: false, retentionMonths: undefined },
+      ...{ mail: { smtpUrl: undefined }, webhook: { url: undefined }, databaseUrl: undefined },
+    },
+  });
+});
+
+test('what is set is what counts', () => {
+  const read = readConfig({
+    ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example' },
+    ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
+    ...{ ACKNOWLEDGE: 'on', HSTS_SUBDOMAINS: 'on', TIME_ZONE: 'America/Chicago', LOG_LEVEL: 'warn' },
+    ...{ TRUST_PROXY: '2', RATE_LIMIT: '0', RETENTION_MONTHS: '24', REMINDER_HOURS: '7-18' },
+  });
+  expect(read).toMatchObject({
+    config: {
+      ...{ port: 8080, host: '0.0.0.0', home: 'https://concrete.example' },
+      ...{ siteUrl: new URL('https://concrete.example'), serverUrl: new URL('https://api.concrete.example') },
+      ...{ databaseUrl: 'postgresql://office@db/quotes', acknowledges: true, bindsSubdomains: true },
+      ...{
+        timeZone: 'America/Chicago',
+        logLevel: 'warn',
+        trustedProxies: 2,
+        rateLimit: 0,
+        retentionMonths: 24,
+      },
+      reminderHours: expect.anything(),
+    },
+  });
 });
 
 test('every wrong variable is named at once', () => {
@@ -12,6 +44,33 @@ test('every wrong variable is named at once', () => {
     ok: false,
     faults: [/^PORT/, /^SITE_URL/, /^LOG_LEVEL/].map((start) => expect.stringMatching(start)),
   });
+  expect(describeFaults(['PORT must be a number', 'HOST is odd'])).toBe(
+    'The configuration is wrong:\n  PORT must be a number\n  HOST is odd',
+  );
+});
+
+test.each([
+  ['PORT', 'many', 'must be a number'],
+  ['PORT', '80.5', 'must be a whole number'],
+  ['PORT', '-1', 'must not be negative'],
+  ['PORT', '65536', 'must be 65535 at most'],
+  ['TRUST_PROXY', '11', 'must be 10 at most'],
+  ['RETENTION_MONTHS', '1201', 'must be 1200 at most'],
+  ['DATABASE_URL', 'mysql://s3cret@db/x', 'must be an address like postgres://user:password@host/database'],
+  ['DATABASE_URL', 'xpostgres://db/x', 'must be an address like postgres://user:password@host/database'],
+  ['SITE_URL', 'your-company.com', 'must be an address like https://www.your-company.com'],
+  ['SERVER_URL', 'ftp://api.example', 'must be an address like https://api.your-company.com'],
+  ['WEBHOOK_URL', 'mailto:a@b.example', 'must be an address like https://hooks.your-company.com/quotes'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['MAIL_FROM', 'office', 'must be an e-mail address like office@your-company.com'],
+  ['WEBHOOK_SECRET', 's3cret', 'must have 16 characters or more'],
+  ['ACKNOWLEDGE', 'yes', 'must be on or off'],
+  ['HSTS_SUBDOMAINS', 'true', 'must be on or off'],
+  ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
+  ['REMINDER_HOURS', 'noon', 'must be hours of the day like 7-18'],
+])('%s=%s is refused with what to write, and without what was written', (name, written, said) => {
+  const read = readConfig({ [name]: written });
+  expect(read.ok ? [] : read.faults).toEqual([`${name} ${said}`]);
 });
 
 test('an empty variable counts as absent', () => {

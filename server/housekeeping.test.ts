@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
 import { testOutbox } from './testing/outbox.ts';
 
@@ -37,4 +37,59 @@ test('reminders wait for the hours that were set', async () => {
   expect(await reminders()).toBe(0);
   pass(8);
   expect(await reminders()).toBe(1);
+});
+
+/** Makes minutes pass only when the test says so. */
+function holdTheClock() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('it begins with the start, looks every minute, waits at the stop for what is under way, and ends', async () => {
+  holdTheClock();
+  const { database, config, store, keepDanas } = await testOutbox({ RETENTION_MONTHS: '1' });
+  const lines: unknown[] = [];
+  const log = {
+    info: (line: unknown, message?: string) => void lines.push([line, message]),
+    error: (line: unknown) => void lines.push(line),
+  };
+  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const left = async () => (await store.list()).length;
+  // They came in March 2026, which is long ago.
+  await keepDanas();
+  housekeeping.start();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(await left()).toBe(0);
+  await keepDanas();
+  vi.advanceTimersByTime(60_000);
+  await housekeeping.stop();
+  expect(await left()).toBe(0);
+  await keepDanas();
+  vi.advanceTimersByTime(600_000);
+  await housekeeping.stop();
+  expect(await left()).toBe(1);
+  expect(lines).toEqual([
+    [{ purged: 0, expired: 1 }, 'old requests deleted'],
+    [{ purged: 0, expired: 1 }, 'old requests deleted'],
+  ]);
+});
+
+test('what breaks is logged, and the next look is made all the same', async () => {
+  holdTheClock();
+  const { database, config, store, keepDanas } = await testOutbox({ RETENTION_MONTHS: '1' });
+  const faults: unknown[] = [];
+  const log = { info() {}, error: (line: unknown, message?: string) => void faults.push([line, message]) };
+  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  await keepDanas();
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  housekeeping.start();
+  await expect.poll(() => faults.length).toBe(1);
+  expect(faults[0]).toMatchObject([
+    { error: { message: expect.stringContaining('no such table') } },
+    'housekeeping failed',
+  ]);
+  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  vi.advanceTimersByTime(60_000);
+  await housekeeping.stop();
+  expect(await store.list()).toEqual([]);
 });
