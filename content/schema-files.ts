@@ -4,4 +4,11 @@ import { describeShape } from './shape.ts';
 /** Where the JSON Schema of a content file stands, from the content folder; named in the file's first line. */
 export const schemaFile = (name: FileName) => `.schemas/${name.replace('.yaml', '.json')}`;
 
-export const schemaText = (name: FileName) => `${JSON.stringify(describeShape(name), null, 2)}\n`;
+export const schemaText = (name: FileName) => `${JSON.stringify(describeShape(name), withNameAlone, 2)}\n`;
+
+/** What the forms fill in as a group, an editor takes as a text too. */
+function withNameAlone(_key: string, shape: unknown): unknown {
+  if (typeof shape !== 'object' || shape === null || !('nameAlone' in shape)) return shape;
+  const { nameAlone, ...group } = shape;
+  return { anyOf: [{ type: 'string' }, group] };
+}

@@ -12,6 +12,8 @@ export type ShapeDescription = {
   required?: string[];
   enum?: string[];
   refersTo?: Referent;
+  /** A group that may be written as its name alone. */
+  nameAlone?: boolean;
 };
 
 /** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are read. */

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent, readSources } from '../content/check/check-content.ts';
 import { type Fault, mustBeMended } from '../content/check/fault.ts';
+import { groupsToNames, namesToGroups } from '../content/name-alone.ts';
 import type { FileName } from '../content/schema.ts';
+import { describeShape } from '../content/shape.ts';
 import { writeInto } from './edit-document.ts';
 
 export type Saved =
@@ -25,14 +27,15 @@ export function openContentFolder(folder: string) {
     /** @returns its value, and a version to save against */
     read(file: FileName): { value: unknown; version: string } {
       const text = textOf(file);
-      return { value: parse(text, { logLevel: 'silent' }), version: versionOf(text) };
+      const value = namesToGroups(describeShape(file), parse(text, { logLevel: 'silent' }));
+      return { value, version: versionOf(text) };
     },
 
     /** Writes a file if it is right by itself, whole or not at all. Its notes stay. */
     save(file: FileName, value: unknown, version: string): Saved {
       const before = textOf(file);
       if (versionOf(before) !== version) return { status: 'outdated' };
-      const text = writeInto(before, value);
+      const text = writeInto(before, groupsToNames(describeShape(file), value));
       const sources = readSources(folder);
       const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
       const own = faults.filter((fault) => fault.file === file && mustBeMended(fault));

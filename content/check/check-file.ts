@@ -29,6 +29,11 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]));
 }
 
+/** What stands at a path; of a group that is written as its name alone, the name. */
 function valueAt(value: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown>)?.[step], value);
+  return path.reduce<unknown>(
+    (inside, step) =>
+      typeof inside === 'string' ? inside : (inside as Record<string | number, unknown>)?.[step],
+    value,
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cities } from './cities.ts';
 import { phone, text } from './fields.ts';
 import { hours } from './hours.ts';
 
@@ -47,17 +48,7 @@ export const business = z.strictObject({
     .catchall(text.describe('A number of your own'))
     .default({})
     .describe('The numbers you go by, for the first page and About; only those that you can prove'),
-  cities: z
-    .array(
-      z.strictObject({
-        name: text.describe('City, as it is written on the map'),
-        latitude: z.number().min(24).max(32).describe('Degrees north'),
-        longitude: z.number().min(-88).max(-79).describe('Degrees east; west is negative'),
-      }),
-    )
-    .min(1)
-    .max(12)
-    .describe('Cities you work in, 1 to 12'),
+  cities,
 });
 
 export type Business = z.infer<typeof business>;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { groupsToNames, namesToGroups } from './name-alone.ts';
+import { describeShape } from './shape.ts';
+
+const business = describeShape('business.yaml');
+
+test('a form shows a city that is written as its name alone as a group, and leaves all else', () => {
+  const given = { name: 'Bithlo', latitude: 28.56, longitude: -81.11 };
+  const written = { tagline: 'Slabs', cities: ['Orlando', given, null], lines: ['one'] };
+  expect(namesToGroups(business, written)).toEqual({
+    ...written,
+    cities: [{ name: 'Orlando' }, given, null],
+  });
+});
+
+test('a city of which only the name was filled in is written as its name alone', () => {
+  const given = { name: 'Bithlo', latitude: 28.56 };
+  expect(
+    groupsToNames(business, {
+      address: { city: 'Ocoee' },
+      cities: [{ name: 'Tampa', latitude: undefined }, given, { latitude: 28 }],
+    }),
+  ).toEqual({ address: { city: 'Ocoee' }, cities: ['Tampa', given, { latitude: 28 }] });
+});

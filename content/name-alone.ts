@@ -1,0 +1,31 @@
+import type { ShapeDescription } from './shape.ts';
+
+/** The value with every entry that is written as its name alone made a group, as a form fills it in. */
+export function namesToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
+  if (shape?.nameAlone && typeof value === 'string') return { name: value };
+  return mapInside(shape, value, namesToGroups);
+}
+
+/** The value with every group that holds only a name written as that name. */
+export function groupsToNames(shape: ShapeDescription | undefined, value: unknown): unknown {
+  if (shape?.nameAlone && isGroup(value)) {
+    const filledIn = Object.keys(value).filter((key) => value[key] !== undefined);
+    return filledIn.join() === 'name' ? value.name : value;
+  }
+  return mapInside(shape, value, groupsToNames);
+}
+
+function mapInside(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  change: typeof namesToGroups,
+): unknown {
+  if (Array.isArray(value)) return value.map((entry) => change(shape?.items, entry));
+  if (!isGroup(value)) return value;
+  const changed = Object.entries(value).map(([key, inner]) => [key, change(shape?.properties?.[key], inner)]);
+  return Object.fromEntries(changed);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,12 @@
+export type Position = { latitude: number; longitude: number };
+
+const earthRadius = 3958.8;
+
+/** How far two places lie apart as the crow flies, in miles; positions in degrees. */
+export function milesBetween(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [from, to] = [radians(one.latitude), radians(other.latitude)];
+  const across = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const chord = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * across;
+  return 2 * earthRadius * Math.asin(Math.sqrt(chord));
+}

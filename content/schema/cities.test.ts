@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { readSources } from '../check/check-content.ts';
+import { checkFile } from '../check/check-file.ts';
+import { formatFault } from '../check/fault.ts';
+import { contentFolder } from '../load.ts';
+import { files } from '../schema.ts';
+
+const others = readSources(contentFolder).texts['business.yaml']!.replace(/^cities:\n(?: .*\n|#.*\n)*/m, '');
+
+function check(cities: string) {
+  return checkFile('business.yaml', `${others}\ncities:\n${cities}\n`);
+}
+
+function citiesOf(cities: string) {
+  const checked = check(cities);
+  if (!checked.ok) throw new Error(checked.faults.map(formatFault).join('\n'));
+  return checked.content.cities;
+}
+
+function faultsOf(cities: string): string[] {
+  const checked = check(cities);
+  return checked.ok ? [] : checked.faults.map(formatFault);
+}
+
+test('a city is found by its name alone, also as a group', () => {
+  // US Geological Survey, Geographic Names Information System.
+  const orlando = { name: 'Orlando', latitude: 28.5384, longitude: -81.3789 };
+  expect(citiesOf('  - Orlando')).toEqual([orlando]);
+  expect(citiesOf('  - name: Orlando')).toEqual([orlando]);
+});
+
+test.each([
+  ['Saint Petersburg', 'St. Petersburg'],
+  ['St Petersburg, FL', 'St. Petersburg'],
+  ['Ft. Lauderdale', 'Fort Lauderdale'],
+  ['Port Saint Lucie', 'Port St. Lucie'],
+  ['Land O’ Lakes', "Land O' Lakes"],
+  ['OPA LOCKA', 'Opa-locka'],
+  ['Daytona', 'Daytona Beach'],
+  ['Dr. Phillips', 'Doctor Phillips'],
+])('%s lies where %s lies', (written, name) => {
+  const [{ latitude, longitude }, known] = [citiesOf(`  - ${written}`)[0]!, citiesOf(`  - ${name}`)[0]!];
+  expect([latitude, longitude]).toEqual([known.latitude, known.longitude]);
+});
+
+test('a name stays as the owner writes it, but for a state and careless capitals', () => {
+  const written = ['Ft. Myers', 'Orlando, Florida', 'winter park', 'TAMPA'];
+  const shown = ['Ft. Myers', 'Orlando', 'Winter Park', 'Tampa'];
+  expect(citiesOf(written.map((name) => `  - ${name}`).join('\n')).map(({ name }) => name)).toEqual(shown);
+});
+
+test('a position that is given counts, also for a place that is in the table', () => {
+  const given = '  - name: Cañada Heights\n    latitude: 28.51\n    longitude: -81.4\n';
+  const moved = '  - name: Ocoee\n    latitude: 28.58\n    longitude: -81.55';
+  expect(citiesOf(given + moved)).toEqual([
+    { name: 'Cañada Heights', latitude: 28.51, longitude: -81.4 },
+    { name: 'Ocoee', latitude: 28.58, longitude: -81.55 },
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'a misspelt name',
+    '  - St. Petesburg',
+    /cities #1 name: "St\. Petesburg" is not in .* Did you mean St\. Petersburg\?/,
+  ],
+  ['a misspelt name in a group', '  - name: Kisimmee', /name: "Kisimmee" is not .* Did you mean Kissimmee\?/],
+  ['a name like two others', '  - Palm Bay Beach', /Did you mean /],
+  [
+    'a place nobody has heard of',
+    '  - Zzyzx',
+    /not in our table of Florida places\. If it is spelled right, write name:, latitude: and longitude:/,
+  ],
+  ['two cities on one line', '  - Orlando, Tampa', /is more than one city; give each its own line/],
+  [
+    'a city named twice',
+    '  - St. Pete\n  - Tampa\n  - Saint Petersburg',
+    /#3 name: "Saint Petersburg" stands in this list already/,
+  ],
+  [
+    'a position in the wrong order',
+    '  - name: X\n    latitude: -81.4\n    longitude: 28.5',
+    /latitude: "-81\.4" looks like the longitude; swap it with 28\.5/,
+  ],
+  [
+    'a west that is not negative',
+    '  - name: X\n    latitude: 28.5\n    longitude: 81.4',
+    /west is negative: write -81\.4/,
+  ],
+  ['half a position', '  - name: X\n    latitude: 28.5', /longitude: is missing; a position has two numbers/],
+  [
+    'a position elsewhere',
+    '  - name: X\n    latitude: 40.7\n    longitude: -74',
+    /"40\.7" is outside Florida/,
+  ],
+  [
+    'a position in words',
+    '  - name: X\n    latitude: 28.5 N\n    longitude: -81',
+    /"28\.5 N" is text; here belongs a number/,
+  ],
+  ['no name', "  - ''", /#1 name: is empty/],
+  [
+    'a thirteenth city',
+    'Tampa,Ocala,Miami,Destin,Naples,Largo,Davie,Stuart,Venice,Cocoa,Ocoee,Lutz,Pace'.replace(
+      /(\w+),?/g,
+      '  - $1\n',
+    ),
+    /has 13 entries; it needs at most 12/,
+  ],
+])('%s is told', (_slip, cities, told) => {
+  const faults = faultsOf(cities);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(told);
+});
+
+test('what has not been the right kind since the beginning is still told', () => {
+  expect(files['business.yaml'].shape.cities.safeParse(['Tampa', 5]).success).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { findPlace, suggestPlaces } from '../places/find-place.ts';
+import { placeKey, withoutState } from '../places/place-key.ts';
+import { text } from './fields.ts';
+
+/** How far Florida reaches, in degrees, and a little more. */
+const reach = { latitude: [24, 32], longitude: [-88, -79] } as const;
+
+const degrees = (axis: keyof typeof reach, description: string) =>
+  z.number().optional().meta({ description, minimum: reach[axis][0], maximum: reach[axis][1] });
+
+const written = z.strictObject({
+  name: text.describe('City, as it is written on the map'),
+  latitude: degrees('latitude', 'Degrees north; only for a place that is not in the table'),
+  longitude: degrees(
+    'longitude',
+    'Degrees east, west is negative; only for a place that is not in the table',
+  ),
+});
+type Written = z.infer<typeof written>;
+
+/** A city is written as its name, or as a group when its position has to be given. */
+const city = z
+  .preprocess((entry) => (typeof entry === 'string' ? { name: entry } : entry), written)
+  .superRefine((entry, { addIssue }) => {
+    const issue = faultIn(entry);
+    if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field] });
+  })
+  .transform(locate)
+  .meta({ nameAlone: true });
+
+export const cities = z
+  .array(city)
+  .min(1)
+  .max(12)
+  .superRefine((list, { addIssue }) => {
+    const keys = list.map(({ name }) => placeKey(findPlace(name)?.name ?? name));
+    for (const [index, key] of keys.entries()) {
+      if (keys.indexOf(key) === index) continue;
+      addIssue({
+        code: 'custom',
+        path: [index, 'name'],
+        message: 'stands in this list already; take one away',
+      });
+    }
+  })
+  .describe('Cities you work in, 1 to 12; the map on the contact page is drawn from them');
+export type City = z.infer<typeof cities>[number];
+
+function locate({ name, latitude, longitude }: Written) {
+  const place = findPlace(name);
+  const position = latitude === undefined || longitude === undefined ? place! : { latitude, longitude };
+  const short = withoutState(name);
+  // A name typed all small or all large is a slip; any other way of writing it is the owner's.
+  const isCareless = short === short.toLowerCase() || short === short.toUpperCase();
+  return {
+    name: isCareless && place ? place.name : short,
+    latitude: position.latitude,
+    longitude: position.longitude,
+  };
+}
+
+function faultIn(entry: Written): { field: keyof Written; message: string } | undefined {
+  const { name, latitude, longitude } = entry;
+  if (name === '') return undefined;
+  if (latitude === undefined && longitude === undefined) {
+    return findPlace(name) ? undefined : { field: 'name', message: unknown(name) };
+  }
+  if (latitude === undefined) return { field: 'latitude', message: 'is missing; a position has two numbers' };
+  if (longitude === undefined)
+    return { field: 'longitude', message: 'is missing; a position has two numbers' };
+  if (isWithin('longitude', latitude) && isWithin('latitude', longitude)) {
+    return { field: 'latitude', message: `looks like the longitude; swap it with ${longitude}` };
+  }
+  if (isWithin('longitude', -longitude)) {
+    return { field: 'longitude', message: `lies east of London; west is negative: write -${longitude}` };
+  }
+  return outside('latitude', latitude) ?? outside('longitude', longitude);
+}
+
+function outside(field: keyof typeof reach, value: number) {
+  if (isWithin(field, value)) return undefined;
+  const [least, most] = reach[field];
+  return { field, message: `is outside Florida, which lies between ${least} and ${most}` };
+}
+
+function isWithin(axis: keyof typeof reach, value: number): boolean {
+  return value >= reach[axis][0] && value <= reach[axis][1];
+}
+
+function unknown(name: string): string {
+  const parts = name.split(/,|\band\b/);
+  if (parts.length > 1 && parts.every(findPlace)) {
+    return 'is more than one city; give each its own line after a dash';
+  }
+  const near = suggestPlaces(name);
+  const question = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
+  return `is not in our table of Florida places.${question} If it is spelled right, write name:, latitude: and longitude: under its dash; a long press on the spot in a map app shows both numbers`;
+}
