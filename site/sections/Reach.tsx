@@ -1,8 +1,9 @@
 import type { ContentOf } from '#content/schema.ts';
+import { ServiceAreaMap } from '#site/service-area/ServiceAreaMap.tsx';
+import { drawServiceArea } from '#site/service-area/service-area.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { TickList } from '#site/ui/TickList.tsx';
 import styles from './Reach.module.css';
-import { ServiceAreaMap } from './ServiceAreaMap.tsx';
 
 type Props = { contact: ContentOf<'contact.yaml'>; cities: ContentOf<'business.yaml'>['cities'] };
 
@@ -33,15 +34,16 @@ function Why({ whyUs }: { whyUs: NonNullable<Props['contact']['whyUs']> }) {
 }
 
 function Area({ heading, cities }: { heading: string; cities: Props['cities'] }) {
+  const area = drawServiceArea(cities);
   return (
     <section className={styles.area} aria-labelledby="area">
       <h2 id="area">{heading}</h2>
       <div className={styles.map}>
-        <ServiceAreaMap cities={cities} />
+        <ServiceAreaMap area={area} />
       </div>
       <ul className={styles.cities}>
-        {cities.map(({ name }) => (
-          <li key={name}>{name}</li>
+        {area.cities.map(({ name, label }, index) => (
+          <li key={name}>{label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name}</li>
         ))}
       </ul>
     </section>

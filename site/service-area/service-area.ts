@@ -1,0 +1,61 @@
+import type { Label } from './label-candidates.ts';
+import { frameAround, type MapFrame, type Point, type Position } from './map-frame.ts';
+import { type NamedPoint, placeLabels } from './place-labels.ts';
+import { type Box, boxAround, clipTo } from './shapes.ts';
+import { type Road, shieldSize, visibleRoad } from './visible-road.ts';
+
+export type City = Position & { name: string };
+export type ServiceArea = {
+  frame: MapFrame;
+  cities: (NamedPoint & { label: Label | undefined })[];
+  road: Road | undefined;
+  scale: Scale;
+};
+/** `at`: the bar's right end. `length` in units. */
+export type Scale = { miles: number; at: Point; length: number };
+
+const roundMiles = [200, 100, 50, 20, 10, 5, 2, 1];
+const longestBar = 150;
+const edge = 24;
+/** Room above the bar for what it says, and how wide that is at least. */
+const scaleText = { height: 46, width: 150 };
+
+/** All that the map shows, in units of the drawing. */
+export function drawServiceArea(list: City[]): ServiceArea {
+  const frame = frameAround(list);
+  const cities = list.map((city) => ({ name: city.name, ...frame.place(city) }));
+  const scales = scalesOf(frame);
+  const marks = cities.map((city) => boxAround(city, 16));
+  const roads = scales.map((scale) => visibleRoad(frame, cities, [...marks, boxOf(scale)]));
+  const covered = scales.map((scale, index) =>
+    roads[index]?.segments.some((part) => clipTo(boxOf(scale), part)),
+  );
+  const choice = Math.max(0, covered.indexOf(false), covered.indexOf(undefined));
+  const [scale, road] = [scales[choice]!, roads[choice]];
+  const taken = [boxOf(scale), ...(road ? [boxAround(road.shield, shieldSize.x + 6, shieldSize.y + 6)] : [])];
+  const picture = { left: 8, top: 8, right: frame.width - 8, bottom: frame.height - 8 };
+  const labels = placeLabels(cities, { picture, taken, lines: road?.segments ?? [] });
+  return { frame, road, scale, cities: cities.map((city, index) => ({ ...city, label: labels[index] })) };
+}
+
+/** The scale in each of the lower corners. */
+function scalesOf({ width, height, unitsPerMile }: MapFrame): Scale[] {
+  const miles = roundMiles.find((each) => each * unitsPerMile <= longestBar) ?? 1;
+  const length = Math.round(miles * unitsPerMile * 10) / 10;
+  const y = height - edge;
+  return [
+    { miles, length, at: { x: width - edge, y } },
+    { miles, length, at: { x: edge + length, y } },
+  ];
+}
+
+function boxOf({ at, length }: Scale): Box {
+  const [left, right] = [at.x - length, at.x];
+  const isLeft = left <= edge;
+  return {
+    left: isLeft ? left - edge : Math.min(left, right - scaleText.width) - 8,
+    right: isLeft ? Math.max(right, left + scaleText.width) + 8 : right + edge,
+    top: at.y - scaleText.height,
+    bottom: at.y + edge,
+  };
+}

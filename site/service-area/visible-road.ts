@@ -1,0 +1,74 @@
+import { interstate4 } from './interstate-4.ts';
+import type { MapFrame, Point } from './map-frame.ts';
+import { type Box, boxAround, clipTo, type Segment, touch } from './shapes.ts';
+
+/** Half the size of the road's shield. */
+export const shieldSize = { x: 25, y: 17 };
+
+/** `shield`: the middle of the sign that names the road. */
+export type Road = { segments: Segment[]; shield: Point };
+
+/** Shorter pieces are not told apart from a scratch, in units. */
+const shortest = 100;
+
+/**
+ * The part of Interstate 4 that lies in the frame.
+ * @param taken what the shield must not stand on
+ * @returns undefined when too little of it is seen, or there is no room to say what it is
+ */
+export function visibleRoad(frame: MapFrame, marks: Point[], taken: Box[]): Road | undefined {
+  const points = interstate4.map(([latitude, longitude]) => frame.place({ latitude, longitude }));
+  const picture = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const segments = thinned(points).flatMap((point, index, all) => {
+    const next = all[index + 1];
+    const clipped = next && clipTo(picture, [point, next]);
+    return clipped ? [clipped] : [];
+  });
+  const length = segments.reduce((sum, [from, to]) => sum + distance(from, to), 0);
+  if (length < shortest) return undefined;
+  const inner = { left: 12, top: 12, right: frame.width - 12, bottom: frame.height - 12 };
+  const spots = segments
+    .flatMap(([from, to]) => pointsAlong(from, to))
+    .filter((spot) => isFree(boxAround(spot, shieldSize.x, shieldSize.y), inner, taken));
+  const shield = farthestFrom(marks, spots);
+  return shield && { segments, shield };
+}
+
+/** Without the points that the eye does not miss at this size. */
+function thinned(points: Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const [index, point] of points.entries()) {
+    const last = kept.at(-1);
+    if (!last || distance(last, point) >= 9 || index === points.length - 1) kept.push(point);
+  }
+  return kept;
+}
+
+function pointsAlong(from: Point, to: Point): Point[] {
+  const count = Math.ceil(distance(from, to) / 10);
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + 0.5) / count;
+    return {
+      x: Math.round(from.x + share * (to.x - from.x)),
+      y: Math.round(from.y + share * (to.y - from.y)),
+    };
+  });
+}
+
+function isFree(box: Box, inner: Box, taken: Box[]): boolean {
+  const isWhole =
+    box.left >= inner.left && box.top >= inner.top && box.right <= inner.right && box.bottom <= inner.bottom;
+  return isWhole && !taken.some((other) => touch(box, other));
+}
+
+/** The spot with the most room around it; beyond a thumb's width more is not better, the middle of the road is. */
+function farthestFrom(marks: Point[], spots: Point[]): Point | undefined {
+  const middle = spots.length / 2;
+  const roomAt = (spot: Point) => Math.min(110, ...marks.map((mark) => distance(spot, mark)));
+  const worth = spots.map((spot, index) => ({ spot, worth: roomAt(spot) - Math.abs(index - middle) / 10 }));
+  return worth.sort((one, other) => other.worth - one.worth)[0]?.spot;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
