@@ -1,4 +1,7 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { contentFolder } from '#content/load.ts';
 import { findingsOf, runChecks } from './run-checks.ts';
 import { hashOf } from './samples.ts';
 import type { Subject } from './subject.ts';
@@ -165,6 +168,18 @@ test('a year that is not this one is told and does not refuse', async () => {
   expect(findingsOf(results, 'refused')).toEqual([]);
   expect(findingsOf(results, 'noted')).toMatchObject([
     { what: expect.stringContaining('2024, the year of the specification') },
+  ]);
+});
+
+test('a text that names a city nobody works in any more is told and does not refuse', async () => {
+  const subject = readySubject();
+  cpSync(contentFolder, subject.contentDir, { recursive: true });
+  const about = path.join(subject.contentDir, 'about.yaml');
+  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: From Ocala to Tampa.'));
+  const results = await runChecks(subject);
+  expect(findingsOf(results, 'refused')).toEqual([]);
+  expect(findingsOf(results, 'noted')).toMatchObject([
+    { where: expect.stringMatching(/about\.yaml:\d+/), what: expect.stringContaining('says Ocala') },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { alternativeTexts } from './checks/alternative-texts.ts';
 import { businessDetails } from './checks/business-details.ts';
 import { channelTrial } from './checks/channel-trial.ts';
+import { contentWarnings } from './checks/content-warnings.ts';
 import { copyrightYear } from './checks/copyright-year.ts';
 import { license } from './checks/license.ts';
 import { links } from './checks/links.ts';
@@ -31,5 +32,6 @@ export const checks: Check[] = [
   mailChannel,
   channelTrial,
   mailRecords,
+  contentWarnings,
   copyrightYear,
 ];

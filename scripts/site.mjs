@@ -10,7 +10,8 @@ import { tightenPolicies } from './tighten-policy.mjs';
 
 /** What decides how content becomes a site. */
 const inputs = [
-  ...['content/schema', 'content/check', 'content/places', 'content/schema.ts', 'content/load.ts', 'shared', 'site'],
+  ...['content/schema', 'content/check', 'content/places', 'content/schema.ts', 'content/load.ts'],
+  ...['shared', 'site'],
   ...['scripts/compress.mjs', 'scripts/site.mjs', 'scripts/tighten-policy.mjs'],
   ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];

@@ -1,16 +1,19 @@
 import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema.ts';
 import { describeShape } from '../shape.ts';
-import type { CheckedFile } from './check-file.ts';
 import type { Fault, FieldPath } from './fault.ts';
+import { checkPlacesWorkedIn } from './places-worked-in.ts';
 import { findReferences } from './references.ts';
-
-/** The files that are whole by themselves. */
-export type Whole = { [Name in FileName]?: Extract<CheckedFile<Name>, { ok: true }> };
+import type { Whole } from './whole.ts';
 
 /** What only shows when the files and the photos folder are held beside each other. */
 export function checkAcrossFiles(whole: Whole, photos: string[]): Fault[] {
-  return [...checkNames(whole, photos), ...checkPhotos(whole, photos), ...checkRepeats(whole)];
+  return [
+    ...checkNames(whole, photos),
+    ...checkPhotos(whole, photos),
+    ...checkRepeats(whole),
+    ...checkPlacesWorkedIn(whole),
+  ];
 }
 
 /** The most names a message lists. */

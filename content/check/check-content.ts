@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FileName, files } from '../schema.ts';
-import { checkAcrossFiles, type Whole } from './across-files.ts';
+import { checkAcrossFiles } from './across-files.ts';
 import { checkFile } from './check-file.ts';
 import type { Fault } from './fault.ts';
+import type { Whole } from './whole.ts';
 
 export const fileNames = Object.keys(files) as FileName[];
 export const photoEndings = ['.jpg', '.jpeg', '.png'];

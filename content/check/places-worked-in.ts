@@ -1,0 +1,100 @@
+import { findPlace, type Place, places } from '../places/find-place.ts';
+import { milesBetween, type Position } from '../places/miles-between.ts';
+import { countiesIn, placesIn } from '../places/places-in-text.ts';
+import type { City } from '../schema/cities.ts';
+import type { FileName } from '../schema.ts';
+import { describeShape, type ShapeDescription } from '../shape.ts';
+import type { Fault, FieldPath } from './fault.ts';
+import type { Whole } from './whole.ts';
+
+/** These say where a job was or where a customer lives, which stays true. */
+const ofTheirOwnPlace: FileName[] = ['projects.yaml', 'testimonials.yaml', 'photos.yaml'];
+/** Of the business, these say where it works. */
+const claimsOfBusiness = ['tagline', 'serviceArea'];
+/** A position farther from the table's is hardly the same place, in miles. */
+const sameWithin = 10;
+
+/** Warnings about cities that lie elsewhere than their name, and texts that name places nobody works in any more. */
+export function checkPlacesWorkedIn(whole: Whole): Fault[] {
+  const business = whole['business.yaml']?.content;
+  if (!business) return [];
+  const { cities } = business;
+  const counties = cities.map((city) => nearestPlace(city).county);
+  const own = [business.name, ...cities.map(({ name }) => name).filter((name) => !findPlace(name))];
+  const worked = cities.map(({ name }) => findPlace(name)?.name);
+  const jobs = namedIn(whole, ['projects.yaml', 'testimonials.yaml']);
+  const stale = claimsIn(whole).flatMap(({ file, path, text }) => {
+    // The gallery tells where jobs were.
+    const known = file === 'gallery.yaml' && path[0] !== 'page' ? [...worked, ...jobs] : worked;
+    const left = placesIn(text, own, path.includes('keywords')).filter((name) => !known.includes(name));
+    const leftCounties = countiesIn(text).filter((county) => !counties.includes(county));
+    return [
+      ...left.map(
+        (name) =>
+          `says ${name}, which is not among your cities; take it out here, or add it in business.yaml`,
+      ),
+      ...leftCounties.map(
+        (county) =>
+          `says ${county} County, where none of your cities lies; take it out here if you do not work there`,
+      ),
+    ].map((message) => warning(whole, file, path, message));
+  });
+  return [...farCities(whole, cities), ...stale];
+}
+
+function farCities(whole: Whole, cities: City[]): Fault[] {
+  return cities.flatMap((city, index) => {
+    const place = findPlace(city.name);
+    const miles = place ? milesBetween(place, city) : 0;
+    if (!place || miles <= sameWithin) return [];
+    const message = `puts ${city.name} ${Math.round(miles)} miles from where it lies; check both numbers, or take them out`;
+    return [warning(whole, 'business.yaml', ['cities', index, 'latitude'], message)];
+  });
+}
+
+function nearestPlace(position: Position): Place {
+  const far = (place: Place) => milesBetween(position, place);
+  return places.reduce((nearest, place) => (far(place) < far(nearest) ? place : nearest));
+}
+
+type Claim = { file: FileName; path: FieldPath; text: string };
+
+function claimsIn(whole: Whole): Claim[] {
+  const files = (Object.keys(whole) as FileName[]).filter((file) => !ofTheirOwnPlace.includes(file));
+  return files
+    .flatMap((file) => textsIn(whole, file))
+    .filter(({ file, path }) => file !== 'business.yaml' || claimsOfBusiness.includes(String(path[0])));
+}
+
+function namedIn(whole: Whole, files: FileName[]): string[] {
+  return files.flatMap((file) => textsIn(whole, file)).flatMap(({ text }) => placesIn(text));
+}
+
+function textsIn(whole: Whole, file: FileName): Claim[] {
+  return [...findTexts(describeShape(file), whole[file]?.parsed.value)].map(([path, text]) => ({
+    file,
+    path,
+    text,
+  }));
+}
+
+/** Every text that is the owner's own words: no choice out of a list, no name that stands elsewhere. */
+function* findTexts(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  path: FieldPath = [],
+): Generator<[FieldPath, string]> {
+  if (typeof value === 'string' && !shape?.refersTo && !shape?.enum) yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const isList = Array.isArray(value);
+    yield* findTexts(isList ? shape?.items : shape?.properties?.[key], inner, [
+      ...path,
+      isList ? Number(key) : key,
+    ]);
+  }
+}
+
+function warning(whole: Whole, file: FileName, path: FieldPath, message: string): Fault {
+  return { file, line: whole[file]!.parsed.lineOf(path), path, message, severity: 'warning' };
+}
