@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkFile } from './check/check-file.ts';
-import { type Fault, formatFault } from './check/fault.ts';
+import { formatFault } from './check/fault.ts';
+import { readText } from './check/read-text.ts';
 import { findContentFolder } from './folder.mjs';
 import type { ContentOf, FileName } from './schema.ts';
 
@@ -9,8 +8,12 @@ export const contentFolder = findContentFolder();
 
 /** Content that cannot be used: one line a fault, each with file, line, field and the mend. */
 export class ContentError extends Error {
-  constructor(lines: string[]) {
+  /** The file system's, when the file could not be read: `ENOENT`. */
+  readonly code: string | undefined;
+
+  constructor(lines: string[], code?: string) {
     super(`\n${lines.join('\n')}`);
+    this.code = code;
     this.name = 'ContentError';
     // For the owner: where in the code it was noticed is no help, and hides the line that is.
     this.stack = lines.join('\n');
@@ -23,7 +26,9 @@ export class ContentError extends Error {
  * @throws ContentError naming file, line, field and mend
  */
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
-  const checked = checkFile(name, readFileSync(path.join(from, name), 'utf8'));
+  const read = readText(from, name);
+  if (!read.ok) throw new ContentError([formatFault(read.fault)], read.code);
+  const checked = checkFile(name, read.text);
   if (checked.ok) return checked.content;
-  throw new ContentError(checked.faults.map((fault: Fault) => formatFault(fault)));
+  throw new ContentError(checked.faults.map(formatFault));
 }

@@ -16,7 +16,11 @@ export type ShapeDescription = {
   nameAlone?: boolean;
 };
 
+const known = new Map<FileName, ShapeDescription>();
+
 /** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are read. */
 export function describeShape(file: FileName): ShapeDescription {
-  return z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription;
+  const shape = known.get(file) ?? (z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription);
+  known.set(file, shape);
+  return shape;
 }

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { checkContent, readSources } from '../content/check/check-content.ts';
 import { type Fault, mustBeMended } from '../content/check/fault.ts';
 import { groupsToNames, namesToGroups } from '../content/name-alone.ts';
+import { isPhotoFile, photoNameOf } from '../content/photo-files.ts';
 import type { FileName } from '../content/schema.ts';
 import { describeShape } from '../content/shape.ts';
 import { writeInto } from './edit-document.ts';
@@ -46,7 +47,9 @@ export function openContentFolder(folder: string) {
 
     /** Its file; undefined when there is no such photo. */
     photoFile(name: string): string | undefined {
-      const found = readdirSync(path.join(folder, 'photos')).find((file) => path.parse(file).name === name);
+      const found = readdirSync(path.join(folder, 'photos')).find(
+        (file) => isPhotoFile(file) && photoNameOf(file) === name,
+      );
       return found && path.join(folder, 'photos', found);
     },
 

@@ -1,13 +1,13 @@
 /** Run by hand when the delivered samples change: `node launch-check/record-samples.ts`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { photoEndings } from '#content/check/check-content.ts';
 import { contentFolder, load } from '#content/load.ts';
+import { isPhotoFile } from '#content/photo-files.ts';
 import { hashOf, readSamples, type Samples, samplesFile } from './samples.ts';
 
 const photosFolder = path.join(contentFolder, 'photos');
 const photos = readdirSync(photosFolder)
-  .filter((file) => photoEndings.includes(path.extname(file)))
+  .filter(isPhotoFile)
   .map((file) => hashOf(readFileSync(path.join(photosFolder, file))));
 // What was a sample once is one for good.
 const known = readSamples();

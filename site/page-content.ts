@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, load } from '#content/load.ts';
+import { isPhotoFile, photoNameOf } from '#content/photo-files.ts';
 import type { FileName } from '#content/schema.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -17,8 +18,8 @@ const pageFiles: Record<string, FileName[]> = {
 export function contentFilesOf(route: string): string[] {
   const files = pageFiles[route] ?? [];
   const said = new Set(files.flatMap((file) => stringsIn(load(file))));
-  const photos = readdirSync(path.join(contentFolder, 'photos')).filter((file) =>
-    said.has(path.parse(file).name),
+  const photos = readdirSync(path.join(contentFolder, 'photos')).filter(
+    (file) => isPhotoFile(file) && said.has(photoNameOf(file)),
   );
   return [...files, ...photos.map((photo) => `photos/${photo}`)];
 }

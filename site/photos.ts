@@ -5,9 +5,10 @@ import { load } from '#content/load.ts';
 import type { SizedPhoto } from './ui/sized-photo.ts';
 
 // `content-photos` is an alias of astro.config.ts: a glob must be a plain text.
-const originals = import.meta.glob<{ default: ImageMetadata }>('content-photos/*.{jpg,jpeg,png}', {
-  eager: true,
-});
+const originals = import.meta.glob<{ default: ImageMetadata }>(
+  'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
+  { eager: true },
+);
 const alts = load('photos.yaml');
 const phoneMedia = '(width < 48rem)';
 

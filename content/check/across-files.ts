@@ -1,16 +1,19 @@
+import { photoNameOf } from '../photo-files.ts';
 import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema.ts';
 import { describeShape } from '../shape.ts';
 import type { Fault, FieldPath } from './fault.ts';
+import { nearest } from './nearest.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
+import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
 import type { Whole } from './whole.ts';
 
 /** What only shows when the files and the photos folder are held beside each other. */
-export function checkAcrossFiles(whole: Whole, photos: string[]): Fault[] {
+export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
   return [
-    ...checkNames(whole, photos),
-    ...checkPhotos(whole, photos),
+    ...checkNames(whole, folder),
+    ...checkPhotos(whole, folder),
     ...checkRepeats(whole),
     ...checkPlacesWorkedIn(whole),
   ];
@@ -19,49 +22,72 @@ export function checkAcrossFiles(whole: Whole, photos: string[]): Fault[] {
 /** The most names a message lists. */
 const mostListed = 8;
 
-function checkNames(whole: Whole, photos: string[]): Fault[] {
+function checkNames(whole: Whole, { photos, otherPictures }: PhotosFolder): Fault[] {
   const figures = whole['business.yaml']?.content.figures;
   const known: Record<Referent, { names: string[] | undefined; mend: string }> = {
-    photo: { names: photos, mend: 'is not in content/photos; there are' },
+    photo: { names: photos, mend: 'is not in content/photos' },
     figure: {
       names: figures && Object.keys(figures).filter((name) => figures[name]),
-      mend: 'is none of the figures in business.yaml; take this entry away, or choose one of',
+      mend: 'is none of the figures in business.yaml; take this entry away, or choose another',
     },
     testimonial: {
       names: whole['testimonials.yaml']?.content.map(({ name }) => name),
-      mend: 'is nobody in testimonials.yaml; there are',
+      mend: 'is nobody in testimonials.yaml',
     },
     service: {
       names: whole['services.yaml']?.content.blocks.map(({ anchor }) => anchor),
-      mend: 'is no anchor in services.yaml; there are',
+      mend: 'is no anchor in services.yaml',
     },
   };
   return (Object.keys(whole) as FileName[]).flatMap((file) =>
     [...findReferences(describeShape(file), whole[file]!.parsed.value)].flatMap(({ path, to, name }) => {
       const { names, mend } = known[to];
-      if (!names || names.includes(name)) return [];
-      return fault(whole, file, path, `"${name}" ${mend} ${list(names)}`);
+      if (!names || names.includes(name.trim())) return [];
+      const other = to === 'photo' && otherPictures.find((picture) => photoNameOf(picture) === name);
+      const message = other ? onlyAs(name, other) : `"${name}" ${mend}; ${offer(name, names)}`;
+      return fault(whole, file, path, message);
     }),
   );
 }
 
-function list(names: string[]): string {
-  if (names.length === 0) return 'none';
-  return [...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ');
+const onlyAs = (name: string, file: string) =>
+  `"${name}" is in content/photos only as ${file}, which the site cannot show; open it and save it as JPEG`;
+
+function offer(name: string, names: string[]): string {
+  const meant = nearest(photoNameOf(name), names) ?? nearest(name, names);
+  if (meant) return `did you mean ${meant}?`;
+  return names.length === 0
+    ? 'none is there yet'
+    : `there are ${[...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ')}`;
 }
 
-function checkPhotos(whole: Whole, photos: string[]): Fault[] {
+function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: PhotosFolder): Fault[] {
+  const told = photoSlips.flatMap(({ name, message }) =>
+    fault(whole, 'photos.yaml', name === undefined ? [] : [name], message),
+  );
   const alts = whole['photos.yaml']?.content;
-  if (!alts) return [];
-  const without = photos.filter((name) => !alts[name]);
+  // Without the folder, nothing that the file says can be true.
+  if (!alts || photoSlips.some(({ name }) => name === undefined)) return told;
+  const without = photos.filter((name) => !Object.hasOwn(alts, name));
   const left = Object.keys(alts).filter((name) => !photos.includes(name));
   return [
+    ...told,
     ...without.flatMap((name) =>
-      fault(whole, 'photos.yaml', [name], 'is missing; say in one sentence what this photo shows'),
+      fault(
+        whole,
+        'photos.yaml',
+        [name],
+        `is missing here; add the line "${name}: …" with one sentence on what this photo shows`,
+      ),
     ),
-    ...left.flatMap((name) =>
-      fault(whole, 'photos.yaml', [name], 'there is no such photo in content/photos; take this line away'),
-    ),
+    ...left.flatMap((name) => {
+      const other = otherPictures.find((picture) => photoNameOf(picture) === name);
+      const meant = nearest(photoNameOf(name), without);
+      const message = other
+        ? onlyAs(name, other)
+        : `there is no such photo in content/photos; ${meant ? `did you mean ${meant}?` : 'take this line away'}`;
+      return fault(whole, 'photos.yaml', [name], message);
+    }),
   ];
 }
 
@@ -86,6 +112,7 @@ function checkRepeats(whole: Whole): Fault[] {
   });
 }
 
+/** In a file that is not whole, what is wrong is told at its first line. */
 function fault(whole: Whole, file: FileName, path: FieldPath, message: string): Fault[] {
-  return [{ file, line: whole[file]!.parsed.lineOf(path), path, message }];
+  return [{ file, line: whole[file]?.parsed.lineOf(path) ?? 1, path, message }];
 }

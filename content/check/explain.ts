@@ -1,18 +1,33 @@
 import type { core } from 'zod';
+import type { ShapeDescription } from '../shape.ts';
+import { quoted } from './lines.ts';
+import { nearest } from './nearest.ts';
 
 type Issue = core.$ZodIssue;
 
-/** Says what is wrong with a value and how it is mended, in words for somebody who does not program. */
-export function explain(issue: Issue, value: unknown): string {
-  if (value === undefined && issue.code !== 'unrecognized_keys') return explainMissing(issue);
-  if (value === null) return 'is empty; write something after the colon';
+/** What a sentence about a field needs to know. */
+export type Field = {
+  /** Undefined for an entry of a list. */
+  key?: string;
+  value: unknown;
+  /** As it stands in the file, with its quotes. */
+  written?: string;
+  /** What belongs there. */
+  shape: ShapeDescription | undefined;
+};
+
+/** Says what is wrong with a field and how it is mended, in words for somebody who does not program. */
+export function explain(issue: Issue, field: Field): string {
+  const { value, shape } = field;
+  if (value === undefined && issue.code !== 'unrecognized_keys') return explainMissing(issue, field);
+  if (value === null) return explainEmpty(field);
   switch (issue.code) {
     case 'invalid_type':
-      return `${shown(value)} is ${kindOf(value)}; here belongs ${expectedKinds[issue.expected] ?? issue.expected}`;
+      return explainKind(issue.expected, field);
     case 'invalid_value':
-      return `${shown(value)} is not one of ${issue.values.join(', ')}`;
+      return explainChoice(issue.values.map(String), field);
     case 'unrecognized_keys':
-      return `${issue.keys.map(shown).join(', ')} is not known here; correct the word, or take it away`;
+      return explainUnknown(issue.keys[0]!, Object.keys(shape?.properties ?? {}));
     case 'too_small':
     case 'too_big':
       return explainSize(issue, value);
@@ -21,10 +36,74 @@ export function explain(issue: Issue, value: unknown): string {
   }
 }
 
-function explainMissing(issue: Issue): string {
-  return issue.code === 'custom'
-    ? issue.message
-    : `is missing; add ${String(issue.path.at(-1))}: and what it says`;
+function explainMissing(issue: Issue, { key, shape }: Field): string {
+  if (issue.code === 'custom') return issue.message;
+  const meaning = shape?.description ? ` (${shape.description})` : '';
+  return isGroup(shape)
+    ? `is missing; add "${key}:" and under it what belongs there${meaning}`
+    : `is missing; add the line "${key}: …"${meaning}`;
+}
+
+const isGroup = (shape: ShapeDescription | undefined) => shape?.type === 'object' || shape?.type === 'array';
+
+function explainEmpty({ written, shape }: Field): string {
+  if (written && /^(?:~|null)$/i.test(written)) {
+    return `${written} stands for nothing at all; write what belongs here, in quotes if it is this very word`;
+  }
+  if (shape?.type === 'array') {
+    return 'is empty; its entries stand on lines of their own under it, each after a dash and a space';
+  }
+  if (isGroup(shape))
+    return 'is empty; what belongs to it stands on the lines under it, two spaces further right';
+  return 'is empty; write something after the colon';
+}
+
+function explainKind(expected: string, field: Field): string {
+  const { value, written = '' } = field;
+  if (expected === 'string') return explainNoText(field);
+  if (expected === 'array') {
+    return 'here belongs a list: each entry on a line of its own, after a dash and a space';
+  }
+  if (expected === 'object' || expected === 'record') {
+    return 'here belongs a group of fields: each on a line of its own, two spaces further right';
+  }
+  if (typeof value === 'object')
+    return `here belongs ${expected === 'boolean' ? 'true or false' : 'a number'} and nothing else`;
+  if (expected === 'boolean') return `${shown(value)} is not understood; write true or false, without quotes`;
+  if (expected === 'int' && typeof value === 'number') return `${written} is not a whole number`;
+  const number = String(value).replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(number)
+    ? `${written} is text; here belongs a number, so write ${field.key}: ${number}`
+    : `${shown(value)} is not a number; write digits alone, without quotes`;
+}
+
+/** What stands where text belongs is read as something else. */
+function explainNoText({ key, value, written = '' }: Field): string {
+  const line = { key, dashes: key === undefined ? [0] : [] };
+  if (typeof value !== 'object') {
+    const kind = typeof value === 'number' ? 'a number' : 'no text';
+    return `${written} without quotes is ${kind}, and here belongs text; write ${quoted(line, written)}`;
+  }
+  if (/^[[{]/.test(written)) {
+    return `a text that starts with ${written[0]} needs quotes around all of it; write ${quoted(line, written)}`;
+  }
+  return written.includes('\n') || Array.isArray(value)
+    ? 'here belongs a text, on the same line'
+    : `a text with a colon in it needs quotes around all of it; write ${quoted(line, written)}`;
+}
+
+function explainChoice(choices: string[], { value }: Field): string {
+  const meant = nearest(String(value), choices);
+  return `${shown(value)} is not one of ${choices.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`;
+}
+
+function explainUnknown(key: string, known: string[]): string {
+  if (/^-\S/.test(key)) return `"${key}": after the dash belongs a space; write "- ${key.slice(1)}"`;
+  const meant = nearest(key, known);
+  const offer = meant
+    ? `did you mean ${meant}?`
+    : `correct the word, or take the line away; known are ${known.join(', ')}`;
+  return `${shown(key)} is not known here; ${offer}`;
 }
 
 function explainSize(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, value: unknown): string {
@@ -33,29 +112,13 @@ function explainSize(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, value
   if (Array.isArray(value)) {
     return `has ${count(value.length, 'entry', 'entries')}; it needs ${issue.exact ? 'exactly' : bound} ${limit}`;
   }
-  return typeof value === 'string'
-    ? 'is empty; write something after the colon'
-    : `${value} must be ${bound} ${limit}`;
+  if (typeof value !== 'string') return `${value} must be ${bound} ${limit}`;
+  return value.trim() === ''
+    ? 'is empty; write something between the quotes'
+    : `${shown(value)} has ${count(value.length, 'letter', 'letters')}; it may have ${bound} ${limit}`;
 }
 
-const expectedKinds: Record<string, string> = {
-  string: 'text; if it is meant as text, put quotes around it',
-  number: 'a number, without quotes',
-  int: 'a whole number, without quotes',
-  boolean: 'true or false, without quotes',
-  array: 'a list, each entry on its own line after a dash',
-  object: 'a group of fields, each indented by two spaces',
-  record: 'a group of lines, each a name, a colon and a text',
-};
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return 'text';
-  if (typeof value === 'number') return 'a number';
-  return typeof value === 'object' ? 'a group of fields' : String(value);
-}
-
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (typeof value === 'object') return 'this';
   const text = String(value);
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;

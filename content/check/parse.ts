@@ -6,65 +6,71 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
-  visit,
   type YAMLError,
 } from 'yaml';
 import type { FileName } from '../schema.ts';
 import type { Fault, FieldPath } from './fault.ts';
+import { findOddSpaces } from './odd-characters.ts';
+import { findRefused } from './refused-yaml.ts';
+import { findSlip } from './slips.ts';
+import type { Slip } from './value-slips.ts';
 
 export type ParsedFile = {
-  /** What the file says, unchecked; undefined when it is not YAML. */
+  /** What the file says, unchecked; undefined when it cannot be read exactly. */
   value: unknown;
   /** What is wrong with the writing itself. */
   faults: Fault[];
   /** The line of a field, or of the nearest thing around it that is there. */
   lineOf: (path: FieldPath) => number;
+  /** A field as it stands in the file, with its quotes; undefined when it is not there. */
+  writtenAt: (path: FieldPath) => string | undefined;
 };
 
-/** The usual slips, by the parser's code, and how they are mended. */
-const mends: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it needs quotes around the whole text',
-  DUPLICATE_KEY: 'this word stands here twice; take one away',
-  TAB_AS_INDENT: 'this line starts with a tab; use two spaces for each step',
-  BAD_INDENT: 'this line starts too far left or right; line it up with its neighbors',
-  MISSING_CHAR: 'something is not closed here, or a colon or its space is missing; check the quotes',
-  UNEXPECTED_TOKEN: 'this cannot stand here; a text that starts with a sign needs quotes around it',
+/** What the parser stumbles over, where none of the usual slips is found. */
+const stumbles: Partial<Record<YAMLError['code'], (name: string) => string>> = {
+  DUPLICATE_KEY: (name) => `${name}: stands here a second time; take one of the two away`,
+  BAD_INDENT: () => 'this line starts too far left or right; line it up with its neighbors',
+  BAD_DQ_ESCAPE: () => 'a \\ means something else in double quotes; put single quotes around the text',
+  BLOCK_IN_FLOW: () => 'between [ ] or { } a text with a colon or a comma needs quotes around it',
+  RESOURCE_EXHAUSTION: () =>
+    'this file is nested too deeply to be what you wrote; put it back from your backup',
 };
+const cannotStand = () =>
+  'something in this line cannot stand here; put quotes around the text, or type the line anew';
 
-/** Reads the YAML of one content file. Never throws. */
+/** Reads the YAML of one content file. Never throws, and reads nothing that could be meant in another way. */
 export function parseFile(file: FileName, text: string): ParsedFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const lineAt = (offset: number) => lines.linePos(offset).line;
-  const faults = document.errors.map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    path: [],
-    message: mends[error.code] ?? error.message.split(' at line ')[0]!,
-  }));
-  if (faults.length > 0) return { value: undefined, faults: faults.slice(0, 1), lineOf: () => 1 };
+  const clean = text.replace(/^\ufeff/, '');
+  const lines = clean.split(/\r?\n/);
+  const slips = findOddSpaces(lines);
+  if (slips.length > 0) return unread(file, slips);
+  const counter = new LineCounter();
+  const document = parseDocument(clean, { lineCounter: counter });
+  const lineAt = (offset: number) => Math.min(counter.linePos(offset).line, lines.length);
+  if (document.errors.length > 0) {
+    return unread(file, [findSlip(lines) ?? explainError(document.errors[0]!, clean, lineAt)]);
+  }
+  const refused = findRefused({ text: clean, lines, document, lineAt });
+  if (refused.length > 0) return unread(file, refused);
   return {
     value: document.toJS(),
-    faults: findCutTexts(document, text).map((offset) => ({
-      file,
-      line: lineAt(offset),
-      path: [],
-      message: 'what follows # is read as a note, not as text; put quotes around the whole text',
-    })),
+    faults: [],
     lineOf: (path) => lineAt(offsetOf(document, path)),
+    writtenAt: (path) => {
+      const node = document.getIn(path, true);
+      return isNode(node) && node.range ? clean.slice(node.range[0], node.range[1]).trim() : undefined;
+    },
   };
 }
 
-/** Where text written without quotes is cut off by a # on the same line. */
-function findCutTexts(document: Document, text: string): number[] {
-  const offsets: number[] = [];
-  visit(document, {
-    Scalar(_key, { type, value, range }) {
-      if (type !== 'PLAIN' || typeof value !== 'string' || !range) return;
-      if (/^[ \t]+#/.test(text.slice(range[1]))) offsets.push(range[0]);
-    },
-  });
-  return offsets;
+function unread(file: FileName, slips: Slip[]): ParsedFile {
+  const faults = slips.map(({ line, message }) => ({ file, line, path: [], message }));
+  return { value: undefined, faults, lineOf: () => 1, writtenAt: () => undefined };
+}
+
+function explainError({ code, pos }: YAMLError, text: string, lineAt: (offset: number) => number): Slip {
+  const name = /^["']?([^"':\n]*)/.exec(text.slice(pos[0]))![1]!;
+  return { line: lineAt(pos[0]), message: (stumbles[code] ?? cannotStand)(name) };
 }
 
 function offsetOf(document: Document, path: FieldPath): number {
@@ -72,7 +78,7 @@ function offsetOf(document: Document, path: FieldPath): number {
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {
     const pair = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
       : undefined;
     const found = pair ? pair.key : isSeq(node) ? node.items[Number(step)] : undefined;
     if (!isNode(found)) break;

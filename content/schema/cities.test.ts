@@ -96,7 +96,7 @@ test.each<[string, string, RegExp]>([
   [
     'a position in words',
     '  - name: X\n    latitude: 28.5 N\n    longitude: -81',
-    /"28\.5 N" is text; here belongs a number/,
+    /"28\.5 N" is not a number; write digits alone/,
   ],
   ['no name', "  - ''", /#1 name: is empty/],
   [

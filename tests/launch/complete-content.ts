@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
-import { photoEndings } from '#content/check/check-content.ts';
+import { isPhotoFile } from '#content/photo-files.ts';
 
 /** What an owner puts in the place of the samples. Nobody is called this. */
 const own = {
@@ -31,10 +31,8 @@ export async function completeContent(folder: string) {
     }
   });
   const photos = path.join(folder, 'photos');
-  for (const photo of readdirSync(photos).filter(isPhoto)) await takeAnew(path.join(photos, photo));
+  for (const photo of readdirSync(photos).filter(isPhotoFile)) await takeAnew(path.join(photos, photo));
 }
-
-const isPhoto = (file: string) => photoEndings.includes(path.extname(file));
 
 function edit(file: string, change: (document: Document.Parsed) => void) {
   const document = parseDocument(readFileSync(file, 'utf8'));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { photoEndings } from '../../content/check/check-content.ts';
+import { isPhotoFile } from '../../content/photo-files.ts';
 
 /** Makes every photograph of a folder small, so that its site is built in seconds. */
 export async function shrinkPhotos(folder: string) {
-  const names = readdirSync(folder).filter((name) => photoEndings.includes(path.extname(name)));
+  const names = readdirSync(folder).filter(isPhotoFile);
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);

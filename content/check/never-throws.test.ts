@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentFolder } from '../load.ts';
+import type { FileName } from '../schema.ts';
+import { checkContent, fileNames, readSources } from './check-content.ts';
+import { checkFile } from './check-file.ts';
+
+const sources = readSources(contentFolder);
+const textOf = (name: FileName) => sources.texts[name]!;
+
+/** What a tired hand does to a file: takes a piece away, doubles it, moves it, or puts a sign where none belongs. */
+const slip = fc.record({
+  kind: fc.constantFrom('cut', 'double', 'indent', 'swap', 'insert'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 80 }),
+  sign: fc.constantFrom(
+    ...[
+      '"',
+      "'",
+      ':',
+      ': ',
+      '- ',
+      '#',
+      ' #',
+      '*',
+      '&',
+      '!',
+      '|',
+      '>',
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      '%',
+      '@',
+      '`',
+      '?',
+    ],
+    ...[
+      '\n',
+      '\r',
+      '\r\n',
+      '\t',
+      '\0',
+      '\\',
+      '---\n',
+      '<<: *a',
+      '\u00a0',
+      '\u00ad',
+      '\u2028',
+      '\ud800',
+      '“',
+      '~',
+      '\ufeff',
+    ],
+    ...['__proto__: ', 'constructor: ', '!!js/function ', '&a [*a]'],
+  ),
+});
+type Slip = typeof slip extends fc.Arbitrary<infer Made> ? Made : never;
+
+function change(text: string, { kind, at, length, sign }: Slip): string {
+  const from = Math.floor(at * text.length);
+  const [before, piece, after] = [
+    text.slice(0, from),
+    text.slice(from, from + length),
+    text.slice(from + length),
+  ];
+  switch (kind) {
+    case 'cut':
+      return before + after;
+    case 'double':
+      return before + piece + piece + after;
+    case 'indent':
+      return before.replace(/[^\n]*$/, (line) => ' '.repeat(length % 7) + line) + piece + after;
+    case 'swap':
+      return before + [...piece].reverse().join('') + after;
+    default:
+      return before + sign + piece + after;
+  }
+}
+
+describe('whatever a hand does to the files', () => {
+  it('the check answers with lines that are there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fileNames),
+        fc.array(slip, { minLength: 1, maxLength: 3 }),
+        (name, slips) => {
+          const text = slips.reduce(change, textOf(name));
+          const faults = checkContent({ ...sources, texts: { ...sources.texts, [name]: text } });
+          for (const { file, line, message } of faults) {
+            expect(message).toMatch(/\S/);
+            expect(message).not.toMatch(/undefined|\[object|NaN/);
+            expect(line).toBeGreaterThanOrEqual(1);
+            expect(line).toBeLessThanOrEqual((file === name ? text : textOf(file)).split('\n').length);
+          }
+        },
+      ),
+      { seed: 11, numRuns: 150 },
+    );
+  });
+
+  it('what it takes is read as it stands: no text is shorter, and no other, than the file has it', () => {
+    fc.assert(
+      fc.property(fc.array(slip, { minLength: 1, maxLength: 2 }), (slips) => {
+        const text = slips.reduce(change, textOf('projects.yaml'));
+        const checked = checkFile('projects.yaml', text);
+        if (!checked.ok) return;
+        for (const { title, description } of checked.content) {
+          for (const said of [title, description]) expect(text.replaceAll("''", "'")).toContain(said);
+        }
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['one word', 'concrete'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0'],
+    ['brackets without end', '['.repeat(20_000)],
+    ['braces without end', '{a: '.repeat(20_000)],
+    ['dashes without end', '- '.repeat(20_000)],
+    ['stairs', Array.from({ length: 700 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+    ['a quote before a hundred thousand words', `name: "${'word '.repeat(100_000)}`],
+    ['an apostrophe before a thousand lines', `name: 'It${'\nconcrete'.repeat(1000)}`],
+    [
+      'a billion laughs',
+      `a: &a [x]\n${Array.from({ length: 9 }, (_, n) => `b${n}: &b${n} [*a, *a]`).join('\n')}`,
+    ],
+    ['a key that every object has', '__proto__: { name: x }\nconstructor: y\ntoString: 5\n'],
+    ['keys that are lists', '? [a, b]\n: c\n'],
+    ['another version of YAML', '%YAML 1.1\n---\nname: yes\n'],
+  ])('%s is refused in every file', (_what, text) => {
+    for (const name of fileNames) {
+      const checked = checkFile(name, text);
+      expect(checked.ok ? [] : checked.faults).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { Slip } from './value-slips.ts';
+
+/** What word processors, web pages and chats leave in a text that nobody can see, or that stands for a lost letter. */
+const names: Record<string, string> = {
+  '\u00ad': 'a soft hyphen',
+  '\u200b': 'a space without width',
+  '\u200c': 'a sign that parts letters',
+  '\u200d': 'a sign that joins letters',
+  '\ufeff': 'a mark that belongs at the start of a file',
+};
+const lineBreaks = /[\v\f\r\u0085\u2028\u2029]/u;
+/** Joiners and selectors make one picture out of two and may stay; U+2060 is what the site itself puts between figures. */
+const inEmoji =
+  /\p{Extended_Pictographic}[\u200d\ufe0e\ufe0f\p{Emoji_Modifier}\u{e0020}-\u{e007f}]+|[\d#*]\ufe0f/gu;
+const odd = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\ufffd]|\ufe0e|\ufe0f/u;
+const harmless = /[\t\n\u2060]/g;
+
+/** What is wrong with the signs of a text; undefined when all of them can be seen. */
+export function findOddSign(text: string): string | undefined {
+  const [sign] = odd.exec(text.replace(inEmoji, '').replace(harmless, '')) ?? [];
+  if (sign === undefined) return undefined;
+  const word = wordAround(text, sign);
+  const anew = word ? `delete "${word}" and type it anew` : 'delete the line and type it anew';
+  if (sign === '\ufffd') return `a letter was lost, and � stands in its place; ${anew}`;
+  if (lineBreaks.test(sign)) return `here is a line break of another program, which cannot be seen; ${anew}`;
+  const code = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  return `here is a sign that cannot be seen (${names[sign] ?? `U+${code}`}); ${anew}`;
+}
+
+/** The word in which a sign stands, without what cannot be seen. */
+function wordAround(text: string, sign: string): string {
+  const word = text.split(/[ \t\n]+/).find((part) => part.includes(sign)) ?? '';
+  return [...word].filter((letter) => letter === '\ufffd' || !odd.test(letter)).join('');
+}
+
+/** Spaces that look like one but are none to YAML. */
+const otherSpace = '[\\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u3000\\ufeff]';
+const atStart = new RegExp(`^[ \\t]*${otherSpace}`, 'u');
+const afterSign = new RegExp(`^[ \\t]*(?:-|[\\w-]+:)[ \\t]*${otherSpace}`, 'u');
+
+/** Where something other than spaces shapes the file: it would be read as letters, or not at all. */
+export function findOddSpaces(lines: readonly string[]): Slip[] {
+  const slips = lines.flatMap((text, index): Slip[] => {
+    const message = explainSpaces(text);
+    return message ? [{ line: index + 1, message }] : [];
+  });
+  // Pasted from elsewhere, all lines have it; the first stands for them.
+  return slips.filter(({ message }, index) => slips.findIndex((slip) => slip.message === message) === index);
+}
+
+function explainSpaces(text: string): string | undefined {
+  if (text.includes('\r')) return brokenLines;
+  // Nothing shapes the file in an empty line or a note.
+  if (/^\s*(?:#|$)/.test(text)) return undefined;
+  if (/^ *\t/.test(text)) return 'this line starts with a tab; put spaces in its place, two for each step';
+  if (atStart.test(text)) return `this line starts with ${falseSpace}`;
+  return afterSign.test(text) ? `after the colon or the dash stands ${falseSpace}` : undefined;
+}
+
+const falseSpace =
+  'a space that only looks like one, as web pages and word processors have them; delete it and press the space bar';
+const brokenLines =
+  'the lines of this file end as they did on very old Macs; save it anew with line ends of Windows (CRLF) or Unix (LF)';

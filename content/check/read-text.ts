@@ -1,0 +1,93 @@
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FileName } from '../schema.ts';
+import type { Fault } from './fault.ts';
+
+/** Of a file that can be used, what it says; of another, why not, with the file system's code if it had one. */
+export type ReadText = { ok: true; text: string } | { ok: false; fault: Fault; code?: string };
+
+/** Fifty times what is delivered, in bytes; nobody writes that much by hand. */
+const largest = 1_000_000;
+
+/** Reads a content file as UTF-8, exactly or not at all. Never throws. */
+export function readText(folder: string, file: FileName): ReadText {
+  const refuse = (message: string, code?: string, line = 1): ReadText => ({
+    ok: false,
+    fault: { file, line, path: [], message },
+    code,
+  });
+  try {
+    const place = path.join(folder, file);
+    const found = statSync(place);
+    if (!found.isFile()) return refuse(`this is a folder, not a file; ${fromBackup}`);
+    if (found.size > largest) {
+      return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
+    }
+    const read = decode(readFileSync(place));
+    return typeof read === 'string' ? { ok: true, text: read } : refuse(read.message, undefined, read.line);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return refuse(whyUnread(code, folder, file), code);
+  }
+}
+
+const fromBackup = 'put the file back from your backup';
+const saveAnew = 'save it anew with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
+
+/** @param code the file system's, as in `EACCES` */
+export function whyUnread(code: string, folder: string, file: FileName): string {
+  if (code === 'EACCES' || code === 'EPERM') {
+    return 'this file may not be read; allow it in the properties of the file, under permissions';
+  }
+  if (code !== 'ENOENT') return `this file cannot be read (the system says ${code}); ${fromBackup}`;
+  if (lstatSync(path.join(folder, file), { throwIfNoEntry: false })) {
+    return `this is a link to a file that is gone; ${fromBackup}`;
+  }
+  const renamed = similarNames(folder, file)[0];
+  return renamed
+    ? `this file is missing, but there is ${renamed}; give it back the name ${file}`
+    : 'this file is missing; put it back from your backup';
+}
+
+/** What programs and people make of a file's name: `home.yaml.txt`, `Home.yaml`, `home.yml`, `home (1).yaml`. */
+function similarNames(folder: string, file: FileName): string[] {
+  const stem = (name: string) => name.toLowerCase().replace(/[. (_].*$/, '');
+  try {
+    return readdirSync(folder).filter((name) => name !== file && stem(name) === stem(file));
+  } catch {
+    return [];
+  }
+}
+
+function decode(bytes: Buffer): string | { message: string; line: number } {
+  const start = bytes.subarray(0, 4).toString('latin1');
+  if (/^(?:\xff\xfe|\xfe\xff|[^\0]\0|\0[^\0])/.test(start)) {
+    return {
+      message: `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      line: 1,
+    };
+  }
+  if (bytes.subarray(0, 5).toString('latin1') === '{\\rtf') {
+    return {
+      message:
+        'this file is saved as rich text; save it as plain text (in TextEdit: Format, Make Plain Text)',
+      line: 1,
+    };
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const line = lineNotUtf8(bytes);
+    return {
+      message: `a letter in this line is not saved as UTF-8; ${saveAnew}, then look at this line`,
+      line,
+    };
+  }
+}
+
+/** No letter of UTF-8 holds the byte of a line break, so each line is whole by itself. */
+function lineNotUtf8(bytes: Buffer): number {
+  const lines = bytes.toString('latin1').split('\n');
+  const isBroken = (line: string) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd');
+  return lines.findIndex(isBroken) + 1;
+}
