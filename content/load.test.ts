@@ -53,3 +53,9 @@ test('keeps figures with their units when a line breaks', () => {
   const { intro } = loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Joints 8–10 ft apart');
   expect(intro.lead).toBe('Joints 8–\u206010\u00a0ft apart');
 });
+
+test('a folder of before there was a claims.yaml confirms nothing, and lacks nothing', () => {
+  expect(load('claims.yaml', folder)).toEqual([]);
+  writeFileSync(path.join(folder, 'claims.yaml.txt'), '');
+  expect(() => load('claims.yaml', folder)).toThrow('give it back the name claims.yaml');
+});

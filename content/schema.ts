@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { about } from './schema/about.ts';
 import { business } from './schema/business.ts';
+import { claims } from './schema/claims.ts';
 import { home } from './schema/home.ts';
 import { contact, gallery, notFound } from './schema/pages.ts';
 import { photos, projects, testimonials } from './schema/projects.ts';
@@ -18,7 +19,11 @@ export const files = {
   'projects.yaml': projects,
   'testimonials.yaml': testimonials,
   'photos.yaml': photos,
+  'claims.yaml': claims,
 } as const;
+
+/** What a file says that need not be there. */
+export const textWithout: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
 
 export type FileName = keyof typeof files;
 export type ContentOf<Name extends FileName> = z.infer<(typeof files)[Name]>;

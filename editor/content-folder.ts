@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent, readSources } from '../content/check/check-content.ts';
 import { type Fault, mustBeMended } from '../content/check/fault.ts';
 import { groupsToNames, namesToGroups } from '../content/name-alone.ts';
 import { isPhotoFile, photoNameOf } from '../content/photo-files.ts';
-import type { FileName } from '../content/schema.ts';
+import { type FileName, textWithout } from '../content/schema.ts';
 import { describeShape } from '../content/shape.ts';
 import { writeInto } from './edit-document.ts';
 
@@ -18,7 +18,11 @@ export type Saved =
 
 /** The owner's content folder, as the editor reads and writes it. */
 export function openContentFolder(folder: string) {
-  const textOf = (file: FileName) => readFileSync(path.join(folder, file), 'utf8');
+  const textOf = (file: FileName) => {
+    const written = path.join(folder, file);
+    const spare = textWithout[file];
+    return spare !== undefined && !existsSync(written) ? spare : readFileSync(written, 'utf8');
+  };
 
   return {
     folder,

@@ -63,6 +63,13 @@ describe('writeInto', () => {
     expect(change((value) => value.entries.shift())).not.toContain('One');
   });
 
+  it('gives the first entry of an empty list lines of its own, under the notes', () => {
+    const first = [{ about: 'insured', words: ['Licensed & Insured'] }];
+    expect(writeInto('# A note.\n\n[]\n', first)).toBe(
+      '# A note.\n\n- about: insured\n  words:\n    - Licensed & Insured\n',
+    );
+  });
+
   it('takes away a key without a value and adds a new one', () => {
     const changed = change((value) => {
       value.list = undefined;

@@ -43,6 +43,8 @@ function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknow
 
 /** An entry that was moved takes its notes with it. */
 function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
+  // An empty list can only be written in one line; its first entry gets a line of its own.
+  if (list.items.length === 0 && values.length > 0) list.flow = false;
   const left = [...list.items];
   const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);
   const plain = left.map((item) => (item as Node).toJS(document));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { files } from '#content/schema.ts';
@@ -12,7 +12,8 @@ export type ContentText = {
 
 /** Every value in a content folder with its file, line and field, in their order. */
 export function readContentTexts(folder: string): ContentText[] {
-  return Object.keys(files).flatMap((file) => {
+  const there = Object.keys(files).filter((file) => existsSync(path.join(folder, file)));
+  return there.flatMap((file) => {
     const lines = new LineCounter();
     const { contents } = parseDocument(readFileSync(path.join(folder, file), 'utf8'), { lineCounter: lines });
     return valuesIn(contents).map(({ start, field, text }) => ({

@@ -16,6 +16,9 @@ const inputs = [
   ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
+/** What stands beside the words and is on no page: code, which is among the inputs, and what the owner vouches for. */
+const isUnshown = /\.(ts|mjs)$|^claims\.yaml$/;
+
 /** A thread for each kind of work and one heap of C, so that a server with 1 GB can build however many cores it has. */
 const oneThread = {
   UV_THREADPOOL_SIZE: '1',
@@ -80,9 +83,8 @@ export function hashInputs({ content } = ownersSite()) {
       .update(readFileSync(path.join(from, file)))
       .update('\0');
   for (const file of inputs.flatMap((name) => filesUnder(name, inProject()))) add(file, inProject());
-  // In the project's own folder stands code too, which is among the inputs.
   const words = existsSync(content) ? filesUnder('.', content) : [];
-  for (const file of words) if (!/\.(ts|mjs)$/.test(file)) add(file, content);
+  for (const file of words) if (!isUnshown.test(file)) add(file, content);
   for (const name of Object.keys(process.env).sort()) {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
   }

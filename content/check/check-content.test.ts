@@ -175,4 +175,13 @@ describe('checkContent', () => {
       'content/home.yaml:1 this file is missing; put it back from your backup',
     ]);
   });
+
+  it('wants the whole date of what is confirmed', () => {
+    const claim = '- { about: insured, words: [Insured], by: Ana Cruz, on: Nov 2026, proof: Policy 12 }';
+    expect(
+      checkContent({ ...sources, texts: { ...sources.texts, 'claims.yaml': claim } }).map(formatFault),
+    ).toEqual([
+      'content/claims.yaml:1 #1 on: "Nov 2026" is not a date as it belongs here; write year, month, day, like 2026-11-20',
+    ]);
+  });
 });

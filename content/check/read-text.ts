@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileName } from '../schema.ts';
+import { type FileName, textWithout } from '../schema.ts';
 import type { Fault } from './fault.ts';
 
 /** Of a file that can be used, what it says; of another, why not, with the file system's code if it had one. */
@@ -27,6 +27,9 @@ export function readText(folder: string, file: FileName): ReadText {
     return typeof read === 'string' ? { ok: true, text: read } : refuse(read.message, undefined, read.line);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const spare = textWithout[file];
+    if (spare !== undefined && code === 'ENOENT' && !isElsewhere(folder, file))
+      return { ok: true, text: spare };
     return refuse(whyUnread(code, folder, file), code);
   }
 }
@@ -48,6 +51,11 @@ export function whyUnread(code: string, folder: string, file: FileName): string 
     ? `this file is missing, but there is ${renamed}; give it back the name ${file}`
     : 'this file is missing; put it back from your backup';
 }
+
+/** Whether it was there: as a link to what is gone, or under a name much like it. */
+const isElsewhere = (folder: string, file: FileName) =>
+  lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined ||
+  similarNames(folder, file).length > 0;
 
 /** What programs and people make of a file's name: `home.yaml.txt`, `Home.yaml`, `home.yml`, `home (1).yaml`. */
 function similarNames(folder: string, file: FileName): string[] {

@@ -12,4 +12,5 @@ export const fileLabels: Record<FileName, { label: string; page: string }> = {
   'projects.yaml': { label: 'Projects', page: '/gallery' },
   'testimonials.yaml': { label: 'Testimonials', page: '/about' },
   'photos.yaml': { label: 'Photos', page: '/gallery' },
+  'claims.yaml': { label: 'What you confirm', page: '/about' },
 };
