@@ -1,10 +1,12 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isScalar,
   isSeq,
   type Node,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -20,6 +22,14 @@ const names = ['id', 'name', 'anchor', 'title', 'figure'];
 export function writeInto(text: string, value: unknown): string {
   const document: Document = parseDocument(text);
   document.contents = merge(document, document.contents, value);
+  visit(document, {
+    // Without a sign for it, line breaks would shape the file, and the check of content refuses it.
+    Scalar(_key, node, path) {
+      if (!String(node.value).includes('\n')) return;
+      const isInBrackets = path.some((around) => isCollection(around) && around.flow);
+      node.type = isInBrackets ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+    },
+  });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 

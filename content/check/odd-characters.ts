@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   '\u200d': 'a sign that joins letters',
   '\ufeff': 'a mark that belongs at the start of a file',
 };
-const lineBreaks = /[\v\f\r\u0085\u2028\u2029]/u;
+const lineBreaks = '\v\f\r\u0085\u2028\u2029';
 /** Joiners and selectors make one picture out of two and may stay; U+2060 is what the site itself puts between figures. */
 const inEmoji =
   /\p{Extended_Pictographic}[\u200d\ufe0e\ufe0f\p{Emoji_Modifier}\u{e0020}-\u{e007f}]+|[\d#*]\ufe0f/gu;
@@ -22,7 +22,8 @@ export function findOddSign(text: string): string | undefined {
   const word = wordAround(text, sign);
   const anew = word ? `delete "${word}" and type it anew` : 'delete the line and type it anew';
   if (sign === '\ufffd') return `a letter was lost, and � stands in its place; ${anew}`;
-  if (lineBreaks.test(sign)) return `here is a line break of another program, which cannot be seen; ${anew}`;
+  if (lineBreaks.includes(sign))
+    return `here is a line break of another program, which cannot be seen; ${anew}`;
   const code = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
   return `here is a sign that cannot be seen (${names[sign] ?? `U+${code}`}); ${anew}`;
 }
@@ -48,13 +49,18 @@ export function findOddSpaces(lines: readonly string[]): Slip[] {
   return slips.filter(({ message }, index) => slips.findIndex((slip) => slip.message === message) === index);
 }
 
-function explainSpaces(text: string): string | undefined {
-  if (text.includes('\r')) return brokenLines;
-  // Nothing shapes the file in an empty line or a note.
+/** What is wrong with the spaces of a line that shapes the file. */
+export function explainSpaces(text: string): string | undefined {
   if (/^\s*(?:#|$)/.test(text)) return undefined;
   if (/^ *\t/.test(text)) return 'this line starts with a tab; put spaces in its place, two for each step';
   if (atStart.test(text)) return `this line starts with ${falseSpace}`;
   return afterSign.test(text) ? `after the colon or the dash stands ${falseSpace}` : undefined;
+}
+
+/** YAML knows the line ends of Windows and Unix; others would join lines. */
+export function findOldLineEnds(lines: readonly string[]): Slip | undefined {
+  const index = lines.findIndex((text) => text.includes('\r'));
+  return index < 0 ? undefined : { line: index + 1, message: brokenLines };
 }
 
 const falseSpace =

@@ -10,7 +10,7 @@ import {
 } from 'yaml';
 import type { FileName } from '../schema.ts';
 import type { Fault, FieldPath } from './fault.ts';
-import { findOddSpaces } from './odd-characters.ts';
+import { findOddSpaces, findOldLineEnds } from './odd-characters.ts';
 import { findRefused } from './refused-yaml.ts';
 import { findSlip } from './slips.ts';
 import type { Slip } from './value-slips.ts';
@@ -42,13 +42,15 @@ const cannotStand = () =>
 export function parseFile(file: FileName, text: string): ParsedFile {
   const clean = text.replace(/^\ufeff/, '');
   const lines = clean.split(/\r?\n/);
-  const slips = findOddSpaces(lines);
-  if (slips.length > 0) return unread(file, slips);
+  const lineEnds = findOldLineEnds(lines);
+  if (lineEnds) return unread(file, [lineEnds]);
   const counter = new LineCounter();
   const document = parseDocument(clean, { lineCounter: counter });
   const lineAt = (offset: number) => Math.min(counter.linePos(offset).line, lines.length);
   if (document.errors.length > 0) {
-    return unread(file, [findSlip(lines) ?? explainError(document.errors[0]!, clean, lineAt)]);
+    const spaces = findOddSpaces(lines);
+    const found = findSlip(lines) ?? explainError(document.errors[0]!, clean, lineAt);
+    return unread(file, spaces.length > 0 ? spaces : [found]);
   }
   const refused = findRefused({ text: clean, lines, document, lineAt });
   if (refused.length > 0) return unread(file, refused);

@@ -1,6 +1,6 @@
 import { CST, type Document, isCollection, Lexer, type Scalar, visit } from 'yaml';
 import { type Line, readLine } from './lines.ts';
-import { findOddSign } from './odd-characters.ts';
+import { explainSpaces, findOddSign } from './odd-characters.ts';
 import { folded, parting } from './slips.ts';
 import { noteNotText, readValue, type Slip, startsWithSign } from './value-slips.ts';
 
@@ -54,10 +54,13 @@ function findMisread({ text, lines, document, lineAt }: Parsed): Slip[] {
       const line = readLine(lines, number - 1);
       const last = lineAt(Math.max(start, end - 1));
       const isInFlow = path.some((around) => isCollection(around) && around.flow === true);
+      const spaces = explainSpaces(lines[number - 1]!);
       const slip =
+        (spaces && { line: number, message: spaces }) ||
         (line && key !== 'key' && misread(node, line, last, isInFlow, text, lines)) ||
         oddSign(node, number, last, lines);
-      if (slip) found.push(slip);
+      // Pasted from elsewhere, all lines have the same; the first stands for them.
+      if (slip && !found.some(({ message }) => message === slip.message)) found.push(slip);
     },
   });
   return found;

@@ -48,7 +48,11 @@ function readQuoted(lines: readonly string[], line: Line): Reach {
     const [whole, close] = inner.exec(text)!;
     const rest = text.slice(whole.length);
     if (close && rest && !/^\s+#|^\s*$/.test(rest)) return fault(goesOn(line, quote, text));
-    if (close) return quote === '"' && !withoutForeignEscapes.test(whole) ? fault(backslash(line)) : { last };
+    const isOneLine = last === line.number - 1;
+    if (close)
+      return quote === '"' && isOneLine && !withoutForeignEscapes.test(whole)
+        ? fault(backslash(line))
+        : { last };
     last += 1;
     if (last >= lines.length || last > line.number + longestQuote) return unclosed;
     if (startsSomething(readLine(lines, last))) return unclosed;
@@ -56,8 +60,8 @@ function readQuoted(lines: readonly string[], line: Line): Reach {
   }
 }
 
-/** No more than a program needs that writes YAML: `\"`, `\\`, a line break, a tab and signs by their number. */
-const withoutForeignEscapes = /^(?:[^\\]|\\["\\ntu])*$/;
+/** What a program that writes YAML needs: `\"`, `\\`, a line break and a space before it, a tab, signs by their number. */
+const withoutForeignEscapes = /^(?:[^\\]|\\["\\ntu]|\\ (?=\\n))*$/;
 
 const backslash = (line: Line) =>
   `a \\ means something else in double quotes; write ${quoted(line, withoutQuotes(line.value))}`;
