@@ -1,7 +1,7 @@
 import { CST, type Document, isCollection, Lexer, type Scalar, visit } from 'yaml';
 import { type Line, readLine } from './lines.ts';
 import { explainSpaces, findOddSign } from './odd-characters.ts';
-import { folded, parting } from './slips.ts';
+import { dashTooDeep, folded, parting, twoValues } from './slips.ts';
 import { noteNotText, readValue, type Slip, startsWithSign } from './value-slips.ts';
 
 /** A text without errors, and what the parser made of it. */
@@ -93,10 +93,8 @@ function joined(line: Line, startsWithDash: boolean, lines: readonly string[]): 
   }
   const next = lines.findIndex((_, index) => index >= line.number && readLine(lines, index) !== undefined);
   const hasDash = readLine(lines, next)!.dashes.length > 0;
-  return {
-    line: next + 1,
-    message: hasDash ? 'this dash stands too far right; line it up with the dash above' : folded(line),
-  };
+  const explained = line.key === undefined ? dashTooDeep : twoValues(line);
+  return { line: next + 1, message: hasDash ? explained : folded(line) };
 }
 
 function oddSign({ value }: Scalar, first: number, last: number, lines: readonly string[]): Slip | undefined {

@@ -50,6 +50,13 @@ const table: Row[] = [
     `the text goes on after its closing quote; write lead: 'We say "no" too'`,
   ],
   [
+    'two words in quotes',
+    'gallery.yaml',
+    lead,
+    '»  lead: "Slabs" and "walks"',
+    `the text goes on after its closing quote; write lead: '"Slabs" and "walks"'`,
+  ],
+  [
     'two apostrophes for a quote',
     'gallery.yaml',
     lead,
@@ -180,7 +187,28 @@ const table: Row[] = [
     'gallery.yaml',
     lead,
     '»    lead: Open one.',
-    'this line starts too far right; line it up with heading: (2 spaces)',
+    'this line starts with 4 spaces, the one above with 2 spaces; fields that belong together start at the same place',
+  ],
+  [
+    'a first line one space too far left',
+    'business.yaml',
+    /^figures:\n {2}customers: .*\n {2}years/m,
+    'figures:\n customers: 5+\n»  years',
+    'this line starts with 2 spaces, the one above with 1 space; fields that belong together start at the same place',
+  ],
+  [
+    'a text where a list follows',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points: Permits, steel\n»    - Permits\n    - Steel',
+    'after points: stands a text, and here begins a list; take one of the two away',
+  ],
+  [
+    'no colon in the first line of a group',
+    'business.yaml',
+    /^ {2}customers: .*$/m,
+    '»  customers = 12,500+',
+    'here a colon and a space are missing after the first word: customers: 12,500+',
   ],
   [
     'a line one space too far left',

@@ -18,6 +18,9 @@ export function findSlip(lines: readonly string[]): Slip | undefined {
       if (before || line.content.startsWith('%')) return slip(line, parting(line));
       continue;
     }
+    if (before && isText(before) && !isText(line) && line.indent === before.indent) {
+      return slip(before, notAField(before, around));
+    }
     const place = slipOfPlace(line, before, around);
     if (place) return slip(line, place);
     around = levelsOf(line, around);
@@ -86,9 +89,15 @@ function slipOfKind({ dashes, key }: Line, level: Level[], opens: boolean): stri
 const isText = ({ key, dashes }: Line) => key === undefined && dashes.length === 0;
 
 function tooDeep(line: Line, before: Line, deepest: Level): string {
-  const neighbor = before.key ? `${before.key}:` : 'the dash above';
-  return `this line starts too far right; line it up with ${line.dashes.length > 0 && before.dashes.length > 0 ? 'the dash above' : neighbor} (${spaces(deepest.column)})`;
+  if (line.dashes.length > 0 && before.dashes.length > 0) return dashTooDeep;
+  if (line.dashes.length > 0 && before.key) return twoValues(before);
+  return `this line starts with ${spaces(line.indent)}, the one above with ${spaces(deepest.column)}; fields that belong together start at the same place`;
 }
+
+export const dashTooDeep = 'this dash stands too far right; line it up with the dash above';
+/** @param before where a text stands although its list follows */
+export const twoValues = ({ key }: Line) =>
+  `after ${key}: stands a text, and here begins a list; take one of the two away`;
 
 /** @param before the line that such a one would go on */
 export const folded = (before: Line) =>
@@ -105,9 +114,8 @@ function notAField(line: Line, around: Level[]): string {
   if (around.some(({ isList, column }) => isList && column >= line.indent)) {
     return `an entry of a list starts with a dash and a space: ${quoted({ ...line, dashes: [0] }, line.content)}`;
   }
-  const word = /^[A-Za-z][\w-]*/.exec(line.content)?.[0];
-  return word
-    ? `here a colon and a space are missing after the first word: ${line.content.replace(word, `${word}:`)}`
+  return /^[A-Za-z]/.test(line.content)
+    ? `here a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,]?\s*/, '$1: ').trim()}`
     : 'this line is neither a field with its colon nor an entry with its dash; mend it, or take it away';
 }
 

@@ -47,7 +47,7 @@ function readQuoted(lines: readonly string[], line: Line): Reach {
   for (let last = line.number - 1; ; ) {
     const [whole, close] = inner.exec(text)!;
     const rest = text.slice(whole.length);
-    if (close && rest && !/^\s+#|^\s*$/.test(rest)) return fault(goesOn(line, quote, text));
+    if (close && rest && !/^\s+#|^\s*$/.test(rest)) return fault(goesOn(line, quote, text, rest));
     const isOneLine = last === line.number - 1;
     if (close)
       return quote === '"' && isOneLine && !withoutForeignEscapes.test(whole)
@@ -66,13 +66,14 @@ const withoutForeignEscapes = /^(?:[^\\]|\\["\\ntu]|\\ (?=\\n))*$/;
 const backslash = (line: Line) =>
   `a \\ means something else in double quotes; write ${quoted(line, withoutQuotes(line.value))}`;
 
-function goesOn(line: Line, quote: string, text: string): string {
+function goesOn(line: Line, quote: string, text: string, rest: string): string {
   // Two apostrophes are no double quote, though they look like one.
   const inner = withoutQuotes(text.replace(/^''(.*)''$/, '$1'));
   if (quote === "'" && /\p{L}'\p{L}/u.test(inner)) {
     return `an apostrophe ends a text that stands in single quotes; write ${quoted(line, inner)}`;
   }
-  const whole = text.endsWith(quote) ? inner : text;
+  // "We say "no" too" is one text, "Slabs" and "walks" is none without more quotes.
+  const whole = text.endsWith(quote) && /^\S/.test(rest) ? inner : text;
   return `the text goes on after its closing quote; write ${quoted(line, whole)}`;
 }
 
