@@ -26,8 +26,8 @@ function explainIssues(file: FileName, parsed: ParsedFile, found: core.$ZodIssue
     return [{ file, line: 1, path: [], message: 'this file is empty; put it back from your backup' }];
   }
   const shape = describeShape(file);
-  const issues = withoutTwins(found.flatMap(branchMeant).flatMap(oneForEachKey), parsed, shape);
-  return issues.map((issue) => {
+  const all = found.flatMap(branchMeant).flatMap(oneForEachKey);
+  return withoutTwins(all, parsed, shape).map((issue) => {
     const path = issue.path as FieldPath;
     const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
     const last = path.at(-1);
@@ -36,6 +36,7 @@ function explainIssues(file: FileName, parsed: ParsedFile, found: core.$ZodIssue
       value: valueAt(parsed.value, path),
       written: parsed.writtenAt(path),
       shape: shapeAt(shape, path),
+      belongsUnder: groupOf(issue, all),
     });
     return { file, line: parsed.lineOf(place), path, message };
   });
@@ -53,7 +54,7 @@ function oneForEachKey(issue: core.$ZodIssue): core.$ZodIssue[] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
 }
 
-/** A misspelt key is one slip, not a word that is unknown and another that is missing. */
+/** A misspelt or misplaced key is one slip, not a word that is unknown and another that is missing. */
 function withoutTwins(
   issues: core.$ZodIssue[],
   { value }: ParsedFile,
@@ -63,10 +64,24 @@ function withoutTwins(
     if (issue.code !== 'unrecognized_keys') return [];
     const known = Object.keys(shapeAt(shape, issue.path as FieldPath)?.properties ?? {});
     const word = nearest(issue.keys[0]!, known);
-    return word ? [JSON.stringify([...issue.path, word])] : [];
+    const group = groupOf(issue, issues);
+    return [word && [...issue.path, word], group && [...issue.path, group, issue.keys[0]]].map(String);
   });
   const isThere = ({ path }: core.$ZodIssue) => valueAt(value, path as FieldPath) !== undefined;
-  return issues.filter((issue) => isThere(issue) || !meant.includes(JSON.stringify(issue.path)));
+  return issues.filter((issue) => isThere(issue) || !meant.includes(String(issue.path)));
+}
+
+/** Where a word is missing that stands outside of its group. */
+function groupOf(unknown: core.$ZodIssue, issues: core.$ZodIssue[]): string | undefined {
+  if (unknown.code !== 'unrecognized_keys') return undefined;
+  const around = unknown.path.length;
+  const missing = issues.find(
+    ({ path }) =>
+      path.length === around + 2 &&
+      String(path.slice(0, around)) === String(unknown.path) &&
+      path.at(-1) === unknown.keys[0],
+  );
+  return missing && String(missing.path.at(-2));
 }
 
 /** Numbers that are read as others than they look: `0x10`, `1e3`, `007`. */

@@ -7,6 +7,8 @@ type Issue = core.$ZodIssue;
 
 /** What a sentence about a field needs to know. */
 export type Field = {
+  /** The group of a word that stands outside of it, one step too far left. */
+  belongsUnder?: string;
   /** Undefined for an entry of a list. */
   key?: string;
   value: unknown;
@@ -18,7 +20,7 @@ export type Field = {
 
 /** Says what is wrong with a field and how it is mended, in words for somebody who does not program. */
 export function explain(issue: Issue, field: Field): string {
-  const { value, shape } = field;
+  const { value } = field;
   if (value === undefined && issue.code !== 'unrecognized_keys') return explainMissing(issue, field);
   if (value === null) return explainEmpty(field);
   switch (issue.code) {
@@ -27,10 +29,10 @@ export function explain(issue: Issue, field: Field): string {
     case 'invalid_value':
       return explainChoice(issue.values.map(String), field);
     case 'unrecognized_keys':
-      return explainUnknown(issue.keys[0]!, Object.keys(shape?.properties ?? {}));
+      return explainUnknown(issue.keys[0]!, field);
     case 'too_small':
     case 'too_big':
-      return explainSize(issue, value);
+      return explainSize(issue, field);
     default:
       return `${shown(value)} ${issue.message}`;
   }
@@ -78,12 +80,13 @@ function explainKind(expected: string, field: Field): string {
 }
 
 /** What stands where text belongs is read as something else. */
-function explainNoText({ key, value, written = '' }: Field): string {
+function explainNoText({ key, value, written = '', shape }: Field): string {
   const line = { key, dashes: key === undefined ? [0] : [] };
   if (typeof value !== 'object') {
     const kind = typeof value === 'number' ? 'a number' : 'no text';
     return `${written} without quotes is ${kind}, and here belongs text; write ${quoted(line, written)}`;
   }
+  if (shape?.refersTo) return 'here belongs one name alone, without brackets or dashes';
   if (/^[[{]/.test(written)) {
     return `a text that starts with ${written[0]} needs quotes around all of it; write ${quoted(line, written)}`;
   }
@@ -97,8 +100,13 @@ function explainChoice(choices: string[], { value }: Field): string {
   return `${shown(value)} is not one of ${choices.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`;
 }
 
-function explainUnknown(key: string, known: string[]): string {
-  if (/^-\S/.test(key)) return `"${key}": after the dash belongs a space; write "- ${key.slice(1)}"`;
+function explainUnknown(key: string, { shape, belongsUnder }: Field): string {
+  const dash = /^[-•·–—*]\s*(?=\S)/u.exec(key)?.[0];
+  if (dash)
+    return `an entry starts with a dash from the keyboard and a space; write - ${key.slice(dash.length)}`;
+  if (belongsUnder)
+    return `"${key}" is not known here; it belongs under ${belongsUnder}:, two spaces further right`;
+  const known = Object.keys(shape?.properties ?? {});
   const meant = nearest(key, known);
   const offer = meant
     ? `did you mean ${meant}?`
@@ -106,7 +114,10 @@ function explainUnknown(key: string, known: string[]): string {
   return `${shown(key)} is not known here; ${offer}`;
 }
 
-function explainSize(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, value: unknown): string {
+function explainSize(
+  issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig,
+  { value, written = '' }: Field,
+): string {
   const [bound, limit] =
     issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum];
   if (Array.isArray(value)) {
@@ -114,7 +125,7 @@ function explainSize(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, value
   }
   if (typeof value !== 'string') return `${value} must be ${bound} ${limit}`;
   return value.trim() === ''
-    ? 'is empty; write something between the quotes'
+    ? `is empty; write something ${/^["']/.test(written) ? 'between the quotes' : 'here'}`
     : `${shown(value)} has ${count(value.length, 'letter', 'letters')}; it may have ${bound} ${limit}`;
 }
 

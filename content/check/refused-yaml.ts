@@ -1,7 +1,7 @@
 import { CST, type Document, isCollection, Lexer, type Scalar, visit } from 'yaml';
 import { type Line, readLine } from './lines.ts';
 import { explainSpaces, findOddSign } from './odd-characters.ts';
-import { dashTooDeep, folded, parting, twoValues } from './slips.ts';
+import { dashTooDeep, folded, otherDash, parting, twoValues } from './slips.ts';
 import { noteNotText, readValue, type Slip, startsWithSign } from './value-slips.ts';
 
 /** A text without errors, and what the parser made of it. */
@@ -82,14 +82,17 @@ function misread(
   }
   if (node.type?.startsWith('QUOTE')) return isInFlow ? undefined : readValue(lines, line).slip;
   return node.type === 'PLAIN' && isText && last > line.number
-    ? joined(line, text[start] === '-', lines)
+    ? joined(line, /^[-•·–—‣▪]/u.test(text.slice(start)), lines)
     : undefined;
 }
 
 /** A text without quotes that goes on in the next line. */
 function joined(line: Line, startsWithDash: boolean, lines: readonly string[]): Slip {
   if (startsWithDash) {
-    return { line: line.number, message: `after the dash belongs a space: - ${line.content.slice(1)}` };
+    const message = /^-/.test(line.content)
+      ? `after the dash belongs a space: - ${line.content.slice(1)}`
+      : otherDash(line);
+    return { line: line.number, message };
   }
   const next = lines.findIndex((_, index) => index >= line.number && readLine(lines, index) !== undefined);
   const hasDash = readLine(lines, next)!.dashes.length > 0;

@@ -18,9 +18,9 @@ export function findSlip(lines: readonly string[]): Slip | undefined {
       if (before || line.content.startsWith('%')) return slip(line, parting(line));
       continue;
     }
-    if (before && isText(before) && !isText(line) && line.indent === before.indent) {
-      return slip(before, notAField(before, around));
-    }
+    if (bullet.test(line.content)) return slip(line, otherDash(line));
+    const above = before && slipAbove(line, before, around, lines);
+    if (above) return slip(before!, above);
     const place = slipOfPlace(line, before, around);
     if (place) return slip(line, place);
     around = levelsOf(line, around);
@@ -55,6 +55,34 @@ function levelsOf({ dashes, column, key }: Line, around: Level[]): Level[] {
       level.column < first.column || (level.column === first.column && !level.isList && first.isList),
   );
   return [...goOn, ...columns];
+}
+
+/** What word processors and phones make of a dash. */
+const bullet = /^[*•·–—‣▪](?:\s|$)/u;
+export const otherDash = ({ content }: Pick<Line, 'content'>) =>
+  `an entry starts with a dash from the keyboard and a space, not with ${[...content][0]}; write - ${content.slice(1).trim()}`;
+
+/** What is wrong with the line above, when this line shows it. */
+function slipAbove(line: Line, before: Line, around: Level[], lines: readonly string[]): string | undefined {
+  if (isText(before)) {
+    return !isText(line) && line.indent === before.indent ? notAField(before, around) : undefined;
+  }
+  if (before.value === '' || line.key === undefined || line.dashes.length > 0) return undefined;
+  if (before.key === undefined && line.indent === before.column) {
+    return 'after this dash a word and its colon are missing, as in the entries around it';
+  }
+  const hasDashes = before.dashes.length === 0 && line.indent === before.column + 2;
+  return hasDashes && nextAt(before, lines)?.dashes[0] === before.indent
+    ? `before ${before.key}: a dash and a space are missing`
+    : undefined;
+}
+
+/** The next line after a line that starts where it does, or further left. */
+function nextAt({ number, indent }: Line, lines: readonly string[]): Line | undefined {
+  const index = lines.findIndex(
+    (_, at) => at >= number && (readLine(lines, at)?.indent ?? indent + 1) <= indent,
+  );
+  return readLine(lines, index);
 }
 
 /** What is wrong with where a line stands, seen from the line before it and the levels around. */
@@ -111,11 +139,13 @@ function notAField(line: Line, around: Level[]): string {
   if (glued) return `after the colon belongs a space: ${glued[1]}: ${glued[2]}`;
   const dash = /^-(\S.*)$/.exec(line.content);
   if (dash) return `after the dash belongs a space: - ${dash[1]}`;
-  if (around.some(({ isList, column }) => isList && column >= line.indent)) {
+  const here = around.filter(({ column }) => column === line.indent);
+  const isAmongEntries = here.length > 0 ? here : around.filter(({ column }) => column > line.indent);
+  if (isAmongEntries.some(({ isList }) => isList)) {
     return `an entry of a list starts with a dash and a space: ${quoted({ ...line, dashes: [0] }, line.content)}`;
   }
   return /^[A-Za-z]/.test(line.content)
-    ? `here a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,]?\s*/, '$1: ').trim()}`
+    ? `here a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,：]?\s*/, '$1: ').trim()}`
     : 'this line is neither a field with its colon nor an entry with its dash; mend it, or take it away';
 }
 

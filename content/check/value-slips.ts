@@ -13,7 +13,7 @@ export function readValue(lines: readonly string[], line: Line): Reach {
   if (/^[[{]/.test(value)) return readFlow(lines, line);
   if (/^[|>]/.test(value)) return readBlock(lines, line);
   if (/^[@`%&*!]|^[-?:,](?:\s|$)|^[\]},]/.test(value)) return slip(startsWithSign(line));
-  if (/^[“”„‘’].*:(?:\s|$)/u.test(value)) return slip(curlyQuotes(line));
+  if (/^[“”„‘’].*:\s.*[“”’]$/u.test(value)) return slip(curlyQuotes(line));
   if (/:(?:\s|$)/.test(value.replace(/\s#.*$/, ''))) {
     return slip(`a text with a colon in it needs quotes around all of it; write ${quoted(line, value)}`);
   }
