@@ -114,6 +114,35 @@ describe('the editor', () => {
     expect(answer.json().faults[0].line).toMatch(/^content\/home\.yaml:\d+ testimonial\.name: /);
   });
 
+  it('shows every city as a group, and writes one that has only its name as that name', async () => {
+    const { value } = await read('business.yaml');
+    const before = value.cities as { name: string }[];
+    expect(before.every(({ name }) => name)).toBe(true);
+    const cities = [
+      ...before.slice(1),
+      { name: 'Daytona Beach' },
+      { name: 'Bithlo', latitude: 28.56, longitude: -81.11 },
+    ];
+    const answer = await save('business.yaml', { ...value, cities });
+    expect(answer.statusCode).toBe(200);
+    const text = readFileSync(path.join(folder, 'business.yaml'), 'utf8');
+    expect(text).toContain('\n  - Daytona Beach\n  - name: Bithlo\n');
+    expect((await read('business.yaml')).value.cities).toEqual(cities);
+  });
+
+  it('tells where a city still stands that was taken away, as a warning', async () => {
+    const { value } = await read('business.yaml');
+    const cities = (value.cities as { name: string }[]).filter(({ name }) => name !== 'Tampa');
+    const { faults } = (await save('business.yaml', { ...value, cities })).json();
+    expect(faults).toMatchObject([
+      {
+        file: 'about.yaml',
+        severity: 'warning',
+        line: expect.stringContaining('says Tampa, which is not among'),
+      },
+    ]);
+  });
+
   it('does not write over what was changed elsewhere', async () => {
     const { value } = await read('business.yaml');
     expect((await save('business.yaml', value, 'older')).statusCode).toBe(409);

@@ -62,14 +62,18 @@ test.each<[string, string, RegExp]>([
   [
     'a misspelt name',
     '  - St. Petesburg',
-    /cities #1 name: "St\. Petesburg" is not in .* Did you mean St\. Petersburg\?/,
+    /cities #1 name: "St\. Petesburg" is no place .* Did you mean St\. Petersburg\?/,
   ],
-  ['a misspelt name in a group', '  - name: Kisimmee', /name: "Kisimmee" is not .* Did you mean Kissimmee\?/],
+  [
+    'a misspelt name in a group',
+    '  - name: Kisimmee',
+    /name: "Kisimmee" is no place .* Did you mean Kissimmee\?/,
+  ],
   ['a name like two others', '  - Palm Bay Beach', /Did you mean /],
   [
     'a place nobody has heard of',
     '  - Zzyzx',
-    /not in our table of Florida places\. If it is spelled right, write name:, latitude: and longitude:/,
+    /is no place in Florida that we know\. If it is spelled right, give its position too/,
   ],
   ['two cities on one line', '  - Orlando, Tampa', /is more than one city; give each its own line/],
   [

@@ -11,10 +11,10 @@ const degrees = (axis: keyof typeof reach, description: string) =>
 
 const written = z.strictObject({
   name: text.describe('City, as it is written on the map'),
-  latitude: degrees('latitude', 'Degrees north; only for a place that is not in the table'),
+  latitude: degrees('latitude', 'Degrees north; only for a place that is not known by its name'),
   longitude: degrees(
     'longitude',
-    'Degrees east, west is negative; only for a place that is not in the table',
+    'Degrees east, west is negative; only for a place that is not known by its name',
   ),
 });
 type Written = z.infer<typeof written>;
@@ -95,5 +95,5 @@ function unknown(name: string): string {
   }
   const near = suggestPlaces(name);
   const question = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
-  return `is not in our table of Florida places.${question} If it is spelled right, write name:, latitude: and longitude: under its dash; a long press on the spot in a map app shows both numbers`;
+  return `is no place in Florida that we know.${question} If it is spelled right, give its position too, as name, latitude and longitude; a long press on the spot in a map app shows it`;
 }

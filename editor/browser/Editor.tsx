@@ -61,10 +61,20 @@ export function Editor() {
 }
 
 function ElsewhereFaults({ faults }: { faults: ToldFault[] }) {
+  const { mend = [], look = [] } = Object.groupBy(faults, ({ severity }) => (severity ? 'look' : 'mend'));
+  return (
+    <>
+      <FaultList heading="Until this is mended, the site cannot be built:" faults={mend} />
+      <FaultList heading="The site can be built with these, but look at them:" faults={look} />
+    </>
+  );
+}
+
+function FaultList({ heading, faults }: { heading: string; faults: ToldFault[] }) {
   if (faults.length === 0) return null;
   return (
     <div className="faults" role="status">
-      <p>Until this is mended, the site cannot be built:</p>
+      <p>{heading}</p>
       <ul>
         {faults.map(({ line }) => (
           <li key={line}>{line}</li>

@@ -2,7 +2,14 @@ import type { FileName } from '../../content/schema.ts';
 import type { ShapeDescription } from '../../content/shape.ts';
 
 /** Something to mend: where, and the same line that the build would print. */
-export type ToldFault = { file: FileName; path: (string | number)[]; message: string; line: string };
+export type ToldFault = {
+  file: FileName;
+  path: (string | number)[];
+  message: string;
+  line: string;
+  /** A warning keeps nothing from being saved or built. */
+  severity?: 'warning';
+};
 export type ContentFile = { name: FileName; shape: ShapeDescription; value: unknown; version: string };
 export type Content = { preview: string; photos: string[]; faults: ToldFault[]; files: ContentFile[] };
 
