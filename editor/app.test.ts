@@ -138,7 +138,7 @@ describe('the editor', () => {
       {
         file: 'about.yaml',
         severity: 'warning',
-        line: expect.stringContaining('says Tampa, which is not among'),
+        line: expect.stringContaining('says Tampa, not among'),
       },
     ]);
   });

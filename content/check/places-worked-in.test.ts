@@ -31,7 +31,7 @@ test('a city that is taken off the list is found wherever it is still said', () 
   const told = warningsAfter(cities('Kissimmee, Ocoee'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(
-    /^content\/about\.yaml:\d+ intro\.lead: says Tampa, which is not among your cities; take it out here, or add it in business\.yaml$/,
+    /^content\/about\.yaml:\d+ intro\.lead: says Tampa, not among your cities; take that out here, or add it in business\.yaml$/,
   );
 });
 
@@ -61,6 +61,16 @@ test.each([
     about('Permits in Osceola and Duval counties.'),
     /about\.yaml:\d+ intro\.lead: says Duval County, where none/,
   ],
+  [
+    'a part of Florida',
+    about('Poured for south Florida.'),
+    /about\.yaml:\d+ intro\.lead: says South Florida, where none/,
+  ],
+  [
+    'every city of a text at once',
+    about('Ocala, Naples & Tampa.'),
+    /intro\.lead: says Ocala and Naples, not among/,
+  ],
 ] as [string, [FileName, RegExp, string], RegExp][])('%s is looked at', (_, change, told) => {
   const warnings = warningsAfter(change);
   expect(warnings).toHaveLength(1);
@@ -88,6 +98,7 @@ test.each([
       lead('Jobs from Ocala to Kissimmee.'),
     ],
   ],
+  ['a part of Florida that a city lies in', [about('Central Florida ground, around Tampa Bay.')]],
   ['a placeholder', [about("'{cities} and around.'")]],
   ['a word that is a place too', [about('We pour at Sunrise, and Brandon knows the Live Oak.')]],
 ] as [string, [FileName, RegExp, string][]][])('%s is no claim', (_, changes) => {

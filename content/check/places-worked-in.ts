@@ -1,4 +1,5 @@
 import { findPlace, type Place, places } from '../places/find-place.ts';
+import { liesIn, regionsIn } from '../places/florida-regions.ts';
 import { milesBetween, type Position } from '../places/miles-between.ts';
 import { countiesIn, placesIn } from '../places/places-in-text.ts';
 import type { City } from '../schema/cities.ts';
@@ -27,20 +28,23 @@ export function checkPlacesWorkedIn(whole: Whole): Fault[] {
     // The gallery tells where jobs were.
     const known = file === 'gallery.yaml' && path[0] !== 'page' ? [...worked, ...jobs] : worked;
     const left = placesIn(text, own, path.includes('keywords')).filter((name) => !known.includes(name));
-    const leftCounties = countiesIn(text).filter((county) => !counties.includes(county));
+    const areas = [
+      ...countiesIn(text).flatMap((county) => (counties.includes(county) ? [] : [`${county} County`])),
+      ...regionsIn(text, own).filter((region) => !cities.some((city) => liesIn(region, city))),
+    ];
     return [
-      ...left.map(
-        (name) =>
-          `says ${name}, which is not among your cities; take it out here, or add it in business.yaml`,
-      ),
-      ...leftCounties.map(
-        (county) =>
-          `says ${county} County, where none of your cities lies; take it out here if you do not work there`,
-      ),
-    ].map((message) => warning(whole, file, path, message));
+      left.length > 0 &&
+        `says ${and(left)}, not among your cities; take that out here, or add it in business.yaml`,
+      areas.length > 0 &&
+        `says ${and(areas)}, where none of your cities lies; take that out unless you work there`,
+    ]
+      .filter((message) => message !== false)
+      .map((message) => warning(whole, file, path, message));
   });
   return [...farCities(whole, cities), ...stale];
 }
+
+const and = (names: string[]) => new Intl.ListFormat('en-US').format(names);
 
 function farCities(whole: Whole, cities: City[]): Fault[] {
   return cities.flatMap((city, index) => {

@@ -6,6 +6,7 @@ export const lineHeight = 1.1;
 export const reach = { up: 0.75, down: 0.23 };
 
 const widths: [RegExp, number][] = [
+  [/[^\u0020-\u024f’]/, 1.05],
   [/[il'’|.,]/, 0.27],
   [/[Ifrt -]/, 0.38],
   [/[mMwW@%]/, 0.9],

@@ -110,6 +110,20 @@ test.each([
   expect(Math.abs(scale.length / miles / frame.unitsPerMile - 1)).toBeLessThan(0.01);
 });
 
+test('the scale stands where the road does not run', () => {
+  const beside = fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(beside, (cities) => {
+      const { road, scale } = drawServiceArea(cities);
+      const middles = (road?.segments ?? []).flat();
+      const { x, y } = scale.at;
+      const on = middles.filter((point) => point.x > x - scale.length && point.x < x && point.y > y - 38);
+      expect(on).toEqual([]);
+    }),
+    { numRuns: 200, seed: 4 },
+  );
+});
+
 test.each([
   [true, ['Orlando', 'Tampa', 'Kissimmee', 'Winter Park', 'Lakeland']],
   [true, ['Daytona Beach', 'Orlando']],

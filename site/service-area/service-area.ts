@@ -30,7 +30,10 @@ export function drawServiceArea(list: City[]): ServiceArea {
   const covered = scales.map((scale, index) =>
     roads[index]?.segments.some((part) => clipTo(boxOf(scale), part)),
   );
-  const choice = Math.max(0, covered.indexOf(false), covered.indexOf(undefined));
+  const choice = Math.max(
+    0,
+    covered.findIndex((isCovered) => !isCovered),
+  );
   const [scale, road] = [scales[choice]!, roads[choice]];
   const taken = [boxOf(scale), ...(road ? [boxAround(road.shield, shieldSize.x + 6, shieldSize.y + 6)] : [])];
   const picture = { left: 8, top: 8, right: frame.width - 8, bottom: frame.height - 8 };
