@@ -1,4 +1,8 @@
-import { shelfLife, waitingPrefix } from '#site/waiting/kept-for.ts';
+import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { waitingPrefix } from '#site/waiting/kept-for.ts';
+
+// Worked out here: only a plain number is put into the page, a sum would be a file that every page has to fetch.
+const shelfLife = hoursOnDevice * 3_600_000;
 
 /** How often a page that stays open looks, in milliseconds. */
 const look = 600_000;
