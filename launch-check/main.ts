@@ -4,7 +4,6 @@ import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import { contentFolder } from '#content/load.ts';
 import { readConfig } from '#server/config.ts';
-import type { Finding } from './finding.ts';
 import { openSubject } from './open-subject.ts';
 import { reportJson, reportText, verdict } from './report.ts';
 import { findingsOf, type Result, runChecks } from './run-checks.ts';
@@ -23,29 +22,17 @@ const reports = { json: reportJson, verdict, text: reportText };
 async function look(staysHome: boolean): Promise<Result[]> {
   const read = readConfig();
   if (!read.ok) return [unusable('The configuration can be read', read.faults, 'Correct or unset it.')];
-  const told = checkContent(readSources(contentFolder));
-  const faults = told.filter(mustBeMended).map(formatFault);
+  const faults = checkContent(readSources(contentFolder)).filter(mustBeMended).map(formatFault);
   if (faults.length > 0) return [unusable('The content files can be read', faults, 'Correct that line.')];
-  const warnings = told.map(formatFault);
-  return [
-    {
-      name: 'The content files leave no question',
-      findings: findingsFrom(warnings, 'noted', 'Look at that line.'),
-    },
-    ...(await runChecks(openSubject(read.config), { staysHome })),
-  ];
+  return runChecks(openSubject(read.config), { staysHome });
 }
 
 function unusable(name: string, faults: string[], mend: string): Result {
-  return { name, findings: findingsFrom(faults, 'refused', mend) };
-}
-
-/** @param lines each a place, a space and what is the matter there */
-function findingsFrom(lines: string[], level: Finding['level'], mend: string): Finding[] {
-  return lines.map((line) => {
-    const [where = '', ...what] = line.split(' ');
-    return { level, where, what: what.join(' '), mend };
+  const findings = faults.map((fault) => {
+    const [where = '', ...what] = fault.split(' ');
+    return { level: 'refused', where, what: what.join(' '), mend } as const;
   });
+  return { name, findings };
 }
 
 try {

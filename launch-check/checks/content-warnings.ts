@@ -1,15 +1,15 @@
 import { checkContent, readSources } from '#content/check/check-content.ts';
-import { mustBeMended } from '#content/check/fault.ts';
+import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import type { Check, Finding } from '../finding.ts';
 
 export const contentWarnings: Check = {
-  name: 'Nothing in the content is doubtful',
+  name: 'The content files leave no question',
   find: ({ contentDir }) =>
     checkContent(readSources(contentDir))
       .filter((fault) => !mustBeMended(fault))
-      .map(({ file, line, path, message }): Finding => {
-        const what = `${path.join('.')} ${message}.`;
-        const mend = 'Look whether it is still true, and change that line if not.';
-        return { level: 'noted', where: `content/${file}:${line}`, what, mend };
+      .map((fault): Finding => {
+        const [where = '', ...what] = formatFault(fault).split(' ');
+        const mend = 'Look whether it is true, and change that line if not.';
+        return { level: 'noted', where, what: what.join(' '), mend };
       }),
 };
