@@ -48,7 +48,7 @@ function explainMissing(issue: Issue, { key, shape }: Field): string {
 
 const isGroup = (shape: ShapeDescription | undefined) => shape?.type === 'object' || shape?.type === 'array';
 
-function explainEmpty({ written, shape }: Field): string {
+function explainEmpty({ key, written, shape }: Field): string {
   if (written && /^(?:~|null)$/i.test(written)) {
     return `${written} stands for nothing at all; write what belongs here, in quotes if it is this very word`;
   }
@@ -57,7 +57,7 @@ function explainEmpty({ written, shape }: Field): string {
   }
   if (isGroup(shape))
     return 'is empty; what belongs to it stands on the lines under it, two spaces further right';
-  return 'is empty; write something after the colon';
+  return `is empty; write something after the ${key === undefined ? 'dash' : 'colon'}`;
 }
 
 function explainKind(expected: string, field: Field): string {

@@ -14,7 +14,7 @@ export type Line = {
 };
 
 const layout =
-  /^(?<indent>\s*)(?<dashes>(?:-[ \t]+|-$)*)(?:(?<key>"[^"]*"|'[^']*'|[^\s"'#&*!|>%@`[\]{},-][^#]*?)[ \t]*:(?=\s|$)[ \t]*)?(?<value>.*)$/u;
+  /^(?<indent>\s*)(?<dashes>(?:-[ \t]+|-$)*)(?:(?<key>"[^"]*"|'[^']*'|[^\s"'#&*!|>%@`[\]{},-][^#]*?)[ \t]*:(?=\s|$)[ \t]*)?(?<value>.*)$/su;
 
 /** @returns undefined for an empty line and for a note */
 export function readLine(lines: readonly string[], index: number): Line | undefined {

@@ -51,7 +51,7 @@ export function findOddSpaces(lines: readonly string[]): Slip[] {
 
 /** What is wrong with the spaces of a line that shapes the file. */
 export function explainSpaces(text: string): string | undefined {
-  if (/^\s*(?:#|$)/.test(text)) return undefined;
+  if (/^[ \t]*(?:#|$)/.test(text)) return undefined;
   if (/^ *\t/.test(text)) return 'this line starts with a tab; put spaces in its place, two for each step';
   if (atStart.test(text)) return `this line starts with ${falseSpace}`;
   return afterSign.test(text) ? `after the colon or the dash stands ${falseSpace}` : undefined;

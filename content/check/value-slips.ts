@@ -77,7 +77,7 @@ function goesOn(line: Line, quote: string, text: string, rest: string): string {
   return `the text goes on after its closing quote; write ${quoted(line, whole)}`;
 }
 
-const withoutQuotes = (value: string) => value.replace(/^(['"])(.*?)\1?$/, '$2');
+const withoutQuotes = (value: string) => value.replace(/^(['"])(.*?)\1?$/s, '$2');
 
 /** `[a, b]` and `{name: a}`, over lines, to the bracket that closes the first. */
 function readFlow(lines: readonly string[], line: Line): Reach {

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { contentFolder } from '../load.ts';
+import { checkContent, readSources } from './check-content.ts';
+import { formatFault } from './fault.ts';
+
+const sources = readSources(contentFolder);
+
+/** What is told of the gallery's lead written like this, and the line it stands in. */
+function toldOfLead(written: string) {
+  const text = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  lead: ${written}`);
+  const line = text.split('\n').findIndex((each) => each.startsWith('  lead:')) + 1;
+  const faults = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } });
+  return { line, told: faults.map(formatFault) };
+}
+
+const unseen = (what: string, word: string) =>
+  `here is a sign that cannot be seen (${what}); delete "${word}" and type it anew`;
+const lineBreak =
+  'here is a line break of another program, which cannot be seen; delete "Openone" and type it anew';
+
+describe('a sign that nobody typed on purpose', () => {
+  it.each([
+    ['Open con\u00adcrete.', unseen('a soft hyphen', 'concrete.')],
+    ['Open\u200b one.', unseen('a space without width', 'Open')],
+    ['Open\u200cone.', unseen('a sign that parts letters', 'Openone.')],
+    ['Open\u200done.', unseen('a sign that joins letters', 'Openone.')],
+    ['Open \ufeffone.', unseen('a mark that belongs at the start of a file', 'one.')],
+    ['Open \u202eone.', unseen('U+202E', 'one.')],
+    ['Open \ue000one.', unseen('U+E000', 'one.')],
+    ['Open a\ufe0fone.', unseen('U+FE0F', 'aone.')],
+    ['Open \x07one.', unseen('U+0007', 'one.')],
+    ['"Open \\u0007one."', unseen('U+0007', 'one.')],
+    ['"Open \\ud800one."', unseen('U+D800', 'one.')],
+    ['Open\vone', lineBreak],
+    ['Open\fone', lineBreak],
+    ['Open\u0085one', lineBreak],
+    ['Open\u2028one', lineBreak],
+    ['Open\u2029one', lineBreak],
+    [
+      'Open \u200b one.',
+      'here is a sign that cannot be seen (a space without width); delete the line and type it anew',
+    ],
+    [
+      'Ask Hern\ufffdndez.',
+      'a letter was lost, and \ufffd stands in its place; delete "Hern\ufffdndez." and type it anew',
+    ],
+  ])('%j is told with the word it stands in', (written, sentence) => {
+    const { line, told } = toldOfLead(written);
+    expect(told).toEqual([`content/gallery.yaml:${line} ${sentence}`]);
+  });
+
+  it('is found in the line of a longer text in which it stands', () => {
+    const { line, told } = toldOfLead('|\n    One.\n    Two con\u00adcrete.\n    Three.');
+    expect(told).toEqual([`content/gallery.yaml:${line + 2} ${unseen('a soft hyphen', 'concrete.')}`]);
+  });
+
+  it('is found in a word before a colon too', () => {
+    const text = sources.texts['photos.yaml']!.replace('hero:', 'he\u00adro:');
+    const faults = checkContent({ ...sources, texts: { ...sources.texts, 'photos.yaml': text } });
+    expect(faults.map(formatFault)).toEqual([`content/photos.yaml:1 ${unseen('a soft hyphen', 'hero')}`]);
+  });
+});
+
+it.each([
+  'Peñaflor, Façade & “Ocaña”, naïve',
+  'Pe\u0303aflor with its accent apart',
+  '写真 on the wall',
+  'Slabs 🏗️ and 👷🏽‍♀️ and 1️⃣ and 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  'Joints 8–\u206010\u00a0ft apart, as the site writes them',
+  'Slabs\twalks',
+])('%j is taken as it stands', (written) => {
+  expect(toldOfLead(written).told).toEqual([]);
+});
+
+describe('a space that only looks like one', () => {
+  it.each(['\u00a0', '\u2003', '\u3000', '\u202f', '\u200b', '\ufeff'])(
+    '%j is found where it shapes the file',
+    (space) => {
+      const starting = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  ${space}lead: One.`);
+      const faults = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': starting } });
+      expect(faults.map(({ message }) => message)).toEqual([
+        'this line starts with a space that only looks like one, as web pages and word processors have them; delete it and press the space bar',
+      ]);
+    },
+  );
+
+  it('is found after a dash', () => {
+    const text = sources.texts['contact.yaml']!.replace(
+      /^ {2}points: .*$/m,
+      '  points:\n    - Steel\n    -\u00a0Permits',
+    );
+    const [fault] = checkContent({ ...sources, texts: { ...sources.texts, 'contact.yaml': text } });
+    expect(fault?.message).toMatch(/^after the colon or the dash stands a space that only looks like one/);
+  });
+
+  it('is found where it stands alone, as in a line that looks empty', () => {
+    const text = `\u00a0\n${sources.texts['gallery.yaml']}`;
+    const [fault] = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } });
+    expect(fault?.message).toMatch(/^this line starts with a space that only looks like one/);
+  });
+
+  it('may stand in a note', () => {
+    const text = `#\u00a0A note\n \n\t# another\n${sources.texts['gallery.yaml']}`;
+    expect(checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } })).toEqual([]);
+  });
+});
