@@ -22,10 +22,14 @@ export function checkFile<Name extends FileName>(file: Name, text: string): Chec
 
 function explainIssues(file: FileName, parsed: ParsedFile, found: core.$ZodIssue[]): Fault[] {
   if (found.length === 0) return [];
-  if (parsed.value === null) {
-    return [{ file, line: 1, path: [], message: 'this file is empty; put it back from your backup' }];
-  }
   const shape = describeShape(file);
+  if (parsed.value === null) {
+    const message =
+      shape.type === 'array'
+        ? 'this file is empty; write [] if there is nothing to list, or put it back from your backup'
+        : 'this file is empty; put it back from your backup';
+    return [{ file, line: 1, path: [], message }];
+  }
   const all = found.flatMap(branchMeant).flatMap(oneForEachKey);
   return withoutTwins(all, parsed, shape).map((issue) => {
     const path = issue.path as FieldPath;

@@ -129,7 +129,9 @@ describe('whatever a hand does to the files', () => {
       `a: &a [x]\n${Array.from({ length: 9 }, (_, n) => `b${n}: &b${n} [*a, *a]`).join('\n')}`,
     ],
     ['a key that every object has', '__proto__: { name: x }\nconstructor: y\ntoString: 5\n'],
-    ['keys that are lists', '? [a, b]\n: c\n'],
+    ['keys that are lists', '[a, b]: c\n'],
+    ['keys that are groups', '{a: b}: c\n'],
+    ['keys over several lines', '? a\n: c\n'],
     ['another version of YAML', '%YAML 1.1\n---\nname: yes\n'],
   ])('%s is refused in every file', (_what, text) => {
     for (const name of fileNames) {

@@ -48,6 +48,10 @@ const needsQuotes = (token: string) =>
 function findMisread({ text, lines, document, lineAt }: Parsed): Slip[] {
   const found: Slip[] = [];
   visit(document, {
+    Pair(_key, { key }) {
+      if (isCollection(key))
+        found.push({ line: lineAt(key.range?.[0] ?? 0), message: needsQuotes('[ or {') });
+    },
     Scalar(key, node, path) {
       const [start = 0, end = 0] = node.range ?? [];
       const number = lineAt(start);
