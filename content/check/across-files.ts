@@ -68,7 +68,8 @@ function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: Photos
   const alts = whole['photos.yaml']?.content;
   // Without the folder, nothing that the file says can be true.
   if (!alts || photoSlips.some(({ name }) => name === undefined)) return told;
-  const without = photos.filter((name) => !Object.hasOwn(alts, name));
+  const isTold = (name: string) => photoSlips.some((slip) => slip.name === name);
+  const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isTold(name));
   const left = Object.keys(alts).filter((name) => !photos.includes(name));
   return [
     ...told,

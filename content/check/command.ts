@@ -1,8 +1,15 @@
 /** `npm run check-content`: everything that has to be mended in the content folder, one line each. */
+import { statSync } from 'node:fs';
 import { contentFolder } from '../load.ts';
 import { checkContent, readSources } from './check-content.ts';
 import { formatFault, mustBeMended } from './fault.ts';
 
+if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(
+    `There is no folder ${contentFolder}. The setting CONTENT_DIR names the folder of the content.`,
+  );
+  process.exit(1);
+}
 const all = checkContent(readSources(contentFolder));
 const faults = all.filter(mustBeMended);
 const warnings = all.filter((fault) => !mustBeMended(fault));

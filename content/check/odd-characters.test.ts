@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder } from '../load.ts';
-import { checkContent, readSources } from './check-content.ts';
-import { formatFault } from './fault.ts';
+import type { FileName } from '../schema.ts';
+import { readSources } from './check-content.ts';
+import { checkFile } from './check-file.ts';
+import { type Fault, formatFault } from './fault.ts';
 
 const sources = readSources(contentFolder);
+
+function faultsOf(file: FileName, text: string): Fault[] {
+  const checked = checkFile(file, text);
+  return checked.ok ? [] : checked.faults;
+}
 
 /** What is told of the gallery's lead written like this, and the line it stands in. */
 function toldOfLead(written: string) {
   const text = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  lead: ${written}`);
   const line = text.split('\n').findIndex((each) => each.startsWith('  lead:')) + 1;
-  const faults = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } });
-  return { line, told: faults.map(formatFault) };
+  return { line, told: faultsOf('gallery.yaml', text).map(formatFault) };
 }
 
 const unseen = (what: string, word: string) =>
@@ -56,7 +62,7 @@ describe('a sign that nobody typed on purpose', () => {
 
   it('is found in a word before a colon too', () => {
     const text = sources.texts['photos.yaml']!.replace('hero:', 'he\u00adro:');
-    const faults = checkContent({ ...sources, texts: { ...sources.texts, 'photos.yaml': text } });
+    const faults = faultsOf('photos.yaml', text);
     expect(faults.map(formatFault)).toEqual([`content/photos.yaml:1 ${unseen('a soft hyphen', 'hero')}`]);
   });
 });
@@ -77,7 +83,7 @@ describe('a space that only looks like one', () => {
     '%j is found where it shapes the file',
     (space) => {
       const starting = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  ${space}lead: One.`);
-      const faults = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': starting } });
+      const faults = faultsOf('gallery.yaml', starting);
       expect(faults.map(({ message }) => message)).toEqual([
         'this line starts with a space that only looks like one, as web pages and word processors have them; delete it and press the space bar',
       ]);
@@ -89,18 +95,18 @@ describe('a space that only looks like one', () => {
       /^ {2}points: .*$/m,
       '  points:\n    - Steel\n    -\u00a0Permits',
     );
-    const [fault] = checkContent({ ...sources, texts: { ...sources.texts, 'contact.yaml': text } });
+    const [fault] = faultsOf('contact.yaml', text);
     expect(fault?.message).toMatch(/^after the colon or the dash stands a space that only looks like one/);
   });
 
   it('is found where it stands alone, as in a line that looks empty', () => {
     const text = `\u00a0\n${sources.texts['gallery.yaml']}`;
-    const [fault] = checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } });
+    const [fault] = faultsOf('gallery.yaml', text);
     expect(fault?.message).toMatch(/^this line starts with a space that only looks like one/);
   });
 
   it('may stand in a note', () => {
     const text = `#\u00a0A note\n \n\t# another\n${sources.texts['gallery.yaml']}`;
-    expect(checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } })).toEqual([]);
+    expect(faultsOf('gallery.yaml', text)).toEqual([]);
   });
 });

@@ -219,6 +219,21 @@ describe('the photos folder', () => {
     );
   });
 
+  it('asks for no words on what is no picture', () => {
+    symlinkSync(at('gone.jpg'), at('photos/new.jpg'));
+    expect(toldOfPhotos()).toEqual([
+      'new.jpg is a link to a picture that is gone; put the picture itself into content/photos',
+    ]);
+  });
+
+  it('asks for words on a picture that is new, and offers it for words on none', () => {
+    renameSync(at('photos/hero.jpg'), at('photos/heros.jpg'));
+    expect(toldOfPhotos()).toEqual([
+      'is missing here; add the line "heros: …" with one sentence on what this photo shows',
+      'there is no such photo in content/photos; did you mean heros?',
+    ]);
+  });
+
   it('with a picture in another form says so where the picture is wanted', () => {
     renameSync(at('photos/tall.jpg'), at('photos/tall.HEIC'));
     expect(told()).toEqual(

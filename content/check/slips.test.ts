@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder } from '../load.ts';
 import type { FileName } from '../schema.ts';
 import { checkContent, readSources } from './check-content.ts';
+import { checkFile } from './check-file.ts';
 import { formatFault } from './fault.ts';
 
 const sources = readSources(contentFolder);
+
+const faultsBesideTheOthers = (file: FileName, text: string) =>
+  checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }).filter(
+    (fault) => fault.file === file,
+  );
 
 /** A slip: what is replaced in which file by what; » marks the line that has to be named; and the sentence. */
 type Row = [slip: string, file: FileName, from: RegExp, to: string, sentence: string];
@@ -585,8 +591,9 @@ describe('a slip is answered by a sentence that helps:', () => {
     const changed = before.replace(from, to);
     expect(changed).not.toBe(before);
     const marked = changed.split('\n').findIndex((line) => line.includes('»'));
-    const texts = { ...sources.texts, [file]: changed.replace('»', '') };
-    const told = checkContent({ ...sources, texts }).filter((fault) => fault.file === file);
+    const text = changed.replace('»', '');
+    const alone = checkFile(file, text);
+    const told = alone.ok ? faultsBesideTheOthers(file, text) : alone.faults;
     expect(told.map(formatFault)[0]).toContain(sentence);
     if (marked >= 0) expect(told.map(formatFault)).toEqual([`content/${file}:${marked + 1} ${sentence}`]);
   });
