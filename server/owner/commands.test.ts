@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sqliteFile } from '#server/database/open.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
 async function desk(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
@@ -57,7 +53,11 @@ test('erase leaves nothing of a person in requests, outbox, mail folder or file'
   await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
   await keepDanas({ email: 'other@example.com', name: 'Other' });
   await deliverDue();
-  expect(await run('erase', '--email', 'dana@example.com', '--yes')).toMatch(/^1 request erased/);
+  expect(
+    await run('erase', '--email', 'dana@example.com', '--yes'),
+  ).toBe(`1 request erased, with all notifications and files in the mail folder.
+Mails already sent stay in your mail box. Backups made before now, and what a restore
+kept beside, still hold what was erased: delete them, or erase again after restoring.`);
   expect(await names()).toEqual(['Other']);
   expect(await notifications()).toHaveLength(1);
   expect(await attempts()).toHaveLength(1);
@@ -67,80 +67,12 @@ test('erase leaves nothing of a person in requests, outbox, mail folder or file'
   }
 });
 
-test('purge deletes what is older and nothing else', async () => {
-  const { keepDanas, pass, run, names } = await desk();
-  pass(-24 * 800);
-  await keepDanas({ name: 'Old' });
-  pass(24 * 800);
-  await keepDanas({ name: 'New' });
-  await expect(run('purge', '--older-than', 'soon')).rejects.toThrow('--older-than');
-  expect(await run('purge', '--older-than', '24mo', '--yes')).toMatch(/^1 request from/);
-  expect(await names()).toEqual(['New']);
-});
-
-test('a backup taken while the database is in use can be restored, with what was there kept beside', async () => {
-  const { keepDanas, run, names, database, config } = await desk();
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
-  await keepDanas({ name: 'Kept' });
-  expect(await run('backup', file)).toContain('1 request backed up');
-  await expect(run('backup', file)).rejects.toThrow('--force');
-  await keepDanas({ name: 'Later' });
-  await expect(run('restore', file)).rejects.toThrow('--force');
-  await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
-  await database.destroy();
-  expect(await run('restore', file, '--force')).toContain('1 request restored');
-  expect(await names()).toEqual(['Kept']);
-  expect(readdirSync(config.dataDir).filter((name) => name.includes('before'))).toHaveLength(1);
-});
-
-test('a backup that is broken is not restored, a broken database is replaced by a sound one', async () => {
-  const { keepDanas, run, names, database, config } = await desk();
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
-  await keepDanas({ name: 'Kept' });
-  await run('backup', file);
-  await database.destroy();
-  const broken = path.join(temporaryFolder(), 'broken.sqlite');
-  writeFileSync(broken, 'SQLite format 3\0 and then nothing'.padEnd(8192, 'x'));
-  await expect(run('restore', broken, '--force')).rejects.toThrow('nothing was changed');
-  expect(await names()).toEqual(['Kept']);
-  writeFileSync(sqliteFile(config.dataDir), 'broken'.padEnd(8192, 'x'));
-  await run('restore', file, '--force');
-  expect(await names()).toEqual(['Kept']);
-});
-
-test('check sends through every channel and fails when one does', async () => {
-  const [mail, hook] = [await startMailServer(), await startHookServer()];
-  const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
-  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)$/);
-  expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
-  expect(hook.posts).toHaveLength(1);
-  await mail.stop();
-  await expect(run('check')).rejects.toThrow('Not every channel works');
-});
-
-test('check never says that something was sent when no mail server is set', async () => {
-  await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS TOLD');
-  const hook = await startHookServer();
-  const { run } = await desk({ WEBHOOK_URL: hook.url });
-  const [mail, webhook] = (await run('check')).split('\n');
-  expect(mail).toMatch(/^mail: NOT SENT, no mail server is set \(written to check.*eml\)$/);
-  expect(webhook).toBe('webhook: sent (HTTP 200)');
-  expect(JSON.parse(await run('check', '--json'))[0]).toMatchObject({ channel: 'mail', outcome: 'filed' });
-});
-
-test('check fails when one of several addresses is refused', async () => {
-  const { url, mails } = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('gone@') ? smtpRefusal(550, 'No such user') : undefined),
-  });
-  const { run } = await desk({ SMTP_URL: url, MAIL_TO: 'boss@concrete.example,gone@concrete.example' });
-  await expect(run('check')).rejects.toThrow('Not every channel works');
-  expect(mails).toHaveLength(1);
-});
-
-test('check works before the first start, without a database, and makes none', async () => {
-  const mail = await startMailServer();
-  const config = testConfig({ SMTP_URL: mail.url });
-  expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);
-  expect(readdirSync(config.dataDir)).toEqual([]);
+test.each([
+  ['show', 'Say which request, by its ID.'],
+  ['resend', 'Say which request, by its ID.'],
+  ['backup', 'Say into which file.'],
+  ['restore', 'Say from which file.'],
+])('%s alone asks for what it needs', async (name, message) => {
+  const { run } = await desk();
+  await expect(run(name)).rejects.toMatchObject({ message, exitCode: 2 });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 
@@ -78,4 +79,18 @@ test('show --json holds the request with its deliveries and their attempts', asy
   expect(deliveries).toMatchObject([
     { kind: 'request', channel: 'mail', state: 'sent', tries: 1, attempts: [{ outcome: 'sent' }] },
   ]);
+});
+
+test('each try stands under the notification that it was for', async () => {
+  const hook = await startHookServer((response) => response.writeHead(500).end());
+  const { url } = await startMailServer();
+  const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  const { id } = await keepDanas();
+  await deliverDue();
+  const { deliveries } = JSON.parse(await runCommand(config, 'show', id, '--json'));
+  expect(deliveries).toMatchObject([
+    { channel: 'mail', state: 'sent', attempts: [{ outcome: 'sent' }] },
+    { channel: 'webhook', state: 'due', attempts: [{ outcome: 'passing', detail: 'HTTP 500' }] },
+  ]);
+  for (const { attempts } of deliveries) expect(attempts).toHaveLength(1);
 });

@@ -45,6 +45,21 @@ test('the help fits eighty columns and names every command with its summary', ()
   }
 });
 
+test('the help begins with what this is, and ends with what else one has to know', () => {
+  const lines = helpText(commands).split('\n');
+  expect(lines.slice(0, 5).join('\n')).toBe(`What visitors asked for, and what became of it.
+
+Usage: npm run requests -- COMMAND
+
+  list [--open] [--answered] [--overdue] [--spam] [--dead] [--json]`);
+  expect(lines.slice(-6).join('\n')).toBe(`
+ID: the characters that "list" shows, or as much of the beginning or the end
+of the whole ID as no other request has.
+The settings are those of the server: DATA_DIR, SMTP_URL and so on.
+Exit code: 0 done, 1 not done, 2 not understood or not confirmed.
+For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json`);
+});
+
 test('what is written wrong gets the usage of that command, or the names of all', () => {
   expect(usageText(commands, 'show')).toBe('Usage: npm run requests -- show ID [--json]');
   expect(usageText(commands, 'secret')).toBe('Usage: npm run requests -- secret');

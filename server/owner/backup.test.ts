@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+
+async function desk() {
+  const outbox = await testOutbox({});
+  const run = (name: string, ...args: string[]) => runCommand(outbox.config, name, ...args);
+  const names = async () =>
+    (JSON.parse(await run('list', '--json')) as { name: string }[]).map(({ name }) => name);
+  return { ...outbox, run, names };
+}
+
+test('a backup taken while the database is in use can be restored, with what was there kept beside', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  expect(await run('backup', file)).toContain('1 request backed up');
+  await expect(run('backup', file)).rejects.toThrow('--force');
+  await keepDanas({ name: 'Later' });
+  await expect(run('restore', file)).rejects.toThrow('--force');
+  await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
+  await database.destroy();
+  const said = await run('restore', file, '--force');
+  const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
+  expect(said).toBe(
+    `1 request restored into ${sqliteFile(config.dataDir)}.\nWhat was there before: ${path.join(config.dataDir, before!)}`,
+  );
+  expect(await names()).toEqual(['Kept']);
+});
+
+test('a backup that is broken is not restored, a broken database is replaced by a sound one', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  await run('backup', file);
+  await database.destroy();
+  const broken = path.join(temporaryFolder(), 'broken.sqlite');
+  writeFileSync(broken, 'SQLite format 3\0 and then nothing'.padEnd(8192, 'x'));
+  await expect(run('restore', broken, '--force')).rejects.toThrow('nothing was changed');
+  expect(await names()).toEqual(['Kept']);
+  writeFileSync(sqliteFile(config.dataDir), 'broken'.padEnd(8192, 'x'));
+  await run('restore', file, '--force');
+  expect(await names()).toEqual(['Kept']);
+});
+
+test('on a new machine a restore says what was put where, and of nothing that was there before', async () => {
+  const { keepDanas, run } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas();
+  await run('backup', file);
+  const other = testConfig();
+  expect(await runCommand(other, 'restore', file)).toBe(
+    `1 request restored into ${sqliteFile(other.dataDir)}.`,
+  );
+});
+
+test('a backup that cannot be written says so, and what stood there stays', async () => {
+  const { run, config } = await desk();
+  const folder = temporaryFolder();
+  const good = path.join(folder, 'backup.sqlite');
+  writeFileSync(good, 'the copy of last night');
+  // A folder stands where the new copy is made ready.
+  mkdirSync(path.join(`${good}.part`, 'full'), { recursive: true });
+  await expect(run('backup', good, '--force')).rejects.toThrow(
+    `Not backed up from ${sqliteFile(config.dataDir)}, ${good} is as it was: `,
+  );
+  expect(readFileSync(good, 'utf8')).toBe('the copy of last night');
+});
+
+test.each([
+  ['backup', 'The requests are in PostgreSQL: use pg_dump.'],
+  ['restore', 'The requests are in PostgreSQL: use pg_restore.'],
+])('%s leaves PostgreSQL to its own tools', async (name, message) => {
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  const config = testConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+  await expect(runCommand(config, name, file)).rejects.toThrow(message);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a restore from a file that is not there says which, and makes nothing', async () => {
+  const config = testConfig();
+  const file = path.join(temporaryFolder(), 'gone.sqlite');
+  await expect(runCommand(config, 'restore', file)).rejects.toThrow(`There is no file ${file}.`);
+  expect(readdirSync(config.dataDir)).toEqual([]);
+});

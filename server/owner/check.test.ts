@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { testConfig } from '#server/testing/parts.ts';
+
+async function desk(variables: Record<string, string> = {}) {
+  const { config } = await testOutbox(variables);
+  return { run: (name: string, ...args: string[]) => runCommand(config, name, ...args) };
+}
+
+test('check sends through every channel and fails when one does', async () => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
+  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)$/);
+  expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
+  expect(mail.mails[0]?.text).toContain(
+    'This is a test by the command "check". If you read it, requests reach you.',
+  );
+  expect(mail.mails[0]?.replyTo?.[0]?.address).toBe('test@example.com');
+  expect(hook.posts).toHaveLength(1);
+  expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({
+    ...{ kind: 'check', request: { state: 'open', signals: [], phone: '(407) 555-0100' } },
+  });
+  await mail.stop();
+  await expect(run('check')).rejects.toThrow('Not every channel works');
+});
+
+test('check never says that something was sent when no mail server is set', async () => {
+  await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS TOLD');
+  const hook = await startHookServer();
+  const { run } = await desk({ WEBHOOK_URL: hook.url });
+  const [mail, webhook] = (await run('check')).split('\n');
+  expect(mail).toMatch(/^mail: NOT SENT, no mail server is set \(written to check.*eml\)$/);
+  expect(webhook).toBe('webhook: sent (HTTP 200)');
+  expect(JSON.parse(await run('check', '--json'))[0]).toMatchObject({ channel: 'mail', outcome: 'filed' });
+});
+
+test('check fails when one of several addresses is refused', async () => {
+  const { url, mails } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('gone@') ? smtpRefusal(550, 'No such user') : undefined),
+  });
+  const { run } = await desk({ SMTP_URL: url, MAIL_TO: 'boss@concrete.example,gone@concrete.example' });
+  await expect(run('check')).rejects.toThrow('Not every channel works');
+  expect(mails).toHaveLength(1);
+});
+
+test('check works before the first start, without a database, and makes none', async () => {
+  const mail = await startMailServer();
+  const config = testConfig({ SMTP_URL: mail.url });
+  expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);
+  expect(readdirSync(config.dataDir)).toEqual([]);
+});
