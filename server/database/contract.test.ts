@@ -97,21 +97,28 @@ test('a place is named without its password', () => {
   expect(placeName({ dataDir: '', databaseUrl })).toBe('PostgreSQL, database desk on db.example:5433');
 });
 
+const manySecrets = Array.from({ length: 1201 }, (_, index) => ({
+  ...{ name: `secret ${index + 1000}`, value: 'x' },
+}));
+
 test('a SQLite store moves to PostgreSQL whole, and moving again adds nothing', async () => {
   const sqlite = await engines.SQLite();
   const [from, to] = [await openDatabase(sqlite), await openDatabase(await engines.PostgreSQL())];
   const store = createQuoteRequestStore(from, audience);
   for (let made = 0; made < 3; made++) await store.keep(press());
+  // More than one statement can take.
+  await from.insertInto('secrets').values(manySecrets).execute();
   const [claimed] = await claimDue(from, 'mail', now, 1);
   await recordAttempt(from, claimed!, { outcome: 'sent', detail: 'ok' }, now);
   await moveRows(from, to);
   expect(await createQuoteRequestStore(to).list()).toEqual(await store.list());
   expect((await moveRows(from, to)).map(({ found, copied }) => [found, copied])).toEqual([
-    [0, 0],
+    [1201, 0],
     [3, 0],
     [6, 0],
     [1, 0],
   ]);
+  expect(await to.selectFrom('secrets').selectAll().orderBy('name').execute()).toEqual(manySecrets);
   expect(readdirSync(sqlite.dataDir)).toContain('requests.sqlite');
   await Promise.all([from.destroy(), to.destroy()]);
 });

@@ -2,9 +2,12 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
+import { within } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
+import { whenFree } from './when-free.ts';
 
 test('a server that starts while another process writes to a new file waits for it', async () => {
   const dataDir = temporaryFolder();
@@ -35,3 +38,34 @@ test.each(['not a database '.repeat(500), `SQLite format 3\0${'\u0010\0\u0001\u0
     await expect(openDatabase({ dataDir })).rejects.toThrow(/requests\.sqlite is damaged .* -- restore /);
   },
 );
+
+test('a commit waits for the disk, and what is deleted is overwritten', async () => {
+  const database = await openDatabase({ dataDir: temporaryFolder() });
+  const settingOf = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0]!)[0];
+  expect(await settingOf('journal_mode')).toBe('wal');
+  // 2 is FULL: the last commit survives a power cut.
+  expect(await settingOf('synchronous')).toBe(2);
+  expect(await settingOf('secure_delete')).toBe(1);
+  expect(await settingOf('foreign_keys')).toBe(1);
+  await database.destroy();
+});
+
+test('who waits for another process waits until the deadline, and what fails otherwise fails at once', async () => {
+  const busy = Object.assign(new Error('database is locked'), { errcode: 5 });
+  const snapshot = Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) });
+  const tries = { count: 0 };
+  const fail = (error: Error, times: number) => () => {
+    tries.count += 1;
+    if (tries.count <= times) throw error;
+    return 'done';
+  };
+  expect(await within(60_000, () => whenFree(fail(snapshot, 3)))).toBe('done');
+  tries.count = 0;
+  await expect(within(50, () => whenFree(fail(busy, Number.POSITIVE_INFINITY)))).rejects.toThrow(busy);
+  expect(tries.count).toBeGreaterThan(1);
+  tries.count = 0;
+  const broken = new Error('disk I/O error');
+  await expect(whenFree(fail(broken, 1))).rejects.toThrow(broken);
+  expect(tries.count).toBe(1);
+});
