@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand, runCommandWith } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
@@ -78,4 +80,21 @@ test('line breaks and control characters in a name stay within their line', asyn
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('  E[2Jvil person  ');
   expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
+});
+
+test('on a terminal what is overdue is red and what leads there is dim; in a file nothing is coloured', async () => {
+  const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
+  await keepDanas({ service: '' });
+  const plain = await runCommand(config, 'list');
+  vi.stubEnv('NO_COLOR', undefined);
+  vi.stubEnv('FORCE_COLOR', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue(
+    Object.assign(new PassThrough(), { isTTY: true }) as never,
+  );
+  const coloured = await runCommand(config, 'list');
+  const [head, row] = coloured.replaceAll('\u001b', '').split('\n');
+  expect(head).toContain('[2mNAME');
+  expect(row).toMatch(/^\[2m[0-9a-f]{6}\[22m {2}Mar 2, 2020 {2}\[31mOVERDUE\[39m {2}Dana Field {2}/);
+  expect(stripVTControlCharacters(coloured)).toBe(plain);
 });

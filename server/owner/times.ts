@@ -9,14 +9,15 @@ const hour = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 
 /** `Nov 20, 2026, 3:04 PM EST` */
 export function localTime(iso: string, timeZone: string): string {
-  return said(iso, { timeZone, year: 'numeric', ...day, ...hour });
+  return new Date(iso).toLocaleString('en-US', { timeZone, year: 'numeric', ...day, ...hour });
 }
 
 /** `Nov 20, 3:04 PM EST`; of another year `Nov 20, 2025`. */
 export function shortTime(iso: string, { now, timeZone }: Clock): string {
-  const yearOf = (time: Date) => time.toLocaleString('en-US', { timeZone, year: 'numeric' });
-  if (yearOf(new Date(iso)) === yearOf(now)) return said(iso, { timeZone, ...day, ...hour });
-  return said(iso, { timeZone, year: 'numeric', ...day });
+  const time = new Date(iso);
+  const yearOf = (at: Date) => at.toLocaleString('en-US', { timeZone, year: 'numeric' });
+  if (yearOf(time) === yearOf(now)) return time.toLocaleString('en-US', { timeZone, ...day, ...hour });
+  return time.toLocaleString('en-US', { timeZone, year: 'numeric', ...day });
 }
 
 /** As every spreadsheet reads it, `2026-11-20 15:04:05`, and the name of the zone at that time, `EST`. */
@@ -27,9 +28,4 @@ export function spreadsheetTime(iso: string, timeZone: string): [time: string, z
     .find(({ type }) => type === 'timeZoneName')!.value;
   // Swedes write times as ISO 8601 does.
   return [time.toLocaleString('sv-SE', { timeZone }), zone];
-}
-
-/** With plain spaces only: the narrow one that stands before AM and PM is no space to a search. */
-function said(iso: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(iso).toLocaleString('en-US', options).replaceAll('\u202f', ' ');
 }
