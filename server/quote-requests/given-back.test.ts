@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+
+const contactPage = `<!doctype html><html><head><title>Contact</title></head><body>
+<div data-notice hidden><b data-notice-title></b><p data-notice-text></p></div>
+<div data-field="name"><input name="name"><p id="e" data-error hidden></p></div>
+<div data-field="message"><textarea name="message"></textarea></div></body></html>`;
+
+/** A server with a built contact page, and what it answers to a plain form. */
+async function withContactPage(variables: Record<string, string> = {}) {
+  const dist = path.join(temporaryFolder(), 'dist');
+  mkdirSync(dist);
+  writeFileSync(path.join(dist, 'contact.html'), contactPage);
+  const parts = await testApp(testConfig({ DIST_DIR: dist, ...variables }));
+  return { ...parts, post: (change = {}) => post(parts.app, change) };
+}
+
+function post(app: Awaited<ReturnType<typeof testApp>>['app'], change: object) {
+  return app.inject({
+    method: 'POST',
+    url: quoteEndpoint,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
+  });
+}
+
+test('a plain form that lacks something comes back in its page, as it was typed', async () => {
+  const { post, store } = await withContactPage();
+  const answer = await post({ name: '', message: 'Zwölf feet' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers).toMatchObject({
+    ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+  expect(answer.body).toContain('<title>Contact</title>');
+  expect(answer.body).toContain('<b data-notice-title="">Missing Information</b>');
+  expect(answer.body).toContain('data-error="">Enter your name.</p>');
+  expect(answer.body).toContain('>Zwölf feet</textarea>');
+  expect(await store.list()).toEqual([]);
+});
+
+test('a plain form that cannot be kept comes back whole, with the phone number, and the log says why', async () => {
+  const { post, store, lines } = await withContactPage();
+  store.keep = () => Promise.reject(new Error('database or disk is full'));
+  const answer = await post();
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+  expect(answer.body).toContain('<b data-notice-title="">Request Not Sent</b>');
+  expect(answer.body).toContain('(407) 555-0142');
+  expect(answer.body).toContain('It did not reach us.');
+  expect(answer.body).toContain('value="Dana Field"');
+  expect(answer.body).toContain('Crack in the driveway.');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request not kept');
+  expect(logged.error).toMatchObject({ message: 'database or disk is full' });
+});
+
+test('a plain form that is one too many comes back whole, and says that it was too many', async () => {
+  const { post } = await withContactPage({ RATE_LIMIT: '1' });
+  await post({ message: 'first' });
+  const answer = await post({ message: 'second' });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+  expect(answer.body).toContain('Too many requests came from your connection.');
+  expect(answer.body).toContain('(407) 555-0142');
+  expect(answer.body).toContain('>second</textarea>');
+});
+
+test('where no page is built, what is wrong is said in one of our own', async () => {
+  const { app } = await testApp();
+  const answer = await post(app, { name: '', email: 'dana' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('<h1>Missing Information</h1>');
+  expect(answer.body).toContain(
+    '<p>Please fill in all required fields.</p><ul><li>Enter your name.</li><li>',
+  );
+});

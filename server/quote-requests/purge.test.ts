@@ -1,0 +1,47 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { spoolFolder } from '#server/outbox/spool-channel.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { eraseByEmail, purgeBefore, purgeSpam } from './purge.ts';
+
+test('spam goes after ninety days as spam, however old it is, and nothing else does', async () => {
+  const { config, database, store, clock, keepDanas, pass } = await testOutbox({});
+  const { id } = await keepDanas({ name: 'Junk' });
+  await keepDanas({ name: 'Waiting' });
+  pass(24 * 365);
+  await store.mark(id, 'spam', clock.now);
+  const purge = () => purgeSpam({ database, dataDir: config.dataDir }, clock.now);
+  expect(await purge()).toBe(0);
+  pass(24 * 90);
+  expect(await purge()).toBe(0);
+  pass(0.001);
+  expect(await purge()).toBe(1);
+  expect(await store.list()).toMatchObject([{ name: 'Waiting' }]);
+});
+
+test('with a request go its files in the mail folder, and no others', async () => {
+  const { config, database, keepDanas, deliverDue } = await testOutbox({});
+  const folder = spoolFolder(config.dataDir);
+  const { id } = await keepDanas({ email: 'gone@example.com' });
+  const { id: other } = await keepDanas();
+  await deliverDue();
+  const others = [`request.${other}.mail.eml`, 'alert.mail.eml', `${id}-notes.txt`];
+  for (const name of others) writeFileSync(`${folder}/${name}`, 'mail');
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(await eraseByEmail({ database, dataDir: config.dataDir }, 'GONE@example.com')).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(others.sort());
+});
+
+test('more go than one statement can name, also where there is no mail folder', async () => {
+  const { config, database, store, clock } = await testOutbox({});
+  const row = {
+    ...{ name: 'Old', email: 'a@b.example', phone: '1', service: '', message: 'x', signals: '' },
+    ...{ received_at: '2020-01-01T00:00:00.000Z', state_since: '2020-01-01T00:00:00.000Z' },
+    ...{ state: 'open' as const, dedupe_key: null },
+  };
+  const rows = Array.from({ length: 1001 }, (_, index) => ({ ...row, id: `old-${index}` }));
+  await database.insertInto('quote_requests').values(rows).execute();
+  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(1001);
+  expect(await store.list()).toEqual([]);
+  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(0);
+});
