@@ -74,6 +74,19 @@ test('while no build stands there, what was said stays', () => {
   expect(company.name).toBe('Peñaflor & Sons');
 });
 
+test('a new build without words of its own changes nothing, and is nothing to complain of', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const distDir = buildOf(words);
+  const complaints: string[] = [];
+  const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
+  renameSync(distDir, `${distDir}-old`);
+  mkdirSync(distDir);
+  now += 1001;
+  expect(company.name).toBe('Peñaflor & Sons');
+  expect(complaints).toEqual([]);
+});
+
 test('the running server gives the phone number of the build that took the place of the last', async () => {
   const distDir = buildOf(words);
   const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });

@@ -25,7 +25,8 @@ test('reminders wait for the hours that were set', async () => {
   const { database, config, clock, keepDanas, pass, notifications } = await testOutbox({
     REMINDER_HOURS: '7-18',
   });
-  const log = { info() {}, error() {} };
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => void lines.push(line), error() {} };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
   const reminders = async () => {
     await housekeeping.tidy(clock.now);
@@ -37,6 +38,7 @@ test('reminders wait for the hours that were set', async () => {
   expect(await reminders()).toBe(0);
   pass(8);
   expect(await reminders()).toBe(1);
+  expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
 });
 
 /** Makes minutes pass only when the test says so. */
