@@ -88,9 +88,9 @@ test('each try stands under the notification that it was for', async () => {
   const { id } = await keepDanas();
   await deliverDue();
   const { deliveries } = JSON.parse(await runCommand(config, 'show', id, '--json'));
-  expect(deliveries).toMatchObject([
-    { channel: 'mail', state: 'sent', attempts: [{ outcome: 'sent' }] },
-    { channel: 'webhook', state: 'due', attempts: [{ outcome: 'passing', detail: 'HTTP 500' }] },
-  ]);
-  for (const { attempts } of deliveries) expect(attempts).toHaveLength(1);
+  const onChannel = (name: string) => deliveries.find(({ channel }: { channel: string }) => channel === name);
+  expect(onChannel('mail')).toMatchObject({ state: 'sent', attempts: [{ outcome: 'sent' }] });
+  expect(onChannel('webhook')).toMatchObject({
+    ...{ state: 'due', attempts: [{ outcome: 'passing', detail: 'HTTP 500' }] },
+  });
 });
