@@ -1,7 +1,8 @@
 import { CST, type Document, isCollection, Lexer, type Scalar, visit } from 'yaml';
 import { type Line, readLine } from './lines.ts';
 import { explainSpaces, findOddSign } from './odd-characters.ts';
-import { dashTooDeep, folded, otherDash, parting, twoValues } from './slips.ts';
+import { dashTooDeep, folded, otherDash, twoValues } from './place-slips.ts';
+import { parting } from './slips.ts';
 import { noteNotText, readValue, type Slip, startsWithSign } from './value-slips.ts';
 
 /** A text without errors, and what the parser made of it. */

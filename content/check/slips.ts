@@ -1,8 +1,6 @@
-import { type Line, quoted, readLine } from './lines.ts';
+import { type Line, readLine } from './lines.ts';
+import { bullet, isText, type Level, notAField, otherDash, slipOfPlace } from './place-slips.ts';
 import { readValue, type Slip } from './value-slips.ts';
-
-/** A list or a group of fields around the line that is read, and where its dashes or keys stand. */
-type Level = { column: number; isList: boolean };
 
 /**
  * Why a file is not YAML, told by the first of the usual slips in it. The parser says where it stumbled, which may be
@@ -57,11 +55,6 @@ function levelsOf({ dashes, column, key }: Line, around: Level[]): Level[] {
   return [...goOn, ...columns];
 }
 
-/** What word processors and phones make of a dash. */
-const bullet = /^[*•·–—‣▪](?:\s|$)/u;
-export const otherDash = ({ content }: Pick<Line, 'content'>) =>
-  `an entry starts with a dash from the keyboard and a space, not with ${[...content][0]}; write - ${content.slice(1).trim()}`;
-
 /** What is wrong with the line above, when this line shows it. */
 function slipAbove(line: Line, before: Line, around: Level[], lines: readonly string[]): string | undefined {
   if (isText(before)) {
@@ -84,69 +77,3 @@ function nextAt({ number, indent }: Line, lines: readonly string[]): Line | unde
   );
   return readLine(lines, index);
 }
-
-/** What is wrong with where a line stands, seen from the line before it and the levels around. */
-function slipOfPlace(line: Line, before: Line | undefined, around: Level[]): string | undefined {
-  const deepest = around.at(-1);
-  if (!deepest || !before) return isText(line) ? notAField(line, around) : undefined;
-  const opens = before.value === '';
-  if (line.indent > deepest.column) {
-    if (opens) return undefined;
-    return isText(line) ? folded(before) : tooDeep(line, before, deepest);
-  }
-  if (isText(line)) return notAField(line, around);
-  const level = around.filter(({ column }) => column === line.indent);
-  if (level.length > 0) return slipOfKind(line, level, opens);
-  const columns = around.map(({ column }) => column);
-  const near = [
-    columns.findLast((column) => column < line.indent),
-    columns.find((column) => column > line.indent),
-  ].filter((column) => column !== undefined);
-  return `this line starts with ${spaces(line.indent)}, the lines it can belong to with ${near.join(' or ')}; line it up`;
-}
-
-/** A field among dashes, or a dash among fields. */
-function slipOfKind({ dashes, key }: Line, level: Level[], opens: boolean): string | undefined {
-  if (dashes.length === 0 && level.every(({ isList }) => isList)) {
-    return `before ${key}: a dash is missing, or this line starts too far right`;
-  }
-  if (dashes.length === 0 || opens || level.some(({ isList }) => isList)) return undefined;
-  return 'here stands a dash where no list is; take it away, or move the line under the list it belongs to';
-}
-
-const isText = ({ key, dashes }: Line) => key === undefined && dashes.length === 0;
-
-function tooDeep(line: Line, before: Line, deepest: Level): string {
-  if (line.dashes.length > 0 && before.dashes.length > 0) return dashTooDeep;
-  if (line.dashes.length > 0 && before.key) return twoValues(before);
-  return `this line starts with ${spaces(line.indent)}, the one above with ${spaces(deepest.column)}; fields that belong together start at the same place`;
-}
-
-export const dashTooDeep = 'this dash stands too far right; line it up with the dash above';
-/** @param before where a text stands although its list follows */
-export const twoValues = ({ key }: Line) =>
-  `after ${key}: stands a text, and here begins a list; take one of the two away`;
-
-/** @param before the line that such a one would go on */
-export const folded = (before: Line) =>
-  before.dashes.length > 0 && before.key === undefined
-    ? `this line has no dash, so it would be read as the end of the entry above; start it with a dash, or put both on one line`
-    : `a text stands on one line, however long; put this line at the end of the one above`;
-
-/** A line without key and dash that is no text of the line above either. */
-function notAField(line: Line, around: Level[]): string {
-  const glued = /^([A-Za-z][\w-]*):(\S.*)$/.exec(line.content);
-  if (glued) return `after the colon belongs a space: ${glued[1]}: ${glued[2]}`;
-  const dash = /^-(\S.*)$/.exec(line.content);
-  if (dash) return `after the dash belongs a space: - ${dash[1]}`;
-  const here = around.filter(({ column }) => column === line.indent);
-  const isAmongEntries = here.length > 0 ? here : around.filter(({ column }) => column > line.indent);
-  if (isAmongEntries.some(({ isList }) => isList)) {
-    return `an entry of a list starts with a dash and a space: ${quoted({ ...line, dashes: [0] }, line.content)}`;
-  }
-  return /^[A-Za-z]/.test(line.content)
-    ? `here a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,：]?\s*/, '$1: ').trim()}`
-    : 'this line is neither a field with its colon nor an entry with its dash; mend it, or take it away';
-}
-
-const spaces = (count: number) => (count === 0 ? 'no space' : count === 1 ? '1 space' : `${count} spaces`);

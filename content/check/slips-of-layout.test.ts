@@ -1,0 +1,186 @@
+import { describe, it } from 'vitest';
+import { expectSentence, type Row } from './testing/expect-sentence.ts';
+
+const lead = /^ {2}lead: .*$/m;
+
+const table: Row[] = [
+  [
+    'a line one step too deep',
+    'gallery.yaml',
+    lead,
+    '»    lead: Open one.',
+    'this line starts with 4 spaces, the one above with 2 spaces; fields that belong together start at the same place',
+  ],
+  [
+    'a first line one space too far left',
+    'business.yaml',
+    /^figures:\n {2}customers: .*\n {2}years/m,
+    'figures:\n customers: 5+\n»  years',
+    'this line starts with 2 spaces, the one above with 1 space; fields that belong together start at the same place',
+  ],
+  [
+    'a text where a list follows',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points: Permits, steel\n»    - Permits\n    - Steel',
+    'after points: stands a text, and here begins a list; take one of the two away',
+  ],
+  [
+    'no colon in the first line of a group',
+    'business.yaml',
+    /^ {2}customers: .*$/m,
+    '»  customers = 12,500+',
+    'here a colon and a space are missing after the first word: customers: 12,500+',
+  ],
+  [
+    'a line one space too far left',
+    'gallery.yaml',
+    lead,
+    '» lead: Open one.',
+    'this line starts with 1 space, the lines it can belong to with 0 or 2; line it up',
+  ],
+  [
+    'a tab',
+    'gallery.yaml',
+    lead,
+    '»\tlead: Open one.',
+    'this line starts with a tab; put spaces in its place, two for each step',
+  ],
+  [
+    'spaces from a web page',
+    'gallery.yaml',
+    lead,
+    '»\u00a0\u00a0lead: Open one.',
+    'this line starts with a space that only looks like one, as web pages and word processors have them; delete it and press the space bar',
+  ],
+  [
+    'a space from a web page after the colon',
+    'gallery.yaml',
+    lead,
+    '»  lead:\u00a0Open one.',
+    'after the colon or the dash stands a space that only looks like one, as web pages and word processors have them; delete it and press the space bar',
+  ],
+  [
+    'no space after the colon',
+    'business.yaml',
+    /^phone: .*$/m,
+    '»phone:(407) 555-0142',
+    'after the colon belongs a space: phone: (407) 555-0142',
+  ],
+  [
+    'no colon',
+    'business.yaml',
+    /^phone: .*$/m,
+    '»phone (407) 555-0142',
+    'here a colon and a space are missing after the first word: phone: (407) 555-0142',
+  ],
+  [
+    'no space after the dash',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points:\n»    -Permits\n    -Insured',
+    'after the dash belongs a space: - Permits',
+  ],
+  [
+    'an entry without its dash, under the dash',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points:\n    - Permits\n»    Insured',
+    "an entry of a list starts with a dash and a space: - 'Insured'",
+  ],
+  [
+    'an entry without its dash, under the text',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points:\n    - Permits\n»      Insured',
+    'this line has no dash, so it would be read as the end of the entry above; start it with a dash, or put both on one line',
+  ],
+  [
+    'a dash one space too far right',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points:\n    - Permits\n»     - Insured',
+    'this dash stands too far right; line it up with the dash above',
+  ],
+  [
+    'a first entry without its dash',
+    'home.yaml',
+    /^ {2}- figure: years$/m,
+    '»  figure: years',
+    'before figure: a dash and a space are missing',
+  ],
+  [
+    'a later entry without its dash, one step to the left',
+    'home.yaml',
+    /^ {6}icon: slab$/m,
+    '»    icon: slab',
+    'before icon: a dash is missing, or this line starts too far right',
+  ],
+  [
+    'a dash without the word after it',
+    'projects.yaml',
+    /^- id: 2$/m,
+    '»- 2',
+    'after this dash a word and its colon are missing, as in the entries around it',
+  ],
+  [
+    'a dash among fields',
+    'gallery.yaml',
+    lead,
+    '»  - lead: Open one.',
+    'here stands a dash where no list is; take it away, or move the line under the list it belongs to',
+  ],
+  [
+    'the dash of a word processor',
+    'projects.yaml',
+    /^- id: 2$/m,
+    '»– id: 2',
+    'an entry starts with a dash from the keyboard and a space, not with –; write - id: 2',
+  ],
+  [
+    'dots for dashes',
+    'contact.yaml',
+    /^ {2}points: .*$/m,
+    '  points:\n»    • Permits\n    • Steel',
+    'an entry starts with a dash from the keyboard and a space, not with •; write - Permits',
+  ],
+  [
+    'a field left of its group',
+    'gallery.yaml',
+    lead,
+    '»lead: Open one.',
+    '"lead" is not known here; it belongs under intro:, two spaces further right',
+  ],
+  [
+    'a group without its colon',
+    'gallery.yaml',
+    /^closing:/m,
+    '»closing',
+    'here a colon and a space are missing after the first word: closing:',
+  ],
+  [
+    'a word twice',
+    'business.yaml',
+    /^hours:/m,
+    '»name: Two\nhours:',
+    'name: stands here a second time; take one of the two away',
+  ],
+  [
+    'a line of dashes',
+    'gallery.yaml',
+    /^closing:/m,
+    '»---\nclosing:',
+    '--- starts a second file inside this one; take this line away',
+  ],
+  [
+    'a list in brackets that is not closed',
+    'gallery.yaml',
+    /^ {2}keywords: .*$/m,
+    '»  keywords: [slabs, walks',
+    `the [ that opens here is not closed; close it with ], or put quotes around all of it if it is text; write keywords: '[slabs, walks'`,
+  ],
+];
+
+describe('a slip in how lines stand is answered by a sentence that helps:', () => {
+  it.each(table)('%s', expectSentence);
+});

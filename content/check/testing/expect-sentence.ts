@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { contentFolder } from '../../load.ts';
+import type { FileName } from '../../schema.ts';
+import { checkContent, readSources } from '../check-content.ts';
+import { checkFile } from '../check-file.ts';
+import { formatFault } from '../fault.ts';
+
+/** What is replaced in which file by what; » marks the line that has to be named; and the sentence that is told. */
+export type Row = [slip: string, file: FileName, from: RegExp, to: string, sentence: string];
+
+const sources = readSources(contentFolder);
+
+/** Slips in a file that is right otherwise. */
+export function expectSentence(...[_slip, file, from, to, sentence]: Row) {
+  const before = sources.texts[file]!;
+  const changed = before.replace(from, to);
+  expect(changed).not.toBe(before);
+  const marked = changed.split('\n').findIndex((line) => line.includes('»'));
+  const text = changed.replace('»', '');
+  const alone = checkFile(file, text);
+  const told = (alone.ok ? faultsBesideTheOthers(file, text) : alone.faults).map(formatFault);
+  expect(told[0]).toContain(sentence);
+  if (marked >= 0) expect(told).toEqual([`content/${file}:${marked + 1} ${sentence}`]);
+}
+
+const faultsBesideTheOthers = (file: FileName, text: string) =>
+  checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }).filter(
+    (fault) => fault.file === file,
+  );
