@@ -13,13 +13,13 @@ const rooms = {
 /** What only starts things, and what lives in a page: the unit tests cannot reach it in their own process. */
 const elsewhere = [
   ...['server/main.ts', 'server/graceful-stop.ts', 'server/check-config.ts', 'server/owner/requests.ts'],
-  ...['server/testing/**', 'content/check/command.ts'],
+  ...['server/testing/**', 'content/check/testing/**', 'content/check/command.ts'],
   ...['site/calculator/calculator-form.ts', 'site/calculator/concrete-calculator.ts'],
 ];
 
-/** Tests that start programs, or ask a server ten thousand things: each would take longer than all the others. */
+/** Tests that start programs, ask a server ten thousand things, or try files by the hundred: each would take longer than all the others. */
 const slow =
-  /^server\/(?:faults|disk-full|main|scale-out|owner\/requests|http\/every-request-answered)\.test\.ts$/;
+  /^(?:server\/(?:faults|disk-full|main|scale-out|owner\/requests|http\/every-request-answered)|content\/check\/never-throws)\.test\.ts$/;
 
 /** Every folder of those rooms that has tests. */
 export function foldersWithTests() {
