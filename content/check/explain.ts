@@ -124,9 +124,8 @@ function explainSize(
     return `has ${count(value.length, 'entry', 'entries')}; it needs ${issue.exact ? 'exactly' : bound} ${limit}`;
   }
   if (typeof value !== 'string') return `${value} must be ${bound} ${limit}`;
-  return value.trim() === ''
-    ? `is empty; write something ${/^["']/.test(written) ? 'between the quotes' : 'here'}`
-    : `${shown(value)} has ${count(value.length, 'letter', 'letters')}; it may have ${bound} ${limit}`;
+  if (value.trim() !== '') return `${shown(value)} ${issue.message}`;
+  return `is empty; write something ${/^["']/.test(written) ? 'between the quotes' : 'here'}`;
 }
 
 export function shown(value: unknown): string {
