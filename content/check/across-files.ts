@@ -7,6 +7,7 @@ import { nearest } from './nearest.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
 import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
+import { checkShownQuotes } from './shown-quotes.ts';
 import type { Whole } from './whole.ts';
 
 /** What only shows when the files and the photos folder are held beside each other. */
@@ -16,6 +17,7 @@ export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
     ...checkPhotos(whole, folder),
     ...checkRepeats(whole),
     ...checkPlacesWorkedIn(whole),
+    ...checkShownQuotes(whole),
   ];
 }
 

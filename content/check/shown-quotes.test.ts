@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { contentFolder } from '../load.ts';
+import { checkContent, readSources } from './check-content.ts';
+
+const sources = readSources(contentFolder);
+
+/** What is told of the gallery with this lead and these keywords. */
+function told(lead: string, keywords = '[slabs]') {
+  const text = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  lead: ${lead}`).replace(
+    /^ {2}keywords: .*$/m,
+    `  keywords: ${keywords}`,
+  );
+  return checkContent({ ...sources, texts: { ...sources.texts, 'gallery.yaml': text } });
+}
+
+it.each(['“Nine jobs”', '‘Nine jobs’', '„Nine jobs“', '„Nine jobs”'])(
+  '%s is shown with its quotes, and told',
+  (lead) => {
+    expect(told(lead)).toEqual([
+      {
+        file: 'gallery.yaml',
+        line: expect.any(Number),
+        path: ['intro', 'lead'],
+        message:
+          'stands in curly quotes, and the site shows them; if they only hold the text together, take them away',
+        severity: 'warning',
+      },
+    ]);
+  },
+);
+
+it('an entry of a list is told by its place in it', () => {
+  expect(told('Nine jobs', '[slabs, “walks”]').map(({ path }) => path)).toEqual([['page', 'keywords', 1]]);
+});
+
+it.each(['“Slabs” and “walks”', 'The “walks”', '“Slabs,” she said', '"“Slabs” & ‘walks’"', '’70s slabs’'])(
+  '%s may have its quotes',
+  (lead) => {
+    expect(told(lead)).toEqual([]);
+  },
+);
