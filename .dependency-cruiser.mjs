@@ -16,7 +16,12 @@ const testing = '\\.test\\.tsx?$|^(server|launch-check)/testing/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    never('content-imports-nobody', 'Content is plain data.', 'content', others('content')),
+    never(
+      'content-imports-nobody',
+      'Content is plain data; it looks only at what the code promises.',
+      'content',
+      others('content|shared'),
+    ),
     never('shared-imports-nobody', 'It runs in browser and server.', 'shared', others('shared')),
     {
       name: 'shared-runs-anywhere',

@@ -59,3 +59,20 @@ test('a folder of before there was a claims.yaml confirms nothing, and lacks not
   writeFileSync(path.join(folder, 'claims.yaml.txt'), '');
   expect(() => load('claims.yaml', folder)).toThrow('give it back the name claims.yaml');
 });
+
+test('fills in words in braces from the other files of the same folder, as they are now', () => {
+  const { figures } = load('business.yaml');
+  const copy = (name: FileName, change = (text: string) => text) =>
+    writeFileSync(path.join(folder, name), change(readFileSync(path.join(contentFolder, name), 'utf8')));
+  copy('business.yaml');
+  copy('projects.yaml', (text) => text.slice(0, text.indexOf('- id', text.indexOf('- id') + 1)));
+  const lead = "  lead: '{projects job/jobs} in {years} years, {projects figure} in all; {cities}.'";
+  const { intro } = loadWith('gallery.yaml', /^ {2}lead: .*$/m, lead);
+  expect(intro.lead).toBe(
+    `One job in ${figures.years} years, ${figures.projects} in all; Tampa, Kissimmee, Land O’ Lakes and Cañada Heights.`,
+  );
+});
+
+test('a file loads by itself where the others are not, as on a server', () => {
+  expect(loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Ours').intro.lead).toBe('Ours');
+});

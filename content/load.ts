@@ -1,6 +1,7 @@
 import { checkFile } from './check/check-file.ts';
 import { formatFault } from './check/fault.ts';
 import { readText } from './check/read-text.ts';
+import { factsFrom } from './facts.ts';
 import { findContentFolder } from './folder.mjs';
 import type { ContentOf, FileName } from './schema.ts';
 
@@ -21,14 +22,18 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads and checks one content file.
+ * Reads and checks one content file, and fills in its words in braces from the others of its folder.
  * @param from the content folder; the one that CONTENT_DIR names unless told otherwise
  * @throws ContentError naming file, line, field and mend
  */
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
   const read = readText(from, name);
   if (!read.ok) throw new ContentError([formatFault(read.fault)], read.code);
-  const checked = checkFile(name, read.text);
+  const textOf = (file: FileName) => {
+    const other = readText(from, file);
+    return other.ok ? other.text : undefined;
+  };
+  const checked = checkFile(name, read.text, () => factsFrom(textOf));
   if (checked.ok) return checked.content;
   throw new ContentError(checked.faults.map(formatFault));
 }

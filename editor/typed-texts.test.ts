@@ -9,9 +9,9 @@ import { writeInto } from './edit-document.ts';
 
 const { texts } = readSources(contentFolder);
 
-/** What could mean something else in a file. */
-const letters = 'ab Z.é“”’\'"`:#-?!*&%@|>{}[],\\/~\n\t0123=<';
-const pieces = [...letters, ': ', ' #', '---', "''", '\n\n', '\n- ', '\na: b', '\u2060', '🙂'];
+/** What could mean something else in a file. A brace that is meant as one is typed twice. */
+const letters = 'ab Z.é“”’\'"`:#-?!*&%@|>}[],\\/~\n\t0123=<';
+const pieces = [...letters, '{{', ': ', ' #', '---', "''", '\n\n', '\n- ', '\na: b', '\u2060', '🙂'];
 const typed = fc
   .string({ unit: fc.constantFrom(...pieces), minLength: 1, maxLength: 30 })
   .filter((text) => text.trim() !== '');

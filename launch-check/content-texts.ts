@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { files } from '#content/schema.ts';
+import { factsFrom } from '#content/facts.ts';
+import { fillText } from '#content/placeholders/fill-text.ts';
+import { type FileName, files } from '#content/schema.ts';
 
 export type ContentText = {
   file: string;
@@ -10,17 +12,19 @@ export type ContentText = {
   text: string;
 };
 
-/** Every value in a content folder with its file, line and field, in their order. */
+/** Every value in a content folder with its file, line and field, in their order, with its words in braces filled in. */
 export function readContentTexts(folder: string): ContentText[] {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const there = Object.keys(files).filter((file) => existsSync(path.join(folder, file)));
+  const facts = factsFrom((file: FileName) => (there.includes(file) ? read(file) : undefined));
   return there.flatMap((file) => {
     const lines = new LineCounter();
-    const { contents } = parseDocument(readFileSync(path.join(folder, file), 'utf8'), { lineCounter: lines });
+    const { contents } = parseDocument(read(file), { lineCounter: lines });
     return valuesIn(contents).map(({ start, field, text }) => ({
       file,
       line: lines.linePos(start).line,
       field,
-      text,
+      text: file === 'claims.yaml' ? text : fillText(text, facts).text,
     }));
   });
 }

@@ -10,13 +10,12 @@ import { tightenPolicies } from './tighten-policy.mjs';
 
 /** What decides how content becomes a site. */
 const inputs = [
-  ...['content/schema', 'content/check', 'content/places', 'content/schema.ts', 'content/load.ts'],
-  ...['shared', 'site'],
-  ...['scripts/compress.mjs', 'scripts/site.mjs', 'scripts/tighten-policy.mjs'],
+  ...['shared', 'site', 'scripts/compress.mjs', 'scripts/site.mjs', 'scripts/tighten-policy.mjs'],
   ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /** What stands beside the words and is on no page: code, which is among the inputs, and what the owner vouches for. */
+const isCode = /\.(ts|mjs)$/;
 const isUnshown = /\.(ts|mjs)$|^claims\.yaml$/;
 
 /** A thread for each kind of work and one heap of C, so that a server with 1 GB can build however many cores it has. */
@@ -83,6 +82,8 @@ export function hashInputs({ content } = ownersSite()) {
       .update(readFileSync(path.join(from, file)))
       .update('\0');
   for (const file of inputs.flatMap((name) => filesUnder(name, inProject()))) add(file, inProject());
+  // In the project's own folder of content stands the code that reads every other too.
+  for (const file of filesUnder('content', inProject())) if (isCode.test(file)) add(file, inProject());
   const words = existsSync(content) ? filesUnder('.', content) : [];
   for (const file of words) if (!isUnshown.test(file)) add(file, content);
   for (const name of Object.keys(process.env).sort()) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoursOnDevice, shelfLife } from './kept-on-device.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from './notices.ts';
 
 test('the notices of the specification stand to the letter', () => {
@@ -10,6 +11,10 @@ test('the notices of the specification stand to the letter', () => {
     title: 'Quote Request Sent!',
     text: "We'll contact you within 24 hours with your free estimate.",
   });
+});
+
+test('a request waits as long as the visitor is told', () => {
+  expect(shelfLife / 3_600_000).toBe(hoursOnDevice);
 });
 
 test.each([

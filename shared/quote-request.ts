@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 
-export const serviceOptions = [
-  'Driveways & Patios',
-  'Foundations & Slabs',
-  'Decorative Concrete',
-  'Commercial Projects',
-  'Concrete Repair',
-  'Other',
-] as const;
-
 /** The most a field may hold, in UTF-16 code units, as `maxlength` counts. 254: RFC 5321's longest address. */
-export const limits = { name: 200, email: 254, phone: 40, message: 5000 } as const;
+export const limits = { name: 200, email: 254, phone: 40, service: 60, message: 5000 } as const;
 
 export const missingMessages = {
   name: 'Enter your name.',
@@ -28,7 +19,7 @@ const clean = z.overwrite<string>((text) =>
   text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed(),
 );
 
-function requiredText(field: keyof typeof limits) {
+function requiredText(field: keyof typeof missingMessages) {
   const missing = missingMessages[field];
   return z.string(missing).check(
     clean,
@@ -37,22 +28,26 @@ function requiredText(field: keyof typeof limits) {
   );
 }
 
-type Service = '' | (typeof serviceOptions)[number];
-
-/** Not `z.enum`: every browser would fetch it for this one field. */
-function isService(value: unknown): value is Service {
-  return value === '' || serviceOptions.includes(value as (typeof serviceOptions)[number]);
+/** A label as one line of visible text. The form sends nothing else; a program might. */
+export function cleanLabel(label: string): string {
+  return label.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
 /**
- * What a visitor asks for. `service` is one of the six labels or empty.
+ * What a visitor asks for. `service` is a label, or empty. Which labels there are is not asked: the visitor's page, or
+ * a request that waited on the device, may be older than the last change of the owner's list, and means what it says.
  * The e-mail pattern is that of `<input type=email>`; phones have no format. Unknown fields are dropped.
  */
 export const quoteRequestSchema = z.object({
   name: requiredText('name'),
   email: requiredText('email').check(z.regex(z.regexes.html5Email, malformedEmail)),
   phone: requiredText('phone'),
-  service: z._default(z.custom<Service>(isService, 'Choose one of the services, or leave it empty.'), ''),
+  service: z._default(
+    z
+      .string('Choose a service.')
+      .check(z.overwrite(cleanLabel), z.maxLength(limits.service, { error: () => cap(limits.service) })),
+    '',
+  ),
   message: requiredText('message'),
 });
 

@@ -1,23 +1,27 @@
+import { nearest } from '../nearest.ts';
 import { photoNameOf } from '../photo-files.ts';
 import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema.ts';
 import { describeShape } from '../shape.ts';
 import type { Fault, FieldPath } from './fault.ts';
-import { nearest } from './nearest.ts';
+import { checkHoursTold } from './hours-told.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
 import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
 import { checkShownQuotes } from './shown-quotes.ts';
+import { checkUnlistedServices } from './unlisted-services.ts';
 import type { Whole } from './whole.ts';
 
 /** What only shows when the files and the photos folder are held beside each other. */
 export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
   return [
     ...checkNames(whole, folder),
+    ...checkUnlistedServices(whole),
     ...checkPhotos(whole, folder),
     ...checkRepeats(whole),
     ...checkPlacesWorkedIn(whole),
     ...checkShownQuotes(whole),
+    ...checkHoursTold(whole),
   ];
 }
 
@@ -99,6 +103,7 @@ function checkRepeats(whole: Whole): Fault[] {
     ['projects.yaml', [], 'id', whole['projects.yaml']?.content],
     ['testimonials.yaml', [], 'name', whole['testimonials.yaml']?.content],
     ['services.yaml', ['blocks'], 'anchor', whole['services.yaml']?.content.blocks],
+    ['business.yaml', ['services'], 'label', whole['business.yaml']?.content.services],
   ] as const;
   return lists.flatMap(([file, path, key, list = []]) => {
     const values = list.map((entry) => (entry as Record<string, unknown>)[key]);

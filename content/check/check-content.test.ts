@@ -169,6 +169,42 @@ describe('checkContent', () => {
     expect(faultsAfter(file, from, to)).toEqual([]);
   });
 
+  it.each([
+    ['a service twice', /label: Drives/, 'label: Repair', 'services #4 label: "Repair" stands at an earlier'],
+    ['a second Other', /label: Drives/, 'label: other', '"other" stands at the end of the form by itself'],
+    ['a long label', /label: Drives/, `label: ${'x'.repeat(61)}`, 'too long for the form; keep it to 60'],
+    ['a block there is not', /anchor: repair/, 'anchor: mend', 'services #3 anchor: "mend" is no anchor'],
+    ['one service', /^services:\n([\s\S]*?\n) {2}- [\s\S]*(?=^license)/m, 'services:\n$1', 'at least 2'],
+  ])('mends %s', (_slip, from, to, told) => {
+    expect(faultsAfter('business.yaml', from, to).join('\n')).toContain(told);
+  });
+
+  it('knows a business.yaml without services, as long as the blocks they lead to are there', () => {
+    const text = sources.texts['business.yaml']!.replace(/^services:\n[\s\S]*?(?=^license)/m, '');
+    const texts = { ...sources.texts, 'business.yaml': text };
+    expect(checkContent({ ...sources, texts }).map(formatFault)).toEqual([]);
+  });
+
+  it.each([
+    ['Mon-Fri 6PM-7AM', 'hours: "Mon-Fri 6PM-7AM" closes before it opens, 6PM-7AM; change AM or PM'],
+    [
+      'Monkey-Friend 7AM-6PM',
+      'hours: "Monkey-Friend 7AM-6PM" has a word that is almost a day, "monkey"; write',
+    ],
+  ])('mends the hours %s', (hours, told) => {
+    expect(faultsAfter('business.yaml', /^hours: .*$/m, `hours: ${hours}`).join()).toContain(told);
+  });
+
+  it.each([
+    ['By appointment', undefined],
+    ['Mon-Fri 7AM-6PM, Sat by appointment', undefined],
+    ['Mon-Fri 7-6', 'warning'],
+  ])('takes the hours %s, and warns where search engines cannot be told', (hours, severity) => {
+    const text = sources.texts['business.yaml']!.replace(/^hours: .*$/m, `hours: ${hours}`);
+    const faults = checkContent({ ...sources, texts: { ...sources.texts, 'business.yaml': text } });
+    expect(faults.map((fault) => fault.severity)).toEqual(severity ? [severity] : []);
+  });
+
   it('says which file is missing', () => {
     const { 'home.yaml': _gone, ...texts } = sources.texts;
     expect(checkContent({ ...sources, texts }).map(formatFault)).toEqual([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { factsFrom } from '../facts.ts';
 import { type FileName, files } from '../schema.ts';
 import { checkAcrossFiles } from './across-files.ts';
 import { checkFile } from './check-file.ts';
@@ -33,10 +34,11 @@ const missing = (file: FileName): Fault => ({
 /** Everything that is wrong in all files, in their order. Never throws. */
 export function checkContent({ texts, unread, ...photos }: Sources): Fault[] {
   const whole: Whole = {};
+  const facts = () => factsFrom((name) => texts[name]);
   const faults = fileNames.flatMap((name): Fault[] => {
     const text = texts[name];
     if (text === undefined) return [unread.find(({ file }) => file === name) ?? missing(name)];
-    const checked = checkFile(name, text);
+    const checked = checkFile(name, text, facts);
     if (!checked.ok) return checked.faults;
     Object.assign(whole, { [name]: checked });
     return [];

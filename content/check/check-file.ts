@@ -1,4 +1,6 @@
 import type { core } from 'zod';
+import { fillFile } from '../placeholders/fill-file.ts';
+import type { Facts } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema.ts';
 import { describeShape } from '../shape.ts';
 import { shapeAt, valueAt } from './at-path.ts';
@@ -12,12 +14,24 @@ export type CheckedFile<Name extends FileName> =
   | { ok: true; content: ContentOf<Name>; parsed: ParsedFile }
   | { ok: false; faults: Fault[] };
 
-/** Checks the text of one content file by itself, without looking at the others. Never throws. */
-export function checkFile<Name extends FileName>(file: Name, text: string): CheckedFile<Name> {
+/**
+ * Checks the text of one content file by itself, with the words in braces filled in. Never throws.
+ * @param facts what they are filled in from; without it they stay
+ */
+export function checkFile<Name extends FileName>(
+  file: Name,
+  text: string,
+  facts: () => Facts = () => ({}),
+): CheckedFile<Name> {
   const parsed = parseFile(file, text);
   if (parsed.faults.length > 0) return { ok: false, faults: parsed.faults };
-  const result = files[file].safeParse(withoutEmpty(parsed.value));
-  const faults = [...explainIssues(file, parsed, result.error?.issues ?? []), ...oddNumbers(file, parsed)];
+  const filled = fillFile(file, withoutEmpty(parsed.value), facts);
+  const result = files[file].safeParse(filled.value);
+  const faults = [
+    ...filled.faults.map((fault) => ({ ...fault, file, line: parsed.lineOf(fault.path) })),
+    ...explainIssues(file, parsed, result.error?.issues ?? []),
+    ...oddNumbers(file, parsed),
+  ];
   if (faults.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed };
   return { ok: false, faults: faults.sort((one, other) => one.line - other.line) };
 }

@@ -1,7 +1,7 @@
 import type { core } from 'zod';
+import { nearest } from '../nearest.ts';
 import type { ShapeDescription } from '../shape.ts';
 import { quoted } from './lines.ts';
-import { nearest } from './nearest.ts';
 
 type Issue = core.$ZodIssue;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cities } from './cities.ts';
 import { phone, text } from './fields.ts';
 import { hours } from './hours.ts';
+import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures than these, or none. */
 const usualFigures = {
@@ -19,9 +20,12 @@ export const business = z.strictObject({
   email: z
     .email('is not an e-mail address; write it like office@your-company.com')
     .describe('Where customers write to'),
-  hours: hours.describe('When the phone is answered'),
+  hours: hours.describe(
+    'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
+  ),
   serviceArea: text.describe('The region, in two or three words'),
   credentials: text.optional().describe('Said in the footer of every page, as long as it is true'),
+  services: offeredServices,
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
     .strictObject({

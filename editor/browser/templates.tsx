@@ -42,7 +42,7 @@ function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFie
 }
 
 function titleOf(entry: Entry): string | undefined {
-  const found = ['title', 'name', 'anchor', 'label', 'figure'].map((key) => entry?.[key]).find(Boolean);
+  const found = ['title', 'name', 'label', 'anchor', 'figure'].map((key) => entry?.[key]).find(Boolean);
   return found === undefined ? undefined : String(found);
 }
 

@@ -44,6 +44,7 @@ export const readyParts = {
     hours: 'Mon-Fri 7AM-6PM',
     serviceArea: 'Central Florida',
     credentials: 'Licensed & Insured',
+    services: [],
     license: 'CGC1529384',
     copyrightYear: new Date().getFullYear(),
     figures: { customers: '500+', years: '15+', projects: '1000+', support: '24/7', licensed: '100%' },

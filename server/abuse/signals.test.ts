@@ -46,6 +46,8 @@ const signs: [Signal, Partial<Evidence>][] = [
   ['link-in-name', withName('Go to http:cheap')],
   ['link-in-name', withName('www.cheap')],
   ['link-in-name', { quoteRequest: { ...danasRequest, phone: 'www.cheap.example' } }],
+  ['link-in-name', { quoteRequest: { ...danasRequest, service: 'cheap-seo.xyz' } }],
+  ['markup', { quoteRequest: { ...danasRequest, service: '<a href="x">' } }],
 ];
 
 test.each(signs)('%s is seen and does not reject alone, case %#', (signal, evidence) => {
@@ -59,6 +61,11 @@ test.each([
   'The http://',
 ])('%j has no markup and at most one link', (message) => {
   expect(['', 'link']).toContain(seenSignals({ ...honest, ...withMessage(message) }).join());
+});
+
+test('a service that the form does not offer is no signal: the page may be older than the list', () => {
+  const quoteRequest = { ...danasRequest, service: 'Pool Decks & Lanais' };
+  expect(seenSignals({ ...honest, quoteRequest })).toEqual([]);
 });
 
 test.each(['Netta Orgill', 'Dr. Comfort Runet', 'St.Common', 'Wwwilliam'])('%s is a name', (name) => {

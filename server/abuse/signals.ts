@@ -39,7 +39,7 @@ export interface Evidence {
 
 /** What about a request is unusual, by name. */
 export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
-  const { name, phone, message } = quoteRequest;
+  const { name, phone, service, message } = quoteRequest;
   const links = message.match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   const seen: [Signal, boolean][] = [
     ['honeypot', honeypot !== undefined && honeypot !== ''],
@@ -51,8 +51,8 @@ export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
     ['no-browser', origin === 'none'],
     ['link', links === 1],
     ['links', links > 1],
-    ['markup', markup.test(`${name} ${phone} ${message}`)],
-    ['link-in-name', /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i.test(`${name} ${phone}`)],
+    ['markup', markup.test(`${name} ${phone} ${service} ${message}`)],
+    ['link-in-name', /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i.test(`${name} ${phone} ${service}`)],
     ['burst', isBurst],
   ];
   return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);

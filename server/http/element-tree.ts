@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
+import { type DefaultTreeAdapterTypes, html, defaultTreeAdapter as tree } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -38,6 +38,19 @@ export function textOf(element: Element): string {
     .getChildNodes(element)
     .map((node) => (tree.isTextNode(node) ? node.value : ''))
     .join('');
+}
+
+/** Puts an element with a text in it behind all that is inside. */
+export function appendElement(
+  parent: ParentNode,
+  tagName: string,
+  attributes: Record<string, string>,
+  text: string,
+) {
+  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  const element = tree.createElement(tagName, html.NS.HTML, attrs);
+  tree.insertText(element, text);
+  tree.appendChild(parent, element);
 }
 
 /** Replaces all that is inside by text. */

@@ -49,10 +49,14 @@ test('a request without a service says so', async () => {
 });
 
 test('nothing typed becomes a header', async () => {
-  const { mail } = await mailOf({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi', phone: '1\r\nX-Evil: 1' });
+  const { mail } = await mailOf({
+    ...{ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi', phone: '1\r\nX-Evil: 1' },
+    service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
+  });
   expect(mail.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
   expect(mail.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x-evil']));
-  expect(mail.subject).toBe('Quote request: Concrete Repair, Eve Bcc: all@example.com Hi');
+  expect(mail.subject).toBe('Quote request: Slab Bcc: more@example.com, Eve Bcc: all@example.com Hi');
+  expect(mail.text).toContain('\nService: Slab Bcc: more@example.com\n');
   expect(mail.to).toHaveLength(1);
   expect(mail.bcc).toBeUndefined();
 });

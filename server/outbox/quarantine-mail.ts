@@ -1,3 +1,4 @@
+import { otherService } from '#content/schema/offered-services.ts';
 import type { Company } from '#server/company.ts';
 import { html } from '#server/http/html.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
@@ -23,8 +24,14 @@ export function quarantineMail({ count, first, linkFor, company, timeZone }: Qua
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
   const intro = `${what} looked like spam and ${were} kept aside. You hear of ${them} here only, and after 90 days ${they} deleted. A link shows the request, and a button there takes it back.`;
+  // A label that is not the owner's may be the spam itself.
+  const labels = [...company.services.map(({ label }) => label), otherService];
+  const named = (service: string) => {
+    if (!service) return 'no service named';
+    return labels.includes(service) ? service : 'a service that the form does not offer';
+  };
   const items = first.map(({ id, receivedAt, service, signals }) => ({
-    about: `${timeIn(timeZone, new Date(receivedAt))}, ${service || 'no service named'} (${signals.join(', ')})`,
+    about: `${timeIn(timeZone, new Date(receivedAt))}, ${named(service)} (${signals.join(', ')})`,
     link: linkFor(id),
   }));
   const more =

@@ -23,7 +23,7 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
     ['Name', oneLine(request.name)],
     ['Phone', oneLine(request.phone)],
     ['Email', oneLine(request.email)],
-    ['Service', request.service || 'Not named'],
+    ['Service', oneLine(request.service) || 'Not named'],
     ['Received', received],
     ['Answer by', due],
   ] as const;

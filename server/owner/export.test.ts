@@ -10,13 +10,13 @@ test('export writes a table that Excel reads right: BOM, CRLF, times of the owne
     message: 'José\n½ in\u001b[2J',
   });
   pass(24 * 120);
-  const { id: later } = await keepDanas({ name: 'Later', service: '', message: 'One' });
+  const { id: later } = await keepDanas({ name: 'Later', service: '=1+1', message: 'One' });
   expect(await runCommand(config, 'export')).toBe(
     [
       '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","ID"\r\n',
       `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
       `"Concrete Repair","José\n½ in[2J","${id}"\r\n`,
-      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","","One","${later}"\r`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","One","${later}"\r`,
     ].join(''),
   );
 });

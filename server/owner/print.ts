@@ -20,7 +20,7 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
     ['Name', harmlessLine(request.name)],
     ['Phone', harmlessLine(request.phone)],
     ['Email', harmlessLine(request.email)],
-    ['Service', request.service || '(none named)'],
+    ['Service', harmlessLine(request.service) || '(none named)'],
   ] as const;
   const head = rows.map(([label, value]) => `${paint('bold', label.padEnd(9))} ${value}`);
   return [...head, '', harmless(request.message)].join('\n');

@@ -51,6 +51,13 @@ test('show tells apart what arrived, what was given up and what is to come', asy
   );
 });
 
+test('a service from an odd sender drives no terminal', async () => {
+  const { config, keepDanas } = await testOutbox({});
+  const { id } = await keepDanas({ service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
+  expect(await runCommand(config, 'show', id)).toContain('\nService   Slab[2J 1 NEW\n');
+  expect(await runCommand(config, 'list')).toMatch(/ Slab\[2J 1 NEW$/);
+});
+
 test('a state is told with the time at which it began', async () => {
   const { config, keepDanas, store } = await testOutbox({});
   const { id } = await keepDanas();

@@ -31,7 +31,7 @@ export function requestTable(
     { head: 'STATE', of: (request) => stateWord(request, now), style: redIfOverdue },
     { head: 'NAME', of: ({ name }) => harmlessLine(name) },
     { head: 'PHONE', of: ({ phone }) => harmlessLine(phone) },
-    { head: 'SERVICE', of: ({ service }) => service || 'none' },
+    { head: 'SERVICE', of: ({ service }) => harmlessLine(service) || 'none' },
   ];
   const cells = requests.map((request) => columns.map(({ of }) => of(request)));
   const heads = columns.map(({ head }) => head);

@@ -10,9 +10,9 @@ async function morning() {
   const outbox = await testOutbox({ SMTP_URL: server.url, SITE_URL: 'https://concrete.example' });
   const { database, store, clock, pass, channels } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
-  const keepAside = (name: string, hoursAgo: number) =>
+  const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
     store.keep({
-      quoteRequest: { ...danasRequest, name },
+      quoteRequest: { ...danasRequest, name, service },
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
       dedupeKeys: [],
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
@@ -57,6 +57,19 @@ test('it shows a time and a link for each, and quotes nothing that a spammer typ
   expect(links.read(token!, new Date())).toEqual({ requestId: id });
   expect(mail?.html).toContain(`href="${link}"`);
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/BUY|Crack|dana@example/);
+});
+
+test('of a service it quotes only what the form offers', async () => {
+  const { keepAside, read, server } = await morning();
+  await keepAside('One', 3, 'CHEAP PILLS');
+  await keepAside('Two', 2, 'Other');
+  await keepAside('Three', 1, '');
+  await read();
+  const [mail] = server.mails;
+  expect(mail?.text).toContain('5:00 AM EST, a service that the form does not offer (');
+  expect(mail?.text).toContain('6:00 AM EST, Other (');
+  expect(mail?.text).toContain('7:00 AM EST, no service named (');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('PILLS');
 });
 
 test('what the owner marked as spam himself, or took back meanwhile, is no news', async () => {

@@ -28,6 +28,25 @@ test('what was typed comes back as text, never as markup', () => {
   expect(filled).toContain('<option selected="">Concrete Repair</option>');
 });
 
+const withService = (service: string, errors = {}) =>
+  fillRefusedForm(page, { typed: { service }, errors, notice: notices.refused });
+
+test('a service that the page no longer offers comes back as an option, as text', () => {
+  expect(withService('Old <b>"Label"</b>')).toContain(
+    '<option>Concrete Repair</option><option value="Old &lt;b&gt;&quot;Label&quot;&lt;/b&gt;" selected="">Old &lt;b&gt;"Label"&lt;/b&gt;</option></select>',
+  );
+  expect(withService(' Concrete\n Repair ')).toContain(
+    '<option selected="">Concrete Repair</option></select>',
+  );
+});
+
+test('no service comes back as none, and neither does one that was refused', () => {
+  expect(withService('')).toContain('<option value="" selected="">None</option>');
+  const refused = withService('x'.repeat(10_000), { service: 'Choose one of the services.' });
+  expect(refused).toContain('<option>Concrete Repair</option></select>');
+  expect(refused).not.toContain('xxx');
+});
+
 test('the message stands at its field and the field points to it', () => {
   expect(filled).toContain(
     '<p id="email-error" data-error=""><svg></svg><span>Enter your email address.</span></p>',

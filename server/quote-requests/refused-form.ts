@@ -1,5 +1,6 @@
 import { parse, serialize } from 'parse5';
 import {
+  appendElement,
   type Element,
   findAll,
   findByAttribute,
@@ -9,7 +10,7 @@ import {
   setText,
   textOf,
 } from '#server/http/element-tree.ts';
-import { type FieldErrors, type QuoteField, quoteFields } from '#shared/quote-request.ts';
+import { cleanLabel, type FieldErrors, type QuoteField, quoteFields } from '#shared/quote-request.ts';
 
 export interface RefusedForm {
   /** What was typed, as it came. */
@@ -26,7 +27,7 @@ export function fillRefusedForm(page: string, { typed, errors, notice }: Refused
     const control = wrapper && findByAttribute(wrapper, 'name', field);
     if (!wrapper || !control) continue;
     const value = typed[field];
-    if (typeof value === 'string') setValue(control, value);
+    if (typeof value === 'string' && !(field === 'service' && errors.service)) setValue(control, value);
     const message = errors[field];
     if (message) showError(wrapper, control, message);
   }
@@ -40,13 +41,19 @@ function setValue(control: Element, value: string) {
     // A parser drops the first line break of a textarea, so one that was typed needs one before it.
     setText(control, value.startsWith('\n') ? `\n${value}` : value);
   } else if (control.tagName === 'select') {
-    for (const option of findAll(control, (element) => element.tagName === 'option')) {
-      removeAttribute(option, 'selected');
-      if ((getAttribute(option, 'value') ?? textOf(option)) === value) setAttribute(option, 'selected', '');
-    }
+    choose(control, cleanLabel(value));
   } else {
     setAttribute(control, 'value', value);
   }
+}
+
+/** Selects an option, also one that the page no longer offers: the visitor's page may be older. */
+function choose(select: Element, value: string) {
+  const options = findAll(select, (element) => element.tagName === 'option');
+  for (const option of options) removeAttribute(option, 'selected');
+  const chosen = options.find((option) => (getAttribute(option, 'value') ?? textOf(option)) === value);
+  if (chosen) setAttribute(chosen, 'selected', '');
+  else appendElement(select, 'option', { value, selected: '' }, value);
 }
 
 function showError(wrapper: Element, control: Element, message: string) {

@@ -18,7 +18,7 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    service: row.service as QuoteRequest['service'],
+    service: row.service,
     message: row.message,
     state: row.state,
     stateSince: row.state_since,

@@ -16,6 +16,10 @@ export const company: Company = {
   name: 'Test Concrete',
   phone: { shown: '(407) 555-0142', e164: '+14075550142' },
   email: 'office@example.com',
+  services: [
+    { label: 'Concrete Repair', anchor: 'repair' },
+    { label: 'Driveways', anchor: 'residential' },
+  ],
   home: '/',
 };
 

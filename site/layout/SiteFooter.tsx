@@ -1,10 +1,11 @@
 import type { Business } from '#content/schema/business.ts';
+import { routes } from '#shared/routes.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
-import { pageLinks, serviceLinks } from './links.ts';
+import { pageLinks } from './links.ts';
 import styles from './SiteFooter.module.css';
 
 export function SiteFooter({ business }: { business: Business }) {
@@ -26,7 +27,13 @@ export function SiteFooter({ business }: { business: Business }) {
           heading="Quick Links"
           links={pageLinks.map((link) => (link.label === 'About' ? { ...link, label: 'About Us' } : link))}
         />
-        <LinkColumn heading="Services" links={serviceLinks} />
+        <LinkColumn
+          heading="Services"
+          links={business.services.map(({ label, anchor }) => ({
+            label,
+            href: `${routes.services}#${anchor}`,
+          }))}
+        />
         <FooterContact business={business} />
       </div>
       <p className={`${styles.legal} ${joint.joint} ${joint.both}`}>

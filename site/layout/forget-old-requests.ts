@@ -1,8 +1,5 @@
-import { hoursOnDevice } from '#shared/kept-on-device.ts';
-import { waitingPrefix } from '#site/waiting/kept-for.ts';
-
-// Worked out here: only a plain number is put into the page, a sum would be a file that every page has to fetch.
-const shelfLife = hoursOnDevice * 3_600_000;
+import { shelfLife } from '#shared/kept-on-device.ts';
+import { waitingPrefix } from '#site/waiting/waiting-prefix.ts';
 
 /** How often a page that stays open looks, in milliseconds. */
 const look = 600_000;

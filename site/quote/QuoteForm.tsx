@@ -1,5 +1,5 @@
 import type { Phone } from '#content/schema/fields.ts';
-import { limits, serviceOptions } from '#shared/quote-request.ts';
+import { limits } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -10,13 +10,18 @@ import styles from './QuoteForm.module.css';
 import { Toaster } from './Toaster.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
 
-type Props = { phone: Phone; endpoint: string };
+type Props = {
+  phone: Phone;
+  endpoint: string;
+  /** What can be chosen under Service Needed, in this order. */
+  services: string[];
+};
 
 /**
  * The quote request form. Its fields are the document's own, so that what is typed before hydration stays;
  * without JavaScript the browser posts it as it is.
  */
-export function QuoteForm({ phone, endpoint }: Props) {
+export function QuoteForm({ phone, endpoint, services }: Props) {
   const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({
     phone,
     endpoint,
@@ -44,9 +49,12 @@ export function QuoteForm({ phone, endpoint }: Props) {
         <Field field="service" label="Service Needed" error={errors.service} wide>
           <select name="service">
             <option value="">Choose, if you know</option>
-            {serviceOptions.map((option) => (
-              <option key={option}>{option}</option>
+            {services.map((label) => (
+              <option key={label}>{label}</option>
             ))}
+            {given.service && !services.includes(given.service) && (
+              <option value={given.service}>{given.service}</option>
+            )}
           </select>
         </Field>
         <Field field="message" label="Project Details *" error={errors.message} wide>

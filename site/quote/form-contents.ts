@@ -20,9 +20,14 @@ export function isBegun(form: HTMLFormElement): boolean {
   return quoteFields.some((field) => valueIn(form, field));
 }
 
-/** Puts a request that still waits back into the form, unless the visitor has begun another. */
+/**
+ * Puts a request that still waits back into the form, unless the visitor has begun another. A reload may bring a page
+ * that no longer offers its service: the browser then restores all but that.
+ */
 export function restoreForm(form: HTMLFormElement, body: string) {
-  if (!isBegun(form)) fillForm(form, JSON.parse(body));
+  const kept = JSON.parse(body);
+  const lacksOnlyService = bodyOf(form) === JSON.stringify({ ...kept, service: '' });
+  if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
 }
 
 /** Empties the form. Not by `reset`: that gives back what the server wrote into a form it refused. */
@@ -32,7 +37,11 @@ export function clearForm(form: HTMLFormElement) {
 
 function fillForm(form: HTMLFormElement, request: Record<string, string>) {
   for (const control of form.elements) {
-    if (isControl(control)) control.value = request[control.name] ?? '';
+    if (!isControl(control)) continue;
+    const value = request[control.name] ?? '';
+    control.value = value;
+    // A label that the page no longer offers.
+    if (control.value !== value && 'add' in control) control.add(new Option(value, value, true, true));
   }
 }
 

@@ -4,8 +4,11 @@ import type { Notice } from './show-toast.tsx';
 /** Where the notice stands, in the page of the server and in ours. */
 export const noticeId = 'request-refused';
 
-/** `message` is here because React writes a text area anew when it comes; it leaves the other fields alone. */
-type RefusedForm = { errors: FieldErrors; notice?: Notice; message?: string };
+/**
+ * `message` is here because React writes a text area anew when it comes; it leaves the other fields alone. `service`
+ * because it may be a label that the page no longer offers, for which the server has put in an option.
+ */
+type RefusedForm = { errors: FieldErrors; notice?: Notice; message?: string; service?: string };
 
 /**
  * What the server wrote into the page when it gave a form back that was posted before the script came. The form
@@ -21,5 +24,6 @@ export function refusedForm(): RefusedForm {
   }
   const [title = '', text = ''] = Array.from(box.querySelectorAll('strong, p'), (part) => part.textContent);
   const message = document.querySelector('textarea')?.defaultValue;
-  return { errors, notice: { kind: 'refused', title, text }, message };
+  const service = document.querySelector<HTMLOptionElement>('[name=service] [selected]')?.value;
+  return { errors, notice: { kind: 'refused', title, text }, message, service };
 }

@@ -13,6 +13,11 @@ type Props = {
   tone: BandTone;
 };
 
+/** `Call Mon-Fri 7AM-6PM`; hours that begin with other words than a day or a time do not fit behind `Call`. */
+function callAt(hours: string): string {
+  return /^(?:\d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b)/i.test(hours) ? `Call ${hours}` : 'Call';
+}
+
 /** The last band of a page: the phone number as wide as the page, and the way to the quote form. */
 export function ClosingBand({ closing, business, tone }: Props) {
   return (
@@ -21,7 +26,7 @@ export function ClosingBand({ closing, business, tone }: Props) {
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>
         <p className={type.lead}>
-          Call {business.hours}, or write. You hear from us within {answerTime}.
+          {callAt(business.hours)}, or write. You hear from us within {answerTime}.
         </p>
         <Button href={routes.contact} leadsOn>
           {closing.button}

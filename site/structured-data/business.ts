@@ -1,13 +1,14 @@
 import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 'schema-dts';
+import { type OpeningHours, readHours } from '#content/hours/read-hours.ts';
 import type { Business } from '#content/schema/business.ts';
-import { parseHours } from '#content/schema/hours.ts';
 import { routes } from '#shared/routes.ts';
 import { sharePath } from '#site/share/share-pages.ts';
 import { nodeIds } from './node-ids.ts';
 
-/** The company. An address and a license are told only when the owner gave one. */
+/** The company. An address and a license are told only when the owner gave one, hours when they can be read. */
 export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
   const { address, license } = business;
+  const hours = readHours(business.hours) ?? [];
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': nodeIds(site).business,
@@ -18,14 +19,7 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
     logo: new URL('/icon-512.png', site).href,
     telephone: business.phone.e164,
     email: business.email,
-    openingHoursSpecification: parseHours(business.hours)?.map(
-      ({ days, opens, closes }): OpeningHoursSpecification => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        opens,
-        closes,
-      }),
-    ),
+    ...(hours.length > 0 && { openingHoursSpecification: hours.map(toSpecification) }),
     areaServed: business.cities.map(({ name, latitude, longitude }) => ({
       '@type': 'City',
       name,
@@ -49,4 +43,8 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
       },
     }),
   };
+}
+
+function toSpecification({ days, opens, closes }: OpeningHours): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
 }

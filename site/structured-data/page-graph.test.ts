@@ -29,6 +29,17 @@ test('address and license are told as given, and absent when not', () => {
   });
 });
 
+test('hours are told when they can be read, one entry a span, and absent when not', () => {
+  const withHours = (hours: string) => companyIn(graphOf({ business: { ...business, hours } }));
+  const days = ['Saturday', 'Sunday'];
+  expect(withHours('Sat-Sun 8AM-noon, 6PM-2AM next day').openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '08:00', closes: '12:00' },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '18:00', closes: '02:00' },
+  ]);
+  for (const unsure of ['By appointment', 'Mon-Fri 7-6', 'Mon-Fri 7AM-6PM, except Wednesday'])
+    expect(withHours(unsure)).not.toHaveProperty('openingHoursSpecification');
+});
+
 test('the day of the last change is told only when it is known', () => {
   const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
   expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');

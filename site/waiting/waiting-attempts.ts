@@ -1,4 +1,5 @@
-import { shelfLife, waitingPrefix } from './kept-for.ts';
+import { shelfLife } from '#shared/kept-on-device.ts';
+import { waitingPrefix } from './waiting-prefix.ts';
 
 /**
  * One request as it is sent; a retry carries the same key, so that the server keeps it once. `extras` are the

@@ -1,4 +1,4 @@
-import { quoteForm, sampleRequest } from './quote-form.ts';
+import { offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 
 test('asks for a quote, wrong at first, then right', async ({ page }) => {
@@ -76,7 +76,7 @@ test('needs no service', async ({ page }) => {
   expect(keptRequests(request.name)[0]).toMatchObject(request);
 });
 
-test('has the fields that the specification asks for', async ({ page }) => {
+test('has the fields that the specification asks for, and the services of the content', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   await expect(form.message).toHaveAttribute('rows', '5');
@@ -88,11 +88,7 @@ test('has the fields that the specification asks for', async ({ page }) => {
   await expect(form.service).not.toHaveAttribute('required');
   expect(await form.service.locator('option').allTextContents()).toEqual([
     'Choose, if you know',
-    'Driveways & Patios',
-    'Foundations & Slabs',
-    'Decorative Concrete',
-    'Commercial Projects',
-    'Concrete Repair',
+    ...offered,
     'Other',
   ]);
 });

@@ -22,6 +22,16 @@ test('finds in the footer what the company says of itself, to the letter', async
   ]) {
     await expect(footer).toContainText(words);
   }
+  const links = ['Home', 'About Us', 'Services', 'Gallery', 'Contact'];
+  const services = [
+    'Foundations, footings & storm-resistant slabs on grade',
+    'Façades – “stamped”, <stained> & exposed',
+    'Repair',
+    'Drives',
+  ];
+  for (const name of [...links, ...services]) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
 });
 
 test('leads from the hero to the form and to the services', async ({ page }) => {

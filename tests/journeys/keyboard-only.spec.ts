@@ -55,7 +55,7 @@ test('asks for a quote', async ({ page }) => {
     await page.keyboard.press('Tab');
   }
   await expect(form.service).toBeFocused();
-  await page.keyboard.type('Decor');
+  await page.keyboard.type('Repa');
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(typed.message);
   await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ test('asks for a quote', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
-  expect(keptRequests(typed.name)).toMatchObject([{ ...typed, service: 'Decorative Concrete' }]);
+  expect(keptRequests(typed.name)).toMatchObject([{ ...typed, service: 'Repair' }]);
 });
 
 test('filters the gallery and looks at a project', async ({ page }) => {

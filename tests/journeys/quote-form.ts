@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
+import { load } from '#content/load.ts';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
+
+/** What the form offers, but for Other. */
+export const offered = load('business.yaml').services.map(({ label }) => label);
+const [, service = ''] = offered;
 
 /** Every run has its own name, so that its request is found among those of the others. */
 export function sampleRequest(name: string): QuoteRequest {
@@ -8,7 +13,7 @@ export function sampleRequest(name: string): QuoteRequest {
     name: `${name} ${crypto.randomUUID()}`,
     phone: '407.555.0199 ext 4',
     email: 'dana.field@example.com',
-    service: 'Concrete Repair',
+    service,
     message: 'The walk has heaved 1½″ — by the live oak 🌳.\n\nCan you come "soon"? <b>¿Mañana?</b>',
   };
 }

@@ -9,8 +9,10 @@ export function editContent(folder: string) {
     business.set('tagline', 'Poured once, poured right');
     business.set('phone', '+1 (863) 555 0123');
     business.set('email', 'hola@nunez-slabworks.example');
-    business.set('hours', 'Mon-Fri 6:30AM-4PM, Sat 8AM-12PM');
+    business.set('hours', 'Mon-Fri 6:30 a.m. – 4 p.m., Saturdays by appointment');
     business.set('serviceArea', 'Polk County');
+    business.setIn(['services', 0, 'label'], 'Carports & Patios');
+    (business.get('services') as YAMLSeq).items.pop();
     business.set('credentials', 'Licensed, bonded & insured');
     business.set('license', 'CBC7654321');
     business.set('copyrightYear', 2027);

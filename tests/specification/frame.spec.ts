@@ -1,5 +1,5 @@
 import { expect, pages, routes, test } from '../journeys/visit.ts';
-import { owners } from './owners-content.ts';
+import { asSpecified, owners, specifiedServices } from './owners-content.ts';
 
 // What the specification says of every page. What the owner may change is read from what the owner wrote.
 const business = owners('business.yaml');
@@ -20,16 +20,12 @@ for (const route of pages) {
     await page.goto(route);
     const footer = page.getByRole('contentinfo');
     const links = ['Home', 'About Us', 'Services', 'Gallery', 'Contact'];
-    const services = [
-      'Driveways & Patios',
-      'Foundations & Slabs',
-      'Decorative Concrete',
-      'Commercial Projects',
-      'Concrete Repair',
-    ];
-    for (const name of [...links, ...services]) {
-      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-    }
+    for (const name of links) await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+    const services = asSpecified(
+      specifiedServices,
+      business.services.map(({ label }) => label),
+    );
+    expect(await footer.locator(`a[href^="${routes.services}#"]`).allTextContents()).toEqual(services);
     const { serviceArea, hours, credentials, copyrightYear, email, name } = business;
     for (const words of [serviceArea, hours, credentials ?? '', `© ${copyrightYear}`, name]) {
       await expect(footer).toContainText(words);

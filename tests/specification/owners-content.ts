@@ -11,6 +11,15 @@ export const owners = <Name extends FileName>(name: Name): ContentOf<Name> => lo
 /** The company that the site is delivered with. */
 const delivered = 'Central Florida Concrete';
 
+/** The form offers these and Other, the footer lists them. */
+export const specifiedServices = [
+  'Driveways & Patios',
+  'Foundations & Slabs',
+  'Decorative Concrete',
+  'Commercial Projects',
+  'Concrete Repair',
+];
+
 /**
  * What a page has to show: what the specification fixes to the letter while the company is the one it describes, and
  * what the owner wrote instead from then on.

@@ -1,9 +1,9 @@
-import { expect, type Page, routes, test } from '../journeys/visit.ts';
-import { asSpecified, owners } from './owners-content.ts';
+import { expect, open, type Page, routes, test } from '../journeys/visit.ts';
+import { asSpecified, owners, specifiedServices } from './owners-content.ts';
 
 // What the specification says of each page. What it fixes to the letter stands here; what the owner may change is
 // read from what the owner wrote.
-const { figures, tagline, phone, email, hours, serviceArea, cities } = owners('business.yaml');
+const { figures, tagline, phone, email, hours, serviceArea, cities, services } = owners('business.yaml');
 
 const numbersOf = (page: Page, name: string) => page.getByRole('region', { name }).locator('dl > div');
 const titlesOf = (list: { title: string }[] = []) => list.map(({ title }) => title);
@@ -129,4 +129,21 @@ test('Contact has phone, e-mail, area, hours, the emergency line and the cities'
   for (const { name } of listed) {
     await expect(main.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
   }
+});
+
+test('Contact asks with five labels, and offers the services of the footer and Other', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = page.getByRole('main').locator('form');
+  for (const label of [
+    'Full Name *',
+    'Phone Number *',
+    'Email Address *',
+    'Service Needed',
+    'Project Details *',
+  ]) {
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+  }
+  const [, ...offered] = await form.getByLabel('Service Needed').locator('option').allTextContents();
+  const own = services.map(({ label }) => label);
+  expect(offered).toEqual([...asSpecified(specifiedServices, own), 'Other']);
 });

@@ -1,0 +1,118 @@
+import { type Day, type Token, tokensOf, weekdays } from './tokens.ts';
+
+/** Days that share opening hours; times as `07:00`. What closes before it opens closes on the next day. */
+export type OpeningHours = { days: Day[]; opens: string; closes: string };
+
+/** Minutes since midnight, up to two days of them. */
+type Span = { from: number; to: number };
+/** Days with what is said of them; without a span they are closed. */
+type Entry = { days: Day[]; spans: Span[] };
+
+const hour = 60;
+const fullDay = 24 * hour;
+const week = 7 * fullDay;
+
+/** Said of other hours than these, so that it makes none of these untrue: it is shown and not read. */
+const aside = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
+
+/** One sign a token, so that the shape of a line is a pattern. */
+const signs: Record<Token['kind'], string> = {
+  ...{ days: 'D', time: 'T', clock: 'C', dash: '-', and: ',', allDay: 'A', closed: 'X', nextDay: 'N' },
+  ...{ noTime: '?', word: '?' },
+};
+const someDays = 'D(?:-D)?(?:,+D(?:-D)?)*';
+const when = 'A|X|(?:T-TN?|C-C)(?:,+(?:T-TN?|C-C))*';
+/** `Mon-Fri 7AM-6PM`, `7AM to 6PM, Monday to Friday`, `closed Sundays` */
+const entry = new RegExp(
+  `(?:(?<d1>${someDays}),*(?<w1>${when})|(?<w2>${when}),*(?<d2>${someDays}))(?:,+|$|(?=${someDays},*(?:${when})))`,
+  'dy',
+);
+
+/**
+ * Reads hours as people write them: `Mon-Fri 7AM-6PM, Sat 8 a.m. to noon`, `Mon, Wed, Fri 8AM-2PM`, `24/7`.
+ * @returns what they say beyond doubt, which is nothing for `By appointment`; undefined when any part of it could
+ * mean something else
+ */
+export function readHours(line: string): OpeningHours[] | undefined {
+  const parts = line.split(/[,;()]/).filter((part) => part.trim() && !aside.test(part));
+  const entries = readEntries(tokensOf(parts.join(',')));
+  if (!entries || contradict(entries)) return undefined;
+  return entries.flatMap(({ days, spans }) =>
+    spans.map(({ from, to }) => ({ days, opens: clockTime(from), closes: closingTime({ from, to }) })),
+  );
+}
+
+function readEntries(tokens: Token[]): Entry[] | undefined {
+  const shape = tokens.map(({ kind }) => signs[kind]).join('');
+  const entries: Entry[] = [];
+  for (entry.lastIndex = 0; entry.lastIndex < shape.length; ) {
+    const groups = entry.exec(shape)?.indices?.groups;
+    if (!groups) return undefined;
+    const days = readDays(tokens.slice(...(groups.d1 ?? groups.d2)!));
+    const spans = readWhen(tokens.slice(...(groups.w1 ?? groups.w2)!));
+    if (!spans) return undefined;
+    entries.push({ days, spans });
+  }
+  return entries;
+}
+
+function readDays(tokens: Token[]): Day[] {
+  const named = tokens.flatMap((token, index) => {
+    if (token.kind !== 'days') return [];
+    const before = tokens[index - 2];
+    if (tokens[index - 1]?.kind !== 'dash' || before?.kind !== 'days') return token.days;
+    const [from, to] = [weekdays.indexOf(before.days[0]!), weekdays.indexOf(token.days[0]!)];
+    return weekdays.filter((_, day) => (from <= to ? day >= from && day <= to : day >= from || day <= to));
+  });
+  return weekdays.filter((day) => named.includes(day));
+}
+
+function readWhen(tokens: Token[]): Span[] | undefined {
+  if (tokens[0]?.kind === 'closed') return [];
+  if (tokens[0]?.kind === 'allDay') return [{ from: 0, to: fullDay }];
+  const spans = tokens.flatMap((token, index) => {
+    const [opens, closes] = [tokens[index - 1], tokens[index + 1]];
+    if (token.kind !== 'dash' || !opens || !closes) return [];
+    return [readSpan(opens, closes, tokens[index + 2]?.kind === 'nextDay')];
+  });
+  return spans.every((span) => span !== undefined) ? spans : undefined;
+}
+
+function readSpan(opens: Token, closes: Token, isNextDay: boolean): Span | undefined {
+  if (!('at' in opens && 'at' in closes)) return undefined;
+  const [from, to] = [opens.at, closes.at];
+  // 8:00-5:00 may be five in the afternoon; 8:00-17:00 is not.
+  if (opens.kind === 'clock' && Math.max(from, to) < 13 * hour && Math.min(from, to) >= hour)
+    return undefined;
+  if (isNextDay) return to <= from ? { from, to: to + fullDay } : undefined;
+  if (to === 0 && from > 0) return { from, to: fullDay };
+  return to > from ? { from, to } : undefined;
+}
+
+/** A day that is open and closed, or twice open at the same time: which of them holds cannot be known. */
+function contradict(entries: Entry[]): boolean {
+  const closed = entries.filter(({ spans }) => spans.length === 0).flatMap(({ days }) => days);
+  const open = entries.flatMap(({ days, spans }) =>
+    days.flatMap((day) => {
+      const start = weekdays.indexOf(day) * fullDay;
+      return spans.map(({ from, to }) => ({ day, from: start + from, to: start + to }));
+    }),
+  );
+  const isOverlapped = open.some((one, index) =>
+    open.some(
+      (other, at) =>
+        at !== index && [0, week].some((later) => one.from < other.to - later && other.from - later < one.to),
+    ),
+  );
+  return isOverlapped || open.some(({ day }) => closed.includes(day));
+}
+
+/** Search engines know a whole day by its last minute. */
+function closingTime({ from, to }: Span): string {
+  return clockTime(to - from === fullDay ? to - 1 : to);
+}
+
+function clockTime(minutes: number): string {
+  const inDay = minutes % fullDay;
+  return [Math.floor(inDay / hour), inDay % hour].map((number) => String(number).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,98 @@
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Day = (typeof weekdays)[number];
+
+type Part =
+  | { kind: 'days'; days: readonly Day[] }
+  | { kind: 'time' | 'clock'; at: number }
+  | { kind: 'noTime' | 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word' };
+
+/** What a line of hours is made of. Times are minutes since midnight; a `clock` time says neither AM nor PM. */
+export type Token = Part & { said: string };
+
+/** What a word says, which may be two things, or nothing. */
+type Meaning = (match: RegExpExecArray) => Part[];
+
+const plain =
+  (kind: 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word'): Meaning =>
+  () => [{ kind }];
+const on =
+  (...days: Day[]): Meaning =>
+  () => [{ kind: 'days', days }];
+
+/** Tried in this order, wherever the last one ended. All of it is in small letters. */
+const words: [RegExp, Meaning][] = [
+  [/ +|[:.]|(?:from|open|hours|e[sd]?t)\b/y, () => []],
+  [/24 ?\/ ?7\b/y, () => [{ kind: 'days', days: weekdays }, { kind: 'allDay' }]],
+  [/24[ -]?(?:hours?|hrs?|h)\b(?: (?:a|per) day\b)?|(?:a?round the clock|all day)\b/y, plain('allDay')],
+  [/(?:(?:7|seven) days(?: a week)?|every ?day|daily)\b/y, on(...weekdays)],
+  [/weekdays?\b/y, on('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday')],
+  [/weekends?\b/y, on('Saturday', 'Sunday')],
+  [/m-f\b/y, on('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday')],
+  [/mon(?:days?)?\b/y, on('Monday')],
+  [/tue(?:s(?:days?)?)?\b/y, on('Tuesday')],
+  [/wed(?:s|nesdays?)?\b/y, on('Wednesday')],
+  [/thu(?:r(?:s(?:days?)?)?)?\b/y, on('Thursday')],
+  [/fri(?:days?)?\b/y, on('Friday')],
+  [/sat(?:urdays?)?\b/y, on('Saturday')],
+  [/sun(?:days?)?\b/y, on('Sunday')],
+  [/(?:12 ?)?noon\b/y, () => time(12, 0)],
+  [/(?:12 ?)?midnight\b/y, () => time(0, 0)],
+  [/(\d{1,2})(?::(\d\d))? ?([ap])m?\b/y, readTime],
+  [/(\d{1,2}):(\d\d)\b/y, ([, hour, minute]) => clock(Number(hour), Number(minute))],
+  [/-|(?:to|through|thru|until|till?)\b/y, plain('dash')],
+  [/[,;&+/|]|and\b/y, plain('and')],
+  [/closed\b(?: on\b)?/y, plain('closed')],
+  [/(?:the )?next (?:day|morning)\b|overnight\b/y, plain('nextDay')],
+  [/[\p{L}\d'’]+|./uy, plain('word')],
+];
+
+/** Takes a line of hours apart. Every sign of it belongs to one token, or says nothing. */
+export function tokensOf(line: string): Token[] {
+  const text = simplify(line);
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    for (const [pattern, meaning] of words) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (!match) continue;
+      at += match[0].length;
+      tokens.push(...meaning(match).map((token) => ({ ...token, said: match[0] })));
+      break;
+    }
+  }
+  return tokens;
+}
+
+/** Small letters, one kind of dash and space, `a.m.` as `am`. */
+function simplify(line: string): string {
+  return line
+    .toLowerCase()
+    .replaceAll('\u2060', '')
+    .replace(/\p{Z}+/gu, ' ')
+    .replace(/ ?[‐‑‒–—−-] ?/g, '-')
+    .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
+    .trim();
+}
+
+function readTime([, hour, minute = '0', half]: RegExpExecArray): Part[] {
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  if (hours < 1 || hours > 12 || minutes > 59) return [{ kind: 'noTime' }];
+  return time((hours % 12) + (half === 'p' ? 12 : 0), minutes);
+}
+
+function time(hours: number, minutes: number): Part[] {
+  return [{ kind: 'time', at: hours * 60 + minutes }];
+}
+
+function clock(hours: number, minutes: number): Part[] {
+  if (hours > 23 || minutes > 59) return [{ kind: 'noTime' }];
+  return [{ kind: 'clock', at: hours * 60 + minutes }];
+}

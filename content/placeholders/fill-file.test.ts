@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkContent, readSources } from '../check/check-content.ts';
+import { checkFile } from '../check/check-file.ts';
+import { formatFault } from '../check/fault.ts';
+import { contentFolder } from '../load.ts';
+import { knownPlaceholders } from './known.ts';
+
+const sources = readSources(contentFolder);
+
+function faultsAfter(file: keyof typeof sources.texts, from: RegExp, to: string) {
+  const text = sources.texts[file]!;
+  expect(text).toMatch(from);
+  const texts = { ...sources.texts, [file]: text.replace(from, to) };
+  return checkContent({ ...sources, texts }).map(formatFault);
+}
+
+test('a fault names file, line and field, and what there is', () => {
+  const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;
+  expect(faultsAfter('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Only {projecs} jobs')).toEqual([
+    expect.stringMatching(
+      new RegExp(`^content/gallery.yaml:${line} intro.lead: has \\{projecs\\}, .*is \\{projects\\} meant\\?`),
+    ),
+  ]);
+});
+
+test('what braces are filled in from holds none', () => {
+  expect(faultsAfter('business.yaml', /^tagline: .*$/m, 'tagline: Since {years} years')).toEqual([
+    expect.stringMatching(
+      /^content\/business\.yaml:\d+ tagline: has a brace; the words in braces are filled in from/,
+    ),
+  ]);
+});
+
+test('a file that cannot be read is told of once, and not at each word that is filled in from it', () => {
+  const faults = faultsAfter('business.yaml', /^phone: .*$/m, 'phone: call me');
+  expect(faults).toEqual([expect.stringContaining('phone: "call me" is not a US phone number')]);
+});
+
+test('names of photos are no texts', () => {
+  const text = sources.texts['gallery.yaml']!;
+  const contact = sources.texts['contact.yaml']!.replace(/^photo: .*$/m, 'photo: my {years} photo');
+  const checked = checkFile('contact.yaml', contact, () => ({}));
+  expect(checked.ok && checked.content.photo).toBe('my {years} photo');
+  expect(checkFile('gallery.yaml', text).ok).toBe(true);
+});
+
+test('what somebody vouches for stays to the letter', () => {
+  const words = '- about: years\n  words: ["{years} years"]\n  by: A B\n  on: 2026-11-20\n  proof: books\n';
+  const checked = checkFile('claims.yaml', words, () => ({}));
+  expect(checked.ok && checked.content[0]?.words).toEqual(['{years} years']);
+});
+
+test('the guide lists every word that can stand in braces', () => {
+  const guide = readFileSync(new URL('../../docs/editing-content.md', import.meta.url), 'utf8');
+  for (const name of knownPlaceholders({}).keys()) expect(guide).toContain(`{${name}`);
+});

@@ -1,0 +1,58 @@
+import type { FileName } from '../schema.ts';
+import { describeShape, type ShapeDescription } from '../shape.ts';
+import { fillText } from './fill-text.ts';
+import type { Facts } from './known.ts';
+
+/** Where a text stands in a file: keys and indexes from the top. */
+type FieldPath = (string | number)[];
+
+export type FilledFile = { value: unknown; faults: { path: FieldPath; message: string }[] };
+
+/**
+ * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
+ * @param value what the file says, unchecked
+ * @param facts asked for only when there is a brace
+ */
+export function fillFile(file: FileName, value: unknown, facts: () => Facts): FilledFile {
+  // What somebody vouches for is vouched for to the letter.
+  if (file === 'claims.yaml' || !hasBrace(value)) return { value, faults: [] };
+  const faults: FilledFile['faults'] = [];
+  const known = file === 'business.yaml' ? undefined : facts();
+  const fill = (text: string, path: FieldPath) => {
+    if (!known) {
+      if (text.includes('{')) faults.push({ path, message: ownBrace });
+      return text;
+    }
+    const filled = fillText(text, known);
+    faults.push(...filled.faults.map((message) => ({ path, message })));
+    return filled.text;
+  };
+  return { value: walk(describeShape(file), value, fill), faults };
+}
+
+const ownBrace =
+  'has a brace; the words in braces are filled in from this file, so none can stand in it: write the words themselves';
+
+function hasBrace(value: unknown): boolean {
+  if (typeof value === 'string') return /[{}]/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
+}
+
+function walk(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  fill: (text: string, path: FieldPath) => string,
+  path: FieldPath = [],
+): unknown {
+  if (typeof value === 'string') return shape?.refersTo || shape?.enum ? value : fill(value, path);
+  if (Array.isArray(value))
+    return value.map((entry, index) => walk(shape?.items, entry, fill, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const others = shape?.additionalProperties;
+      const next = shape?.properties?.[key] ?? (typeof others === 'object' ? others : undefined);
+      return [key, walk(next, inner, fill, [...path, key])];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { nearest } from '../nearest.ts';
+import { type Facts, knownPlaceholders } from './known.ts';
+
+export type FilledText = {
+  text: string;
+  /** What is wrong, as sentences without their beginning. What they are about stays in the text as it was. */
+  faults: string[];
+};
+
+/** `{{` and `}}` are braces, `{years}` is filled in; a brace that is never closed is seen too. */
+const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
+/** `{projects job/jobs}`: the number, and the word that belongs to it, for one and for more. */
+const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
+const numbers = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+];
+
+/**
+ * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts stand in words
+ * up to twelve, with a capital at the beginning of a sentence, or where the word in braces has one: `{Answer Time}`.
+ */
+export function fillText(written: string, facts: Facts): FilledText {
+  const faults: string[] = [];
+  const text = written.replace(braces, (found: string, inside: string | undefined, at: number) => {
+    if (found === '{{' || found === '}}') return found[0]!;
+    const filled =
+      inside === undefined ? { fault: unclosed } : fill(inside, facts, startsSentence(written.slice(0, at)));
+    if (typeof filled === 'string') return filled;
+    if (filled) faults.push(filled.fault);
+    return found;
+  });
+  return { text, faults };
+}
+
+const unclosed = 'has a { that is not closed by a }; a real brace is written {{ or }}';
+
+function fill(inside: string, facts: Facts, isStart: boolean): string | { fault: string } | undefined {
+  const known = knownPlaceholders(facts);
+  const [, name = '', one, many] = withWord.exec(inside.trim().replace(/\s+/g, ' ')) ?? [];
+  const filling = known.get(name.toLowerCase())?.(facts);
+  if (!known.has(name.toLowerCase()))
+    return { fault: `has {${inside}}, ${unknown(name, [...known.keys()])}` };
+  if (filling === undefined) return undefined;
+  if (one && (typeof filling === 'string' || 'words' in filling))
+    return { fault: `has {${inside}}, but {${name}} counts nothing` };
+  if (typeof filling === 'string') return filling;
+  if ('lack' in filling) {
+    return { fault: `has {${inside}}, but ${filling.lack}, or write this text without it` };
+  }
+  const words = 'words' in filling ? filling.words : inWords(filling.count, one, many);
+  return capitalized(words, name, isStart);
+}
+
+function inWords(count: number, one?: string, many?: string): string {
+  const number = numbers[count] ?? String(count);
+  const word = count === 1 ? one : many;
+  return word ? `${number} ${word}` : number;
+}
+
+/** Each word with a capital, as in a title, or the first. */
+function capitalized(text: string, name: string, isStart: boolean): string {
+  if (/^\p{Lu}/u.test(name)) return text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return isStart ? text.replace(/^./, (letter) => letter.toUpperCase()) : text;
+}
+
+/** Behind the end of another sentence, or of none, with quotation marks and the like between. */
+function startsSentence(before: string): boolean {
+  return /(?:^|[.!?…]["'”’)]*\s)["'“‘(¡¿\s]*$/.test(before);
+}
+
+function unknown(name: string, names: string[]): string {
+  const close = nearest(name, names);
+  const there = names.map((each) => `{${each}}`).join(', ');
+  return `which is nothing that can be filled in${close ? `; is {${close}} meant?` : ''}; there are ${there}; a real brace is written {{ or }}`;
+}

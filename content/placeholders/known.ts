@@ -1,0 +1,69 @@
+import { answerTime } from '#shared/answer-time.ts';
+import type { ContentOf } from '../schema.ts';
+
+/** What words in braces are filled in from. A part is missing while its file cannot be read. */
+export type Facts = {
+  business?: ContentOf<'business.yaml'> | undefined;
+  /** How many projects, services (blocks of the services page) and values there are. */
+  projects?: number | undefined;
+  services?: number | undefined;
+  values?: number | undefined;
+};
+
+/**
+ * What stands for a word in braces: a text of the owner's, which is not touched, words of ours, or a number of things.
+ * `undefined` while that cannot be known; as `lack`, why nothing does.
+ */
+export type Filling = string | { words: string } | { count: number } | { lack: string } | undefined;
+
+type Fill = (facts: Facts) => Filling;
+
+const ofBusiness =
+  (read: (business: ContentOf<'business.yaml'>) => string): Fill =>
+  ({ business }) =>
+    business && read(business);
+
+const counted =
+  (of: 'projects' | 'services' | 'values', lack: string): Fill =>
+  ({ [of]: count }) =>
+    count === 0 ? { lack } : count === undefined ? undefined : { count };
+
+/** The words in braces that every company has. Its figures come beside them, by their names in business.yaml. */
+const fixed: Record<string, Fill> = {
+  company: ofBusiness(({ name }) => name),
+  phone: ofBusiness(({ phone }) => phone.shown),
+  email: ofBusiness(({ email }) => email),
+  hours: ofBusiness(({ hours }) => hours),
+  area: ofBusiness(({ serviceArea }) => serviceArea),
+  cities: ofBusiness(({ cities }) => inWords(cities.map(({ name }) => name))),
+  'answer time': () => ({ words: answerTime }),
+  projects: counted('projects', 'no project stands in projects.yaml; add one'),
+  services: counted('services', 'no block stands in services.yaml; add one'),
+  values: counted('values', 'no value stands in about.yaml; add one'),
+};
+
+/** Figures that many companies name, so that one which is not there is missing rather than misspelt. */
+const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
+
+/** A figure is called as in business.yaml, but for one whose name counts something already: `projects figure`. */
+const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
+
+/** Everything that can stand in braces, by its name in small letters. */
+export function knownPlaceholders(facts: Facts): Map<string, Fill> {
+  const figures = facts.business?.figures ?? {};
+  const names = [...new Set([...usualFigures, ...Object.keys(figures)])];
+  return new Map([
+    ...Object.entries(fixed),
+    ...names.map((figure): [string, Fill] => [
+      nameOfFigure(figure).toLowerCase(),
+      ({ business }) =>
+        business &&
+        (business.figures[figure] ?? { lack: `business.yaml has no \`${figure}\` under figures; add it` }),
+    ]),
+  ]);
+}
+
+/** `Orlando, Tampa and Lakeland` */
+function inWords(names: string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cleanLabel, limits } from '#shared/quote-request.ts';
+import { serviceAnchor } from './fields.ts';
+
+/** What the quote form offers last, whatever else it offers. */
+export const otherService = 'Other';
+
+/** What a business.yaml of a time before it could say so offered. */
+const deliveredServices = [
+  { label: 'Driveways & Patios', anchor: 'residential' },
+  { label: 'Foundations & Slabs', anchor: 'residential' },
+  { label: 'Decorative Concrete', anchor: 'decorative' },
+  { label: 'Commercial Projects', anchor: 'commercial' },
+  { label: 'Concrete Repair', anchor: 'repair' },
+];
+
+/** Cleaned as the server will clean it, so that what is sent and kept is what stands here. */
+const label = z
+  .string()
+  .transform(cleanLabel)
+  .pipe(
+    z
+      .string()
+      .min(1, 'must not be empty')
+      .refine((words) => words.length <= limits.service, {
+        error: `is too long for the form; keep it to ${limits.service} characters`,
+      })
+      .refine((words) => words.toLowerCase() !== otherService.toLowerCase(), {
+        error: 'stands at the end of the form by itself; take this entry away',
+      }),
+  );
+
+/** What a visitor can choose in the form, and what the footer lists. */
+export const offeredServices = z
+  .array(
+    z.strictObject({
+      label: label.describe('A kind of work, as it stands in the form and in the footer'),
+      anchor: serviceAnchor,
+    }),
+  )
+  .min(2)
+  .max(8)
+  .optional()
+  .transform((given) => given ?? deliveredServices)
+  .describe('What a visitor can choose in the form, and the footer lists; the form adds Other');

@@ -1,0 +1,93 @@
+import { quoteEndpoint } from '../../shared/routes.ts';
+import { holdScripts } from './held-scripts.ts';
+import { offered, quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, forgive, hydrated, keptRequests, open, type Page, routes, test } from './visit.ts';
+
+// The owner gave a service another name while somebody had the form open.
+const newLabel = offered.at(-1)!;
+const oldLabel = 'Slabs “of old” & <walks>';
+const contactPage = `**${routes.contact}`;
+const domReady = { waitUntil: 'domcontentloaded' } as const;
+
+/** The contact page as it was before the build. @returns a function that brings the page of today */
+async function serveOlderPage(page: Page) {
+  const written = oldLabel.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  await page.route(contactPage, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const older = body
+      .replaceAll(`<option>${newLabel}</option>`, `<option>${written}</option>`)
+      .replaceAll(`[0,&quot;${newLabel}&quot;]`, `[0,&quot;${written}&quot;]`);
+    expect(older.split(written), 'the option and the props of the form').toHaveLength(3);
+    await route.fulfill({ response: answer, body: older });
+  });
+  return () => page.unroute(contactPage);
+}
+
+const lostRequest = { ...sampleRequest(''), service: oldLabel };
+const requestOf = (name: string) => ({ ...lostRequest, name: sampleRequest(name).name });
+
+test('a request keeps the label it was sent with', async ({ page }) => {
+  await serveOlderPage(page);
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = requestOf('Old label');
+  await form.fill(request);
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toMatchObject([request]);
+});
+
+for (const [how, again] of [
+  ['the next visit', (page: Page) => page.goto(routes.home).then(() => open(page, routes.contact))],
+  ['a reload', (page: Page) => page.reload().then(() => hydrated(page))],
+] as const) {
+  test(`a request that waits on the device has its label again after ${how}`, async ({
+    page,
+    complaints,
+  }) => {
+    const bringToday = await serveOlderPage(page);
+    await page.route(`**${quoteEndpoint}`, (route) => route.abort());
+    await open(page, routes.contact);
+    const form = quoteForm(page);
+    const request = requestOf('Old label kept');
+    await form.fill(request);
+    await form.send.click();
+    await expect(form.toast.getByRole('alert')).toContainText('kept on this device');
+
+    await bringToday();
+    await again(page);
+    await expect(form.toast.getByRole('alert')).toContainText('kept on this device');
+    expect(await form.values()).toEqual(request);
+    await page.unroute(`**${quoteEndpoint}`);
+    await form.send.click();
+    await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+    expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+    expect(keptRequests(request.name)).toMatchObject([request]);
+    forgive(complaints); // the requests that were lost
+  });
+}
+
+test('a form refused before the script comes has its label still, and when the script has come', async ({
+  page,
+  complaints,
+}) => {
+  const arrive = await holdScripts(page);
+  const bringToday = await serveOlderPage(page);
+  await page.goto(routes.contact, domReady);
+  const form = quoteForm(page);
+  const request = requestOf('Old label refused');
+  await form.fill({ ...request, name: '  ' });
+  await bringToday();
+  await form.send.click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(form.service).toHaveValue(oldLabel);
+  await form.name.fill(request.name);
+  await arrive();
+
+  expect(await form.values()).toEqual(request);
+  await form.send.click();
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(keptRequests(request.name)).toMatchObject([request]);
+  forgive(complaints); // the browser reports the 422 itself
+});
