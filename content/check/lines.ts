@@ -33,6 +33,9 @@ export function readLine(lines: readonly string[], index: number): Line | undefi
   };
 }
 
+/** Whether what belongs to a line stands under it: nothing but a note follows its key or dash. */
+export const opens = ({ value }: Line) => /^(?:#|$)/.test(value);
+
 /** Whether a line can only be a field or an entry of its own: then no text goes on in it. */
 export const startsSomething = (line: Line | undefined) =>
   line !== undefined && (line.dashes.length > 0 || (line.key !== undefined && /^[\w-]+$/.test(line.key)));

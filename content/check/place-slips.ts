@@ -1,4 +1,4 @@
-import { type Line, quoted } from './lines.ts';
+import { type Line, opens, quoted } from './lines.ts';
 
 /** A list or a group of fields around the line that is read, and where its dashes or keys stand. */
 export type Level = { column: number; isList: boolean };
@@ -7,14 +7,13 @@ export type Level = { column: number; isList: boolean };
 export function slipOfPlace(line: Line, before: Line | undefined, around: Level[]): string | undefined {
   const deepest = around.at(-1);
   if (!deepest || !before) return isText(line) ? notAField(line, around) : undefined;
-  const opens = before.value === '';
   if (line.indent > deepest.column) {
-    if (opens) return undefined;
+    if (opens(before)) return undefined;
     return isText(line) ? folded(before) : tooDeep(line, before, deepest);
   }
   if (isText(line)) return notAField(line, around);
   const level = around.filter(({ column }) => column === line.indent);
-  if (level.length > 0) return slipOfKind(line, level, opens);
+  if (level.length > 0) return slipOfKind(line, level, opens(before));
   const columns = around.map(({ column }) => column);
   const near = [
     columns.findLast((column) => column < line.indent),
@@ -24,11 +23,11 @@ export function slipOfPlace(line: Line, before: Line | undefined, around: Level[
 }
 
 /** A field among dashes, or a dash among fields. */
-function slipOfKind({ dashes, key }: Line, level: Level[], opens: boolean): string | undefined {
+function slipOfKind({ dashes, key }: Line, level: Level[], isUnderWord: boolean): string | undefined {
   if (dashes.length === 0 && level.every(({ isList }) => isList)) {
     return `before ${key}: a dash is missing, or this line starts too far right`;
   }
-  if (dashes.length === 0 || opens || level.some(({ isList }) => isList)) return undefined;
+  if (dashes.length === 0 || isUnderWord || level.some(({ isList }) => isList)) return undefined;
   return 'here stands a dash where no list is; take it away, or move the line under the list it belongs to';
 }
 

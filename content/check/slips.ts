@@ -1,4 +1,4 @@
-import { type Line, readLine } from './lines.ts';
+import { type Line, opens, readLine } from './lines.ts';
 import { bullet, isText, type Level, notAField, otherDash, slipOfPlace } from './place-slips.ts';
 import { readValue, type Slip } from './value-slips.ts';
 
@@ -60,7 +60,7 @@ function slipAbove(line: Line, before: Line, around: Level[], lines: readonly st
   if (isText(before)) {
     return !isText(line) && line.indent === before.indent ? notAField(before, around) : undefined;
   }
-  if (before.value === '' || line.key === undefined || line.dashes.length > 0) return undefined;
+  if (opens(before) || line.key === undefined || line.dashes.length > 0) return undefined;
   if (before.key === undefined && line.indent === before.column) {
     return 'after this dash a word and its colon are missing, as in the entries around it';
   }
