@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { arrived } from './commands/arrived.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
 import { erase } from './commands/erase.ts';
@@ -11,6 +12,7 @@ import { resend } from './commands/resend.ts';
 import { restore } from './commands/restore.ts';
 import { secret } from './commands/secret.ts';
 import { show } from './commands/show.ts';
+import { tryRestore } from './commands/try-restore.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const commands: Record<string, Command> = {
@@ -25,7 +27,9 @@ export const commands: Record<string, Command> = {
   purge,
   backup,
   restore,
+  'try-restore': tryRestore,
   check,
+  arrived,
   move,
   secret,
 };

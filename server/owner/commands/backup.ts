@@ -3,6 +3,7 @@ import path from 'node:path';
 import { backUp } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { type Command, OwnerError, wordOf } from '../command.ts';
+import { writeNote } from '../kept-notes.ts';
 import { counted } from '../print.ts';
 
 export const backup: Command = {
@@ -20,6 +21,7 @@ export const backup: Command = {
     const requests = await backUp(from, file).catch((error: Error) => {
       throw new OwnerError(`Not backed up from ${from}, ${file} is as it was: ${error.message}`);
     });
+    writeNote(config.dataDir, 'last-backup.json', { file, at: new Date().toISOString(), requests });
     print(`${counted(requests, 'request')} backed up from ${from}`);
     print(`to ${file}, and the copy is sound.`);
   },

@@ -5,6 +5,7 @@ import { requestMail } from '#server/outbox/request-mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { type Command, OwnerError } from '../command.ts';
 import { toJson } from '../print.ts';
+import { hasArrived, newCode, noteTrial } from '../trials.ts';
 
 export const check: Command = {
   usage: '[--json]',
@@ -14,27 +15,37 @@ export const check: Command = {
     // Without a mail server the mail becomes a file in DATA_DIR, which has to be the server's then.
     if (!config.mail.smtpUrl) await open();
     const company = readCompany(config);
-    const request = madeUp(new Date());
-    const mail = requestMail({
-      request,
-      isReminder: false,
-      company,
-      markLink: config.serverUrl.href,
-      timeZone: config.timeZone,
-    });
-    const announcement = { ...mail, request, kind: 'check', createdAt: request.receivedAt } as const;
+    const now = new Date();
     const results = [];
     for (const { name, tellsSomebody, deliver } of await openChannels({ config, company, open })) {
+      const code = newCode();
+      const request = madeUp(now, code);
       const outcome = await deliver({
-        ...announcement,
-        subject: `Test: ${mail.subject}`,
+        ...requestMail({
+          request,
+          isReminder: false,
+          company,
+          markLink: config.serverUrl.href,
+          timeZone: config.timeZone,
+        }),
+        ...({ request, kind: 'check', createdAt: request.receivedAt } as const),
+        subject: `Test: Quote request: ${request.service}, ${request.name}`,
         key: `${request.id}:${name}`,
       });
-      results.push({ channel: name, tellsSomebody, ...outcome });
+      const hasCome = hasArrived({ config, company }, name, now);
+      if (tellsSomebody && outcome.outcome === 'sent') noteTrial({ config, company }, name, code, now);
+      results.push({ channel: name, tellsSomebody, hasArrived: hasCome, ...outcome });
     }
     if (options.json) print(toJson(results));
     else
       for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
+    if (
+      !options.json &&
+      results.some(
+        ({ tellsSomebody, outcome, hasArrived }) => tellsSomebody && outcome === 'sent' && !hasArrived,
+      )
+    )
+      print('A code stands in it. When it has come, say so: npm run requests -- arrived CODE');
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');
     if (!results.some(({ tellsSomebody }) => tellsSomebody))
@@ -49,7 +60,7 @@ const words: Record<AttemptOutcome, string> = {
   refused: 'REFUSED',
 };
 
-function madeUp(now: Date): StoredQuoteRequest {
+function madeUp(now: Date, code: string): StoredQuoteRequest {
   const at = now.toISOString();
   return {
     ...{
@@ -60,6 +71,6 @@ function madeUp(now: Date): StoredQuoteRequest {
       signals: [],
     },
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
-    message: 'This is a test by the command "check". If you read it, requests reach you.',
+    message: `This is a test by the command "check". If you read it, requests reach you. Say so where the site runs:\n\nnpm run requests -- arrived ${code}`,
   };
 }

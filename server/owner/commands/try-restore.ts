@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { restore } from '#server/database/restore.ts';
+import { type Command, OwnerError, wordOf } from '../command.ts';
+import { writeNote } from '../kept-notes.ts';
+import { counted } from '../print.ts';
+
+export const tryRestore: Command = {
+  usage: 'FILE',
+  summary: 'Restore a backup into a folder of its own, count, and take the folder away',
+  words: 1,
+  options: {},
+  async run({ config, print }, given) {
+    const file = path.resolve(wordOf(given, 'from which file'));
+    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
+    const requests = await restoreAside(file).catch((error: Error) => {
+      throw new OwnerError(`${file} cannot be restored: ${error.message}`);
+    });
+    writeNote(config.dataDir, 'last-restore-tried.json', { file, at: new Date().toISOString(), requests });
+    print(`${counted(requests, 'request')} restored from ${file}. Nothing else was changed.`);
+  },
+};
+
+/** @returns how many requests came back @throws when none can */
+export async function restoreAside(file: string): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
+  try {
+    const { requests } = await restore(file, path.join(folder, 'requests.sqlite'), new Date());
+    return requests;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

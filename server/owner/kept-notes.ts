@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const trial = z.object({
+  channel: z.enum(['mail', 'webhook']),
+  /** A hash of where it went and how, so that it counts for these settings only. */
+  settings: z.string(),
+  /** A hash of the code that went with it. */
+  code: z.string(),
+  sentAt: z.iso.datetime(),
+  arrivedAt: z.iso.datetime().optional(),
+});
+const copy = z.object({ file: z.string(), at: z.iso.datetime(), requests: z.int() });
+
+/** What the owner's commands note in DATA_DIR for the launch check, each in a file of its own. */
+const shapes = { 'trials.json': z.array(trial), 'last-backup.json': copy, 'last-restore-tried.json': copy };
+type Notes = typeof shapes;
+
+export type Trial = z.infer<typeof trial>;
+export type CopyNote = z.infer<typeof copy>;
+
+/** @returns undefined when nothing was noted, or nothing that can be read */
+export function readNote<Name extends keyof Notes>(
+  dataDir: string,
+  name: Name,
+): z.infer<Notes[Name]> | undefined {
+  try {
+    return shapes[name].parse(JSON.parse(readFileSync(path.join(dataDir, name), 'utf8'))) as z.infer<
+      Notes[Name]
+    >;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeNote<Name extends keyof Notes>(dataDir: string, name: Name, note: z.infer<Notes[Name]>) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, name);
+  writeFileSync(`${file}.new`, `${JSON.stringify(note, null, 1)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
