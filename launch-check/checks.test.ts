@@ -1,11 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentFolder } from '#content/load.ts';
 import { findingsOf, runChecks } from './run-checks.ts';
-import { hashOf } from './samples.ts';
 import type { Subject } from './subject.ts';
-import { builtPage, homePage, ownPicture, readyParts, readySubject } from './testing/ready-subject.ts';
+import { builtPage, homePage, readyParts, readySubject } from './testing/ready-subject.ts';
 
 async function refused(subject: Subject): Promise<string[]> {
   return findingsOf(await runChecks(subject), 'refused').map(({ where, what }) => `${where} ${what}`);
@@ -29,8 +28,8 @@ const withText = (text: string) => ({
 test.each<[string, Partial<Subject>, RegExp]>([
   [
     'the sample name',
-    { business: { ...business, name: 'Central Florida Concrete' } },
-    /business\.yaml:5 .*is the sample/,
+    { texts: [{ ...texts[0]!, text: 'Central Florida Concrete' }, ...texts.slice(1)] },
+    /business\.yaml:5 .*holds the sample name/,
   ],
   [
     'a phone number kept for examples',
@@ -67,7 +66,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   [
     'a testimonial without either record',
     { testimonials: [{ ...testimonial!, source: undefined, consent: undefined }] },
-    /source and consent/,
+    /no record of source .*it is missing/,
   ],
   ['a placeholder in the content', withText('Lorem ipsum dolor'), /home\.yaml:3 "Lorem ipsum"/],
   ['a placeholder of the specification', withText('Call {phone} now'), /"\{phone\}"/],
@@ -107,9 +106,13 @@ test.each<[string, Partial<Subject>, RegExp]>([
     { siteUrl: new URL('https://www.other-slabs.com') },
     /built for https:\/\/www\.sandhillslabs\.com/,
   ],
-  ['a site on https that trusts no proxy', { trustedProxies: 0 }, /^TRUST_PROXY It is 0/],
+  [
+    'a site on https that trusts no proxy',
+    { settings: { ...readyParts.settings, trustedProxies: 0 } },
+    /^TRUST_PROXY It is 0/,
+  ],
   ['a site that is not built', { pages: [] }, /no built site/],
-  ['no mail server', { sendsMail: false }, /SMTP_URL No mail server/],
+  ['no mail server', { sendsMail: false }, /SMTP_URL Neither a mail server nor a webhook/],
   [
     'a channel that fails its made-up request',
     {
@@ -155,14 +158,6 @@ test('links that lead somewhere are left alone', async () => {
   expect(await refused(readySubject(bodyWith(html)))).toEqual([]);
 });
 
-test('a delivered picture and a delivered project are refused', async () => {
-  const samples = { photos: [hashOf(ownPicture)], projects: [hashOf(readyParts.projects[0]!.description)] };
-  expect(await refused(readySubject({ samples }))).toEqual([
-    'content/projects.yaml:9 "Slab" is a sample, not a job you did.',
-    'content/photos/slab.jpg This picture is a sample.',
-  ]);
-});
-
 test('a year that is not this one is told and does not refuse', async () => {
   const results = await runChecks(readySubject({ business: { ...business, copyrightYear: 2024 } }));
   expect(findingsOf(results, 'refused')).toEqual([]);
@@ -174,6 +169,8 @@ test('a year that is not this one is told and does not refuse', async () => {
 test('a text that names a city nobody works in any more is told and does not refuse', async () => {
   const subject = readySubject();
   cpSync(contentFolder, subject.contentDir, { recursive: true });
+  // They were made from the samples.
+  rmSync(path.join(subject.contentDir, 'photos'), { recursive: true });
   const about = path.join(subject.contentDir, 'about.yaml');
   writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: From Ocala to Tampa.'));
   const results = await runChecks(subject);
@@ -185,6 +182,6 @@ test('a text that names a city nobody works in any more is told and does not ref
 
 test('the verdict at start asks nobody and sends nothing', async () => {
   const never = () => Promise.reject(new Error('asked'));
-  const subject = readySubject({ tryChannels: never, resolveTxt: never, resolveNs: never });
+  const subject = readySubject({ tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never });
   expect(findingsOf(await runChecks(subject, { staysHome: true }), 'refused')).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { alternativeTexts } from './checks/alternative-texts.ts';
+import { backups } from './checks/backups.ts';
+import { builtSite } from './checks/built-site.ts';
 import { businessDetails } from './checks/business-details.ts';
 import { channelTrial } from './checks/channel-trial.ts';
+import { claims } from './checks/claims.ts';
 import { contentWarnings } from './checks/content-warnings.ts';
 import { copyrightYear } from './checks/copyright-year.ts';
 import { license } from './checks/license.ts';
@@ -8,9 +11,10 @@ import { links } from './checks/links.ts';
 import { mailChannel } from './checks/mail-channel.ts';
 import { mailRecords } from './checks/mail-records.ts';
 import { placeholders } from './checks/placeholders.ts';
-import { proxy } from './checks/proxy.ts';
+import { privacyNotice } from './checks/privacy-notice.ts';
 import { samplePhotos } from './checks/sample-photos.ts';
-import { sampleProjects } from './checks/sample-projects.ts';
+import { sampleStories, sampleTexts } from './checks/sample-texts.ts';
+import { serverSettings } from './checks/server-settings.ts';
 import { siteUrl } from './checks/site-url.ts';
 import { testimonials } from './checks/testimonials.ts';
 import { titles } from './checks/titles.ts';
@@ -21,17 +25,22 @@ export const checks: Check[] = [
   businessDetails,
   license,
   testimonials,
-  sampleProjects,
+  sampleStories,
   samplePhotos,
+  claims,
+  sampleTexts,
+  privacyNotice,
   placeholders,
   titles,
   alternativeTexts,
   links,
   siteUrl,
-  proxy,
+  builtSite,
+  serverSettings,
   mailChannel,
   channelTrial,
   mailRecords,
+  backups,
   contentWarnings,
   copyrightYear,
 ];

@@ -55,13 +55,28 @@ export const dmarcRecord: Look = async (domain, resolve) => {
   );
 };
 
-async function textsAt(name: string, resolve: Resolve): Promise<string[]> {
+/** A domain that names no mail server takes no mail; one that names "." says so itself (RFC 7505). */
+export async function mailHost(domain: string, resolve: Subject['resolveMx']): Promise<Finding | undefined> {
+  const hosts = await orNone(resolve(domain));
+  if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;
+  return refused(
+    domain,
+    'No mail server takes mail for it.',
+    'Correct the address in MAIL_TO or `email`, or ask your mail provider for the MX record.',
+  );
+}
+
+async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
   try {
-    return (await resolve(name)).map((parts) => parts.join(''));
+    return await asked;
   } catch (error) {
     if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
+}
+
+async function textsAt(name: string, resolve: Resolve): Promise<string[]> {
+  return (await orNone(resolve(name))).map((parts) => parts.join(''));
 }
 
 function refused(where: string, what: string, mend: string): Finding {

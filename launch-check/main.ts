@@ -4,29 +4,37 @@ import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import { contentFolder } from '#content/load.ts';
 import { readConfig } from '#server/config.ts';
-import { openSubject } from './open-subject.ts';
+import { confirmClaims } from './confirm.ts';
+import { lookedAt, openSubject } from './open-subject.ts';
 import { reportJson, reportText, verdict } from './report.ts';
 import { findingsOf, type Result, runChecks } from './run-checks.ts';
+import type { Subject } from './subject.ts';
+import { talkAtTerminal } from './terminal.ts';
 
 const help = `Whether the site may go live, and what to mend first.
 
-Usage: npm run launch-check            for people
+Usage: npm run launch-check                for people
+       npm run launch-check -- --confirm   asks what you stand for, one thing
+                                           after the other
        npm run -s launch-check -- --json   for programs
-       --verdict                       one line, and nothing that asks the network
+       --verdict                           one line, and nothing that asks the
+                                           network
 
-Exit code: 0 ready, 1 something to mend, 2 not understood.`;
+Exit code: 0 ready, 1 something to mend, 2 not understood or nobody to ask.`;
 
 const reports = { json: reportJson, verdict, text: reportText };
+const switches = { type: 'boolean', default: false } as const;
 
-/** All results, or what keeps anything from being looked at. */
-async function look(staysHome: boolean): Promise<Result[]> {
+/** What is looked at; or, where that cannot be used, why. */
+function open(): Subject | Result {
   const read = readConfig();
-  if (!read.ok) return [unusable('The configuration can be read', read.faults, 'Correct or unset it.')];
+  if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
   const faults = checkContent(readSources(contentFolder)).filter(mustBeMended).map(formatFault);
-  if (faults.length > 0) return [unusable('The content files can be read', faults, 'Correct that line.')];
-  return runChecks(openSubject(read.config), { staysHome });
+  if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
+  return openSubject(read.config);
 }
 
+/** @param faults each a place, a space and what is the matter there */
 function unusable(name: string, faults: string[], mend: string): Result {
   const findings = faults.map((fault) => {
     const [where = '', ...what] = fault.split(' ');
@@ -35,18 +43,41 @@ function unusable(name: string, faults: string[], mend: string): Result {
   return { name, findings };
 }
 
+async function report(form: keyof typeof reports): Promise<number> {
+  const opened = open();
+  const isOpen = 'contentDir' in opened;
+  const results = isOpen ? await runChecks(opened, { staysHome: form === 'verdict' }) : [opened];
+  console.log(reports[form](results, isOpen ? lookedAt(opened) : []));
+  return findingsOf(results, 'refused').length > 0 ? 1 : 0;
+}
+
+async function confirm(): Promise<number> {
+  const opened = open();
+  if (!('contentDir' in opened)) {
+    console.log(reportText([opened]));
+    return 1;
+  }
+  const talk = talkAtTerminal();
+  if (!talk) {
+    console.error('There is nobody to ask: run it in a terminal, or write content/claims.yaml yourself.');
+    return 2;
+  }
+  try {
+    return (await confirmClaims(opened, talk)) === 0 ? 0 : 1;
+  } finally {
+    talk.end();
+  }
+}
+
 try {
-  const switches = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    options: { json: switches, verdict: switches, help: { ...switches, short: 'h' } },
+    options: { json: switches, verdict: switches, confirm: switches, help: { ...switches, short: 'h' } },
   });
   if (values.help) console.log(help);
   else {
     if (values.verdict) setPriority(constants.priority.PRIORITY_LOW);
-    const results = await look(values.verdict);
-    const report = values.json ? 'json' : values.verdict ? 'verdict' : 'text';
-    console.log(reports[report](results));
-    process.exitCode = findingsOf(results, 'refused').length > 0 ? 1 : 0;
+    const form = values.json ? 'json' : values.verdict ? 'verdict' : 'text';
+    process.exitCode = await (values.confirm ? confirm() : report(form));
   }
 } catch (error) {
   if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error;

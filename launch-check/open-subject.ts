@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
 import type { Config } from '#server/config.ts';
+import { restoreAside } from '#server/owner/commands/try-restore.ts';
+import { readNote } from '#server/owner/kept-notes.ts';
+import { stampFileOf } from '../scripts/dist.mjs';
+import { hashInputs } from '../scripts/site.mjs';
 import { readBuiltPages } from './built-pages.ts';
 import { readContentTexts } from './content-texts.ts';
-import { readSamples } from './samples.ts';
-import type { ChannelTrial, Subject } from './subject.ts';
+import { readSamples } from './samples/samples.ts';
+import type { Backups, ChannelTrial, Subject } from './subject.ts';
 
 const ownersCommand = fileURLToPath(new URL('../server/owner/requests.ts', import.meta.url));
 /** How long a name server may take for each of two tries, in milliseconds. */
@@ -20,25 +26,68 @@ const dnsPatience = { timeout: 3000, tries: 2 };
 export function openSubject(config: Config, contentDir = contentFolder, variables = process.env): Subject {
   const resolver = new Resolver(dnsPatience);
   const business = load('business.yaml', contentDir);
-  const { smtpUrl, from = business.email, dkimSelector } = config.mail;
+  const { smtpUrl, from = business.email, to = [business.email], dkimSelector } = config.mail;
+  const { trustedProxies, rateLimit, timeZone, logLevel, dataDir, retentionMonths, serverUrl, webhook } =
+    config;
   return {
     contentDir,
     business,
     testimonials: load('testimonials.yaml', contentDir),
     projects: load('projects.yaml', contentDir),
+    contact: load('contact.yaml', contentDir),
+    claims: load('claims.yaml', contentDir),
     samples: readSamples(),
     texts: readContentTexts(contentDir),
     distDir: config.distDir,
     pages: readBuiltPages(config.distDir),
+    isBuiltFromThis: isBuiltFrom({ content: contentDir, dist: config.distDir }, variables),
     siteUrl: config.siteUrl,
-    trustedProxies: config.trustedProxies,
+    settings: {
+      ...{ trustedProxies, rateLimit, timeZone, logLevel, dataDir, retentionMonths, serverUrl },
+      webhookUrl: webhook.url,
+    },
+    backups: findBackups(config),
     mailFrom: from,
+    mailTo: to,
     dkimSelector,
     sendsMail: smtpUrl !== undefined,
     tryChannels: () => tryChannels(variables),
     resolveTxt: (name) => resolver.resolveTxt(name),
     resolveNs: (name) => resolver.resolveNs(name),
+    resolveMx: (name) => resolver.resolveMx(name),
   };
+}
+
+function isBuiltFrom(site: { content: string; dist: string }, variables: NodeJS.ProcessEnv): boolean {
+  const stamp = stampFileOf(site.dist);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(site, variables);
+}
+
+function findBackups({ dataDir, databaseUrl }: Config): Backups {
+  const last = readNote(dataDir, 'last-backup.json');
+  const there = last && statSync(last.file, { throwIfNoEntry: false });
+  const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
+  return {
+    areOurs: databaseUrl === undefined,
+    last,
+    found: there && {
+      bytes: there.size,
+      writtenAt: there.mtime.toISOString(),
+      isOnSameDisk: there.dev === data?.dev,
+    },
+    tried: readNote(dataDir, 'last-restore-tried.json'),
+    restore: restoreAside,
+  };
+}
+
+/** Which folders and addresses were looked at, line by line: a check of something else says nothing. */
+export function lookedAt({ contentDir, distDir, settings, siteUrl, mailTo, sendsMail }: Subject): string[] {
+  const told = sendsMail ? mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
+  return [
+    `Content  ${contentDir}`,
+    `Site     ${distDir}, for ${siteUrl.origin}`,
+    `Requests ${settings.dataDir}, told to ${told}`,
+  ];
 }
 
 /** As `npm run requests -- check` does, by running it. */

@@ -1,23 +1,31 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { cannotKnow } from './cannot-know.ts';
+import type { Finding } from './finding.ts';
 import { findingsOf, type Result } from './run-checks.ts';
 
-const marks = { refused: styleText('red', '✗'), noted: styleText('yellow', '!') };
+/** A terminal of 80 columns shows every line whole, but for what cannot be broken. */
+const width = 80;
 
-/** For people: each check, what it found and how to mend it. Coloured on a terminal only. */
-export function reportText(results: Result[]): string {
-  const parts = results.map(({ name, findings }) => {
-    if (findings.length === 0) return `${styleText('green', '✓')} ${name}`;
-    const lines = findings.map(
-      ({ level, where, what, mend }) =>
-        `  ${marks[level]} ${where}  ${what}\n      ${styleText('dim', mend)}`,
-    );
-    return `${marks[findings.some(({ level }) => level === 'refused') ? 'refused' : 'noted']} ${name}\n${lines.join('\n')}`;
-  });
-  return `${parts.join('\n')}\n\n${summary(results)}`;
+/**
+ * For people: what must be mended, what should be, what is well, what cannot be known. Coloured on a terminal only.
+ * @param looked what was looked at, line by line
+ */
+export function reportText(results: Result[], looked: string[] = []): string {
+  const well = results
+    .filter(({ findings }) => findings.length === 0)
+    .map(({ name }) => `${styleText('green', '✓')} ${name}`);
+  return [
+    ...(looked.length > 0 ? [looked.map((line) => styleText('dim', line)).join('\n')] : []),
+    ...partOf(results, 'refused', 'MUST be mended before the site goes public'),
+    ...partOf(results, 'noted', 'SHOULD be looked at'),
+    ...(well.length > 0 ? [`${heading('All is well with')}\n${well.join('\n')}`] : []),
+    `${heading('This check CANNOT KNOW')}\n${cannotKnow.map((line) => wrapped(`- ${line}`, 0, 2)).join('\n')}`,
+    summary(results),
+  ].join('\n\n');
 }
 
 /** For programs. */
-export function reportJson(results: Result[]): string {
+export function reportJson(results: Result[], looked: string[] = []): string {
   const [refused, noted] = (['refused', 'noted'] as const).map((level) =>
     results.flatMap(({ name, findings }) =>
       findings
@@ -25,13 +33,43 @@ export function reportJson(results: Result[]): string {
         .map(({ where, what, mend }) => ({ check: name, where, what, mend })),
     ),
   );
-  return JSON.stringify({ isReady: refused!.length === 0, refused, noted }, null, 2);
+  return JSON.stringify({ isReady: refused!.length === 0, refused, noted, cannotKnow, looked }, null, 2);
 }
 
 /** The whole in one line. */
 export function verdict(results: Result[]): string {
   const more = findingsOf(results, 'refused').length === 0 ? '' : ' See them: npm run launch-check';
   return `Launch check: ${summary(results)}${more}`;
+}
+
+function partOf(results: Result[], level: Finding['level'], title: string): string[] {
+  const chosen = results
+    .map(({ name, findings }) => ({ name, findings: findings.filter((finding) => finding.level === level) }))
+    .filter(({ findings }) => findings.length > 0);
+  if (chosen.length === 0) return [];
+  const mark = level === 'refused' ? styleText('red', '✗') : styleText('yellow', '!');
+  const parts = chosen.map(({ name, findings }) => `${mark} ${name}\n${findings.map(entry).join('\n')}`);
+  return [`${heading(title)}\n${parts.join('\n')}`];
+}
+
+function entry({ where, what, mend }: Finding, index: number, all: Finding[]): string {
+  const isSaidBelow = all[index + 1]?.mend === mend;
+  const lines = [wrapped(`${where}  ${what}`, 2, 4)];
+  if (!isSaidBelow) lines.push(styleText('dim', wrapped(`→ ${mend}`, 6, 8)));
+  return lines.join('\n');
+}
+
+const heading = (title: string) => styleText('bold', title);
+
+function wrapped(text: string, first: number, rest: number): string {
+  const lines = [' '.repeat(first)];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    const isFull = stripVTControlCharacters(line).length + word.length + 1 > width && line.trim() !== '';
+    if (isFull) lines.push(`${' '.repeat(rest)}${word}`);
+    else lines[lines.length - 1] = line.trim() === '' ? `${line}${word}` : `${line} ${word}`;
+  }
+  return lines.join('\n');
 }
 
 function summary(results: Result[]): string {

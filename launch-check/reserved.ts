@@ -1,9 +1,37 @@
 /** Names that never belong to a company: RFC 2606 and 6761, and the one this project's notes use. */
 const reservedHost =
-  /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local|your-company\.com)$/i;
+  /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local|your-company\.com|your-domain|yourcompany\.com|domain\.com)$/i;
 
-/** The block of numbers that the numbering plan keeps for fiction: (any area) 555-01xx. */
-const fictionalPhone = /^\+1\d{3}55501\d\d$/;
+/** Mail boxes that anybody can open, and that are gone in an hour. */
+const throwawayHost =
+  /(^|\.)(mailinator\.com|guerrillamail\.(com|net|org)|10minutemail\.(com|net)|tempmail\.(com|net|org)|temp-mail\.org|trashmail\.(com|net|de)|yopmail\.com|sharklasers\.com|getnada\.com|maildrop\.cc|throwawaymail\.com|dispostable\.com|mailnesia\.com|fakeinbox\.com|moakt\.com|discard\.email|emailondeck\.com)$/i;
 
 export const isReservedHost = (host: string) => reservedHost.test(host);
-export const isFictionalPhone = (e164: string) => fictionalPhone.test(e164);
+export const isThrowawayHost = (host: string) => throwawayHost.test(host);
+
+/**
+ * Why nobody in Florida can have this number; undefined for one that somebody can. The numbering plan keeps (any area)
+ * 555-01xx for fiction and hands out no other 555; no area and no exchange begins with 0 or 1.
+ */
+export function faultOfPhone(e164: string): string | undefined {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  if (!area || !exchange || !line) return 'is no US number';
+  if (exchange === '555') return 'is a number kept for examples; nobody answers it';
+  const isMadeUp =
+    /^(\d)\1+$/.test(exchange + line) ||
+    /[01]$/.test(area[0]!) ||
+    /[01]$/.test(exchange[0]!) ||
+    /11$/.test(area);
+  return isMadeUp ? 'is no number that anybody can have' : undefined;
+}
+
+/** Numbers kept for examples in a text, however they are written. */
+export function examplePhonesIn(text: string): string[] {
+  return text.match(/(?<!\d)\(?\d{3}\)?[\s.\-–]{0,3}555[\s.\-–]{0,3}\d{4}(?!\d)/g) ?? [];
+}
+
+/** Addresses in a text whose domain is nobody's. */
+export function exampleAddressesIn(text: string): string[] {
+  const hosts = text.match(/(?<=@|https?:\/\/|\bwww\.)[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [];
+  return hosts.filter((host) => isReservedHost(host));
+}

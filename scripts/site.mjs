@@ -73,9 +73,10 @@ async function orStop(step, name) {
 /**
  * One hash over all that decides what the built site is: files by name and content, and the environment.
  * @param {Site} [site]
+ * @param {Record<string, string | undefined>} [variables]
  */
-export function hashInputs({ content } = ownersSite()) {
-  const hash = createHash('sha256').update(`${siteAddress()}\0`);
+export function hashInputs({ content } = ownersSite(), variables = process.env) {
+  const hash = createHash('sha256').update(`${siteAddress(variables)}\0`);
   const add = (file, from) =>
     hash
       .update(`${file}\0`)
@@ -86,8 +87,8 @@ export function hashInputs({ content } = ownersSite()) {
   for (const file of filesUnder('content', inProject())) if (isCode.test(file)) add(file, inProject());
   const words = existsSync(content) ? filesUnder('.', content) : [];
   for (const file of words) if (!isUnshown.test(file)) add(file, content);
-  for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`);
+  for (const name of Object.keys(variables).sort()) {
+    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${variables[name]}\0`);
   }
   return hash.digest('hex');
 }

@@ -1,31 +1,84 @@
-import { placeOf } from '../content-texts.ts';
+import { covers, faultOfClaim } from '../claims/judge.ts';
+import { type ContentText, placeOf } from '../content-texts.ts';
 import type { Check, Finding } from '../finding.ts';
-import { isFictionalPhone, isReservedHost } from '../reserved.ts';
+import { folded, plain } from '../plain.ts';
+import {
+  exampleAddressesIn,
+  examplePhonesIn,
+  faultOfPhone,
+  isReservedHost,
+  isThrowawayHost,
+} from '../reserved.ts';
+import type { Subject } from '../subject.ts';
 
-/** The name this project is delivered with. */
-const sampleName = 'Central Florida Concrete';
+/** The name this project is delivered with; "Central Florida concrete contractor" is what anybody there may be. */
+const sampleName =
+  /\bcentral florida concrete\b(?!,? (?:contractors?|company|companies|work|services?|crews?|jobs?|projects?))/;
+
+export const companyNameClaim = 'company name';
 
 export const businessDetails: Check = {
   name: 'Name, phone and e-mail are yours',
-  find({ business, texts }) {
-    const refused = (field: string, what: string, mend: string): Finding => ({
+  find: (subject) => [...findInFields(subject), ...findInTexts(subject)],
+};
+
+function findInFields({ business, texts }: Subject): Finding[] {
+  const refused = (field: string, what: string, mend: string): Finding => ({
+    level: 'refused',
+    where: placeOf(texts.find((text) => text.file === 'business.yaml' && text.field === field)!),
+    what,
+    mend,
+  });
+  const { phone, email } = business;
+  const [host, phoneFault] = [email.split('@')[1]!, faultOfPhone(phone.e164)];
+  return [
+    phoneFault !== undefined && refused('phone', `${phone.shown} ${phoneFault}.`, 'Write your own number.'),
+    isReservedHost(host) &&
+      refused('email', `${email} is a sample address; mail to it is lost.`, 'Write your own address.'),
+    isThrowawayHost(host) &&
+      refused(
+        'email',
+        `${email} is a mail box that anybody can read and that is soon gone.`,
+        'Write the address of your own mail box.',
+      ),
+  ].filter((finding) => finding !== false);
+}
+
+/** Whatever field they hide in. */
+function findInTexts({ texts, claims, business }: Subject): Finding[] {
+  const isTheirName = claims.some(
+    (claim) =>
+      claim.about === companyNameClaim &&
+      covers(claim, business.name) &&
+      !faultOfClaim(claim, { ...business, name: '' }, claims),
+  );
+  return texts.flatMap((text): Finding[] => {
+    if (text.file === 'claims.yaml') return [];
+    const refused = (what: string, mend: string): Finding => ({
       level: 'refused',
-      where: placeOf(texts.find((text) => text.file === 'business.yaml' && text.field === field)!),
+      where: placeOf(text),
       what,
       mend,
     });
-    const { name, phone, email } = business;
+    const isField = text.file === 'business.yaml' && ['phone', 'email'].includes(text.field);
+    const found = isField
+      ? []
+      : [...examplePhonesIn(plain(text.text)), ...exampleAddressesIn(plain(text.text))];
     return [
-      name === sampleName &&
-        refused('name', `The name "${name}" is the sample.`, 'Write your company’s name.'),
-      isFictionalPhone(phone.e164) &&
-        refused(
-          'phone',
-          `${phone.shown} is a number kept for examples; nobody answers it.`,
-          'Write your own number.',
-        ),
-      isReservedHost(email.split('@')[1]!) &&
-        refused('email', `${email} is a sample address; mail to it is lost.`, 'Write your own address.'),
-    ].filter((finding) => finding !== false);
-  },
-};
+      ...found.map((left) =>
+        refused(`"${left}" is kept for examples; it reaches nobody.`, 'Write your own.'),
+      ),
+      ...(!isTheirName && isName(text)
+        ? [
+            refused(
+              `"${plain(text.text)}" holds the sample name.`,
+              `Write your company’s name. If that is its name: npm run launch-check -- --confirm`,
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+const isName = ({ text, field }: ContentText) =>
+  !/keywords/.test(field) && sampleName.test(folded(text).replace(/[^a-z,]+/g, ' '));

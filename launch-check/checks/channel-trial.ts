@@ -1,24 +1,34 @@
 import type { Check, Finding } from '../finding.ts';
+import type { ChannelTrial } from '../subject.ts';
 import { setMailServer } from './mail-channel.ts';
 
 /** Sends, so it takes no part in the verdict at start. */
 export const channelTrial: Check = {
   name: 'A made-up request arrives',
   reachesOut: true,
-  async find({ sendsMail, tryChannels }) {
-    if (!sendsMail) return [{ level: 'noted', where: 'SMTP_URL', what: 'Not tried.', mend: setMailServer }];
+  async find({ sendsMail, settings, tryChannels, mailTo }) {
+    if (!sendsMail && !settings.webhookUrl)
+      return [{ level: 'noted', where: 'SMTP_URL', what: 'Not tried.', mend: setMailServer }];
     const trials = await tryChannels();
     return trials
-      .filter(({ outcome, missed }) => outcome !== 'sent' || missed)
-      .map(
-        ({ channel, detail, missed }): Finding => ({
-          level: 'refused',
-          where: channel,
-          what: missed
-            ? `A made-up request did not reach every address: ${missed}`
-            : `It did not take a made-up request: ${detail}`,
-          mend: missed ? 'Mend the address, or take it out of MAIL_TO.' : setMailServer,
-        }),
-      );
+      .filter(({ channel }) => sendsMail || channel !== 'mail')
+      .flatMap((trial) => {
+        const fault = faultOf(trial, trial.channel === 'mail' ? mailTo.join(' and ') : settings.webhookUrl!);
+        return fault ? [{ level: 'refused', where: trial.channel, ...fault } as Finding] : [];
+      });
   },
 };
+
+function faultOf({ outcome, detail, missed, hasArrived }: ChannelTrial, to: string) {
+  if (missed) {
+    const what = `A made-up request did not reach every address: ${missed}`;
+    return { what, mend: 'Mend the address, or take it out of MAIL_TO.' };
+  }
+  if (outcome !== 'sent')
+    return { what: `It did not take a made-up request: ${detail}`, mend: setMailServer };
+  if (hasArrived) return undefined;
+  return {
+    what: `A test was sent to ${to}. That it was taken does not say that it came.`,
+    mend: 'Open it (look among the spam too) and type the code that stands in it: `npm run requests -- arrived CODE`',
+  };
+}

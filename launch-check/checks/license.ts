@@ -6,6 +6,17 @@ const claim = /\blicen[cs]ed\b/i;
 /** The example beside the field. */
 const sampleNumber = 'CBC1234567';
 
+/** Too short, all figures the same, or one after the other. */
+function isMadeUp(number: string): boolean {
+  const figures = number.replace(/\D/g, '');
+  return (
+    figures.length < 3 ||
+    /^(\d)\1+$/.test(figures) ||
+    '01234567890123456789'.includes(figures) ||
+    '98765432109876543210'.includes(figures)
+  );
+}
+
 export const license: Check = {
   name: '"Licensed" is backed by a number',
   find({ business, texts, pages }) {
@@ -22,7 +33,7 @@ export const license: Check = {
         'Write your license number after `license:`, or take the word out of those lines.',
       );
     }
-    if (number === sampleNumber || !/\d{3}/.test(number)) {
+    if (number === sampleNumber || isMadeUp(number)) {
       return refused(
         `"${number}" is not a license number.`,
         'Write the number as it stands on your license.',

@@ -6,15 +6,13 @@ export const setMailServer =
 
 export const mailChannel: Check = {
   name: 'Somebody is told of each quote request',
-  find: ({ sendsMail }) =>
-    sendsMail
-      ? []
-      : [
-          {
-            level: 'refused',
-            where: 'SMTP_URL',
-            what: 'No mail server is configured: nobody is told of requests.',
-            mend: setMailServer,
-          },
-        ],
+  find({ sendsMail, settings }) {
+    if (sendsMail) return [];
+    if (settings.webhookUrl) {
+      const what = `Only ${new URL(settings.webhookUrl).host} is told, by webhook. When it fails, nobody hears of that.`;
+      return [{ level: 'noted', where: 'WEBHOOK_URL', what, mend: `As a second way: ${setMailServer}` }];
+    }
+    const what = 'Neither a mail server nor a webhook is set: nobody is told of requests.';
+    return [{ level: 'refused', where: 'SMTP_URL', what, mend: setMailServer }];
+  },
 };

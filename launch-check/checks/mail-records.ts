@@ -1,10 +1,10 @@
 import type { Check, Finding } from '../finding.ts';
-import { dkimRecord, dmarcRecord, spfRecord } from '../mail-records.ts';
+import { dkimRecord, dmarcRecord, mailHost, spfRecord } from '../mail-records.ts';
 
 export const mailRecords: Check = {
   name: 'Your mail is believed (SPF, DKIM, DMARC)',
   reachesOut: true,
-  async find({ mailFrom, dkimSelector, resolveTxt, resolveNs }) {
+  async find({ mailFrom, mailTo, dkimSelector, resolveTxt, resolveNs, resolveMx }) {
     const domain = mailFrom.split('@')[1]!;
     try {
       // A name server without the internet behind it denies everything; one with it knows the end of the domain.
@@ -12,7 +12,11 @@ export const mailRecords: Check = {
       const looks = [spfRecord, dkimRecord, dmarcRecord].map((look) =>
         look(domain, resolveTxt, dkimSelector),
       );
-      return (await Promise.all(looks)).filter((finding): finding is Finding => finding !== undefined);
+      const takers = [...new Set(mailTo.map((address) => address.split('@')[1]!))].map((host) =>
+        mailHost(host, resolveMx),
+      );
+      const found = await Promise.all([...looks, ...takers]);
+      return found.filter((finding): finding is Finding => finding !== undefined);
     } catch (error) {
       const what = `Not checked: the name servers of the internet do not answer (${(error as NodeJS.ErrnoException).code}).`;
       return [

@@ -1,26 +1,106 @@
 import { placeOf } from '../content-texts.ts';
 import type { Check, Finding } from '../finding.ts';
+import { folded, wordsOf } from '../plain.ts';
+import { faultOfDays, saysSomething } from '../records.ts';
+import type { Subject } from '../subject.ts';
+
+const records = ['source', 'consent'] as const;
+const examples = {
+  source: 'text message from Karen Tate to the office, 2026-03-02',
+  consent: 'e-mail from Karen Tate, 2026-03-05',
+};
 
 export const testimonials: Check = {
   name: 'Testimonials were really said',
   find: (subject) =>
-    subject.testimonials.flatMap(({ name, sample, source, consent }, index): Finding[] => {
+    subject.testimonials.flatMap((testimonial, index): Finding[] => {
+      const { name, sample } = testimonial;
       const first = subject.texts.find(
         ({ file, field }) => file === 'testimonials.yaml' && field.startsWith(`${index}.`),
-      )!;
-      const at = { level: 'refused', where: placeOf(first) } as const;
+      );
+      const where = first ? placeOf(first) : 'content/testimonials.yaml';
+      const at = { level: 'refused', where } as const;
       if (sample) {
         const mend = 'Put a real customer’s words in its place and take away the line `sample: true`.';
         return [{ ...at, what: `Nobody said what "${name}" says: it is a sample.`, mend }];
       }
-      const missing = [!source && 'source', !consent && 'consent'].filter((field) => field !== false);
-      if (missing.length === 0) return [];
-      return [
-        {
-          ...at,
-          what: `There is no record of ${missing.join(' and ')} for what "${name}" says (US rule on fake reviews, 16 CFR 465).`,
-          mend: `Add ${missing.map((field) => `\`${field}:\``).join(' and ')} under it: where the words came from, when they allowed you to print them.`,
-        },
-      ];
+      const twin = subject.testimonials
+        .slice(0, index)
+        .find(({ text }) => folded(text) === folded(testimonial.text));
+      if (twin)
+        return [
+          {
+            ...at,
+            what: `"${name}" says to the letter what "${twin.name}" says.`,
+            mend: 'Keep the one who said it.',
+          },
+        ];
+      return records.flatMap((record): Finding[] => {
+        const fault = faultOfRecord(record, testimonial, subject);
+        if (!fault) return [];
+        const mend = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if somebody asks.`;
+        return [
+          {
+            ...at,
+            what: `There is no record of ${record} for what "${name}" says: ${fault} (US rule on fake reviews, 16 CFR 465).`,
+            mend,
+          },
+        ];
+      });
     }),
 };
+
+type Testimonial = Subject['testimonials'][number];
+
+function faultOfRecord(
+  record: (typeof records)[number],
+  testimonial: Testimonial,
+  { business, testimonials }: Subject,
+) {
+  const written = testimonial[record];
+  if (!written) return 'it is missing';
+  if (!saysSomething(written)) return `"${written}" says nothing`;
+  if (Object.values(examples).includes(written)) return `"${written}" is the example`;
+  const days = faultOfDays(written);
+  if (days) return `in "${written}" ${days}`;
+  if (record === 'consent' && isByCompany(written, business))
+    return `"${written}": only the customer can allow it`;
+  if (!namesWho(written, testimonial.name)) return `"${written}" does not name the customer`;
+  const other = record === 'source' ? testimonial.consent : testimonial.source;
+  if (record === 'consent' && folded(written) === folded(other ?? ''))
+    return 'it is the same as the source; when did they say that you may print it?';
+  const twin = testimonials.find(
+    (each) => each !== testimonial && folded(each[record] ?? '') === folded(written),
+  );
+  return twin && `the same stands under "${twin.name}"`;
+}
+
+/** A word of the printed name, or a first name for an initial: "Karen Tate" for "Karen T.". */
+function namesWho(record: string, name: string): boolean {
+  const words = wordsOf(record);
+  return wordsOf(name).some((part) => words.includes(part));
+}
+
+function isByCompany(record: string, { name, email }: Subject['business']): boolean {
+  const said = folded(record);
+  const ours = [
+    folded(name),
+    folded(email),
+    'us',
+    'me',
+    'myself',
+    'ourselves',
+    'the company',
+    'the owner',
+    'owner',
+    'our office',
+    'the office',
+    'our team',
+    'management',
+    'staff',
+  ];
+  return (
+    ours.some((who) => said.includes(`by ${who}`) && !/[a-z]/.test(said.split(`by ${who}`)[1]![0] ?? '')) ||
+    ours.slice(0, 2).some((who) => said.startsWith(who))
+  );
+}

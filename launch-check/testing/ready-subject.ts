@@ -12,12 +12,17 @@ export function builtPage(route: string, { title = '', description = '', body = 
   return { route, document };
 }
 
-export const ownPicture = 'a picture of their own';
+/** One gray point. */
+const ownPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export const homePage = {
   title: 'Concrete Contractor in Orlando and Tampa | Free Estimates',
   description: `Driveways, slabs and patios. ${'Poured on compacted ground. '.repeat(4)}Call us.`,
-  body: '<h1 id="top">Concrete</h1><p>License CGC1529384</p><img src="/a.jpg" alt="A driveway">',
+  body: `<h1 id="top">Concrete</h1><p>License CGC1529384</p><p>Licensed &amp; Insured</p><img src="/a.jpg" alt="A driveway">
+<dl><div><dt>Happy Customers</dt><dd>500<sup>+</sup></dd></div><div><dt>Years Experience</dt><dd>15<sup>+</sup></dd></div></dl>`,
 };
 
 const text = (file: string, line: number, field: string, value: string) => ({
@@ -27,15 +32,50 @@ const text = (file: string, line: number, field: string, value: string) => ({
   text: value,
 });
 
+/** This many days before now, as `2026-11-20`. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 export const goodRecords: Record<string, string[][]> = {
   'sandhillslabs.com': [['google-site-verification=x'], ['v=spf1 include:_spf.google.com ', '~all']],
   'google._domainkey.sandhillslabs.com': [['v=DKIM1; k=rsa; ', 'p=MIIBIjAN']],
   '_dmarc.sandhillslabs.com': [['v=DMARC1; p=quarantine']],
 };
 
+const vouched = { by: 'Ana Cruz', on: daysAgo(3) };
+const sent = "We'll contact you within 24 hours with your free estimate.";
+
+/** What the owner of Sandhill Slabs stands for. */
+export const readyClaims: Subject['claims'] = [
+  {
+    ...{ about: 'licensed', words: ['Licensed & Insured'], ...vouched, until: daysAgo(-300) },
+    proof: 'CGC1529384, looked up by Ana and printed, folder “papers” in the office',
+  },
+  {
+    ...{ about: 'insured', words: ['Licensed & Insured'], ...vouched, until: daysAgo(-200) },
+    proof: 'Policy 77-1830-2 with Peninsula Casualty, folder “papers”',
+  },
+  {
+    ...{ about: 'customers', words: ['500+ Happy Customers'], ...vouched },
+    proof: 'The customer list of our books had 512 names last week',
+  },
+  {
+    ...{ about: 'years in business', words: ['15+ Years Experience'], ...vouched },
+    proof: 'First tax return of the company is that of 2009',
+  },
+  {
+    ...{ about: 'free estimate', words: [homePage.title, sent], ...vouched },
+    proof: 'Our price list says so on its first page, and no bill ever held one',
+  },
+  {
+    ...{ about: 'answer time', words: [sent], ...vouched },
+    proof: 'Ana and her brother take turns with the mail, Sundays too',
+  },
+];
+
 /** What passes every check, but for its folders. */
 export const readyParts = {
-  samples: { photos: [], projects: [] },
+  samples: { photos: {}, texts: {} },
+  claims: readyClaims,
   business: {
     name: 'Sandhill Slabs',
     tagline: 'Building Strength, Shaping Futures',
@@ -47,18 +87,28 @@ export const readyParts = {
     services: [],
     license: 'CGC1529384',
     copyrightYear: new Date().getFullYear(),
-    figures: { customers: '500+', years: '15+', projects: '1000+', support: '24/7', licensed: '100%' },
+    figures: { customers: '500+', years: '15+' },
     cities: [{ name: 'Orlando', latitude: 28.5, longitude: -81.3 }],
   },
   testimonials: [
     {
       ...{ name: 'R. Ortiz', place: 'Ocoee', rating: 5, text: 'It holds.', sample: false },
-      ...{ source: 'text message, 2026-03-02', consent: 'e-mail, 2026-03-05' },
+      ...{
+        source: 'text message from Rosa Ortiz, 2026-03-02',
+        consent: 'e-mail of Rosa Ortiz, March 5, 2026',
+      },
     },
   ],
   projects: [
     { id: 1, title: 'Slab', category: 'residential', photo: 'slab', description: 'A slab in Ocoee.' },
   ],
+  contact: {
+    privacy: {
+      heading: 'x',
+      points: ['It stays until the job is settled and we clear it out.'],
+      erasure: 'x',
+    },
+  } as unknown as Subject['contact'],
   texts: [
     text('business.yaml', 5, 'name', 'Sandhill Slabs'),
     text('business.yaml', 9, 'phone', '(407) 682-4410'),
@@ -66,17 +116,36 @@ export const readyParts = {
     text('business.yaml', 15, 'credentials', 'Licensed & Insured'),
     text('business.yaml', 18, 'license', 'CGC1529384'),
     text('business.yaml', 21, 'copyrightYear', String(new Date().getFullYear())),
+    text('business.yaml', 24, 'figures.customers', '500+'),
+    text('business.yaml', 25, 'figures.years', '15+'),
     text('testimonials.yaml', 8, '0.name', 'R. Ortiz'),
+    text('testimonials.yaml', 9, '0.text', 'It holds.'),
     text('projects.yaml', 9, '0.description', 'A slab in Ocoee.'),
   ],
   pages: [builtPage('/', homePage)],
+  isBuiltFromThis: true,
   siteUrl: new URL('https://www.sandhillslabs.com'),
-  trustedProxies: 1,
+  settings: {
+    ...{ trustedProxies: 1, rateLimit: 120, timeZone: 'America/New_York', logLevel: 'info' },
+    ...{ dataDir: '/srv/requests', retentionMonths: undefined, webhookUrl: undefined },
+    serverUrl: new URL('https://www.sandhillslabs.com'),
+  },
+  backups: {
+    areOurs: true,
+    last: { file: '/backups/requests.sqlite', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7 },
+    found: { bytes: 40_960, writtenAt: `${daysAgo(0)}T03:00:00.000Z`, isOnSameDisk: false },
+    tried: undefined,
+    restore: async () => 7,
+  },
   mailFrom: 'office@sandhillslabs.com',
+  mailTo: ['office@sandhillslabs.com'],
   sendsMail: true,
   dkimSelector: undefined,
-  tryChannels: async () => [{ channel: 'mail', tellsSomebody: true, outcome: 'sent', detail: '250 OK' }],
+  tryChannels: async () => [
+    { channel: 'mail', tellsSomebody: true, hasArrived: true, outcome: 'sent', detail: '250 OK' },
+  ],
   resolveNs: async () => ['a.gtld-servers.net'],
+  resolveMx: async () => [{ exchange: 'mx.sandhillslabs.com' }],
   resolveTxt: async (name: string) => {
     const record = goodRecords[name];
     if (record) return record;
@@ -88,7 +157,13 @@ export const readyParts = {
 export function readySubject(changes: Partial<Subject> = {}): Subject {
   const [contentDir, distDir] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(path.join(contentDir, 'photos'));
-  writeFileSync(path.join(contentDir, 'photos/slab.jpg'), ownPicture);
+  writeFileSync(path.join(contentDir, 'photos/slab.png'), ownPicture);
   for (const file of ['index.html', 'a.jpg']) writeFileSync(path.join(distDir, file), '');
+  const address = 'https://www.sandhillslabs.com';
+  writeFileSync(
+    path.join(distDir, 'robots.txt'),
+    `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}/sitemap.xml\n`,
+  );
+  writeFileSync(path.join(distDir, 'sitemap.xml'), `<urlset><url><loc>${address}/</loc></url></urlset>`);
   return { contentDir, distDir, ...readyParts, ...changes };
 }

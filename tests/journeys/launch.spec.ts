@@ -1,31 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { openSubject } from '#launch-check/open-subject.ts';
 import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { siteAddress } from '../../scripts/site-address.mjs';
 import { buildCompletedSite } from '../launch/completed-site.ts';
 import { openMailServer } from '../launch/mail-server.ts';
 import { launchCheck, runScript } from '../launch/run-script.ts';
+import { standFor } from '../launch/stand-for.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
+    // Not in the folder for temporary files, where the check lets nobody keep requests.
+    mkdirSync('.cache', { recursive: true });
+    const folder = mkdtempSync(path.resolve('.cache/launch-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
 });
 
-test('for people it is a list of checks, and words it does not know are refused', async () => {
-  expect((await launchCheck()).out).toMatch(/✓ No placeholder is left\n.*NOT READY, \d+ to mend/s);
+test('for people it is a list by weight, in 80 columns, and words it does not know are refused', async () => {
+  const { out, code } = await launchCheck();
+  expect(out).toMatch(
+    /MUST be mended.*SHOULD be looked at.*All is well with.*CANNOT KNOW.*NOT READY, \d+ to mend/s,
+  );
+  expect(out.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))).toEqual([]);
+  expect(code).toBe(1);
   expect((await launchCheck(['--yes'])).code).toBe(2);
 });
 
+test('what is stood for is asked at a terminal, and cannot be piped in', async () => {
+  expect((await launchCheck(['--confirm'])).code).toBe(2);
+});
+
 test('a company that has done its part passes', async ({ folder }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const siteUrl = 'https://www.sandhillslabs.com';
   const site = await buildCompletedSite(folder, siteUrl);
   const mailServer = await openMailServer();
@@ -39,9 +53,23 @@ test('a company that has done its part passes', async ({ folder }) => {
     },
     ...{ SMTP_URL: mailServer.url, MAIL_TO: 'office@sandhillslabs.com' },
   };
+  const env = { ...process.env, ...variables };
+  const requests = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['server/owner/requests.ts', ...words], { env });
   const read = readConfig(variables);
   if (!read.ok) throw new Error(read.faults.join('\n'));
-  const subject = openSubject(read.config, site.content, { ...process.env, ...variables });
+  const { config } = read;
+
+  await (await openDatabase(config)).destroy();
+  await requests('backup', path.join(folder, 'backups/requests.sqlite'));
+  await requests('check');
+  const [code] = /[A-Z]{3}-[A-Z]{3}/.exec(mailServer.mails[0]!)!;
+  await requests('arrived', code);
+  const stood = await standFor(openSubject(config, site.content, env));
+  expect(stood.left).toBe(0);
+  // Half a minute each, for an owner who has the papers at hand.
+  expect(stood.asked).toBeLessThan(40);
+
   const records = {
     'sandhillslabs.com': [['v=spf1 mx -all']],
     'default._domainkey.sandhillslabs.com': [['v=DKIM1; p=MIIB']],
@@ -49,11 +77,31 @@ test('a company that has done its part passes', async ({ folder }) => {
   };
   // The company is made up, so its records are not in the name servers of the world.
   const resolveTxt = async (name: string) => records[name as keyof typeof records] ?? [];
-  const results = await runChecks({ ...subject, resolveTxt, resolveNs: async () => [] });
+  const resolveMx = async () => [{ exchange: 'mx.sandhillslabs.com' }];
+  const subject = {
+    ...openSubject(config, site.content, env),
+    resolveTxt,
+    resolveMx,
+    resolveNs: async () => [],
+  };
+  const results = await runChecks(subject);
   await mailServer.close();
   expect(findingsOf(results, 'refused')).toEqual([]);
-  expect(findingsOf(results, 'noted')).toEqual([]);
-  expect(mailServer.mails).toEqual([expect.stringMatching(/^Subject: Test: Quote request/m)]);
+  expect(findingsOf(results, 'noted')).toMatchObject([
+    { what: expect.stringContaining('on the disk of the requests') },
+  ]);
+  expect(mailServer.mails).toEqual([
+    expect.stringMatching(/^Subject: Test: Quote request/m),
+    expect.stringMatching(/^Subject: Test: Quote request/m),
+  ]);
+
+  const business = path.join(site.content, 'business.yaml');
+  writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
+  const after = findingsOf(
+    await runChecks(openSubject(config, site.content, env), { staysHome: true }),
+    'refused',
+  );
+  expect(after).toMatchObject([{ what: expect.stringContaining('built from something else') }]);
 });
 
 test('npm start says in one line whether the site is fit, once it is served', async ({ folder }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,13 +22,14 @@ export async function completeContent(folder: string) {
   edit(path.join(folder, 'testimonials.yaml'), (document) => {
     for (const testimonial of itemsOf(document)) {
       testimonial.delete('sample');
-      testimonial.set('source', 'text message to the office, 2026-03-02');
-      testimonial.set('consent', 'by e-mail, 2026-03-05');
+      testimonial.set('source', `text message from ${testimonial.get('name')}, 2026-03-02`);
+      testimonial.set('consent', `e-mail of ${testimonial.get('name')}, 2026-03-05`);
     }
   });
   edit(path.join(folder, 'projects.yaml'), (document) => {
-    for (const project of itemsOf(document)) {
-      project.set('description', `Poured last spring. ${project.get('description')}`);
+    for (const [index, project] of itemsOf(document).entries()) {
+      project.set('title', `Oak Street ${index + 1}`);
+      project.set('description', `The Millers at number ${index + 1} park their boat on it since last May.`);
     }
   });
   const photos = path.join(folder, 'photos');
@@ -42,7 +44,27 @@ function edit(file: string, change: (document: Document.Parsed) => void) {
 
 const itemsOf = (document: Document.Parsed) => (document.contents as unknown as YAMLSeq<YAMLMap>).items;
 
-/** Another picture in the place of a sample; small, so that the build is quick. */
+/** Another picture in the place of a sample, of its size made small, so that the build is quick. */
 async function takeAnew(photo: string) {
-  writeFileSync(photo, await sharp(readFileSync(photo)).resize(480).flop().toBuffer());
+  const { width, height } = await sharp(readFileSync(photo)).metadata();
+  const [wide, high] = [480, Math.round((480 * height) / width)];
+  const drawing = `<svg width="${wide}" height="${high}">${[...patches(path.basename(photo), wide, high)].join('')}</svg>`;
+  const picture = sharp(Buffer.from(drawing)).flatten({ background: '#999' });
+  writeFileSync(photo, await picture.toFormat(photo.endsWith('png') ? 'png' : 'jpeg').toBuffer());
+}
+
+/** Rectangles that the name decides, so that no two pictures are alike. */
+function* patches(name: string, wide: number, high: number) {
+  const bytes = createHash('sha256').update(name).digest();
+  for (let at = 0; at + 5 <= bytes.length; at += 4) {
+    const [x, y, w, h, gray] = [...bytes.subarray(at, at + 5)].map((byte) => byte / 255) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const size = `width="${w * wide}" height="${h * high}" fill="hsl(0 0% ${gray * 100}%)"`;
+    yield `<rect x="${x * wide * 0.8}" y="${y * high * 0.8}" ${size}/>`;
+  }
 }

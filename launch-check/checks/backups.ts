@@ -1,0 +1,101 @@
+import { faultOfClaim } from '../claims/judge.ts';
+import { daysBetween, today } from '../days.ts';
+import type { Check, Finding } from '../finding.ts';
+import type { Backups, Subject } from '../subject.ts';
+
+/** How old the last copy may be, in days: refused, and told. */
+const limits = { refused: 31, noted: 2 };
+const backUp = 'npm run requests -- backup /backups/requests.sqlite --force';
+
+export const backups: Check = {
+  name: 'A backup is there and can be restored',
+  find: (subject) => (subject.backups.areOurs ? findInOurs(subject.backups) : findInOthers(subject)),
+};
+
+const refuse = (where: string, what: string, mend: string): Finding => ({
+  level: 'refused',
+  where,
+  what,
+  mend,
+});
+
+async function findInOurs({ last, found, tried, restore }: Backups): Promise<Finding[]> {
+  if (!last) {
+    return [
+      refuse(
+        'DATA_DIR',
+        'The requests were never backed up.',
+        `Start the site once, then: \`${backUp}\` (docs/operating.md, Backup and restore drill).`,
+      ),
+    ];
+  }
+  const age = daysBetween(dayOf(found?.writtenAt ?? last.at), today());
+  if (age > limits.refused || age < -1) {
+    const what =
+      age < 0 ? `is of ${dayOf(found?.writtenAt ?? last.at)}, which is yet to come` : `is ${age} days old`;
+    return [refuse(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
+  }
+  const old: Finding[] =
+    age > limits.noted
+      ? [
+          {
+            level: 'noted',
+            where: last.file,
+            what: `The last backup is ${age} days old.`,
+            mend: 'Let it be made every night (docs/operating.md).',
+          },
+        ]
+      : [];
+  if (!found) return [...old, ...findElsewhere(last.file, tried)];
+  const side: Finding[] = found.isOnSameDisk
+    ? [
+        {
+          level: 'noted',
+          where: last.file,
+          what: 'The last backup stands on the disk of the requests: both are lost together.',
+          mend: 'Copy it to another machine every night.',
+        },
+      ]
+    : [];
+  try {
+    await restore(last.file);
+    return [...old, ...side];
+  } catch (error) {
+    return [
+      refuse(
+        last.file,
+        `The last backup cannot be restored: ${found.bytes === 0 ? 'it is empty' : (error as Error).message}.`,
+        `Make another and try it: \`${backUp}\``,
+      ),
+    ];
+  }
+}
+
+/** A copy that was moved to another machine was tried there, or not at all. */
+function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
+  const mend = `Bring a copy here and try it: \`npm run requests -- try-restore FILE\``;
+  if (!tried) return [refuse(file, 'It is not here any more, and no restore was ever tried.', mend)];
+  const age = daysBetween(dayOf(tried.at), today());
+  return age > 183 || age < -1
+    ? [refuse(file, `It is not here any more, and the last restore was tried on ${dayOf(tried.at)}.`, mend)]
+    : [];
+}
+
+/** PostgreSQL's copies are made by other programs, so somebody has to say that one was restored. */
+function findInOthers({ claims, business }: Subject): Finding[] {
+  const mend = 'Restore one as a trial, then confirm it: npm run launch-check -- --confirm';
+  const claim = claims.find(({ about }) => about === backupClaim);
+  if (!claim)
+    return [refuse('DATABASE_URL', 'Nobody says that a backup of PostgreSQL was ever restored.', mend)];
+  const fault =
+    faultOfClaim(claim, business, claims) ??
+    (daysBetween(claim.on, today()) > 183 ? 'it is more than half a year old' : undefined);
+  return fault
+    ? [refuse('content/claims.yaml', `The restored backup is not confirmed: ${fault}.`, mend)]
+    : [];
+}
+
+export const backupClaim = 'restored backup';
+export const backupWords = 'A backup of the requests was restored as a trial.';
+
+const dayOf = (time: string) => time.slice(0, 10);

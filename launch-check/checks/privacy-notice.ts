@@ -1,0 +1,66 @@
+import { placeOf } from '../content-texts.ts';
+import type { Check, Finding } from '../finding.ts';
+import { folded } from '../plain.ts';
+
+const stays = /until the job is settled|until we clear it out|for ever|forever|as long as we (?:like|want)/;
+const span = /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g;
+const numbers: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  six: 6,
+  twelve: 12,
+  eighteen: 18,
+  'twenty-four': 24,
+};
+
+export const privacyNotice: Check = {
+  name: 'The privacy notice says what the server does',
+  find({ contact, texts, settings: { retentionMonths, webhookUrl }, siteUrl }) {
+    const field = texts.find(
+      ({ file, field }) => file === 'contact.yaml' && field.startsWith('privacy.points'),
+    );
+    const where = field ? placeOf(field) : 'content/contact.yaml';
+    const notice = folded(contact.privacy.points.join(' '));
+    const promised = [...notice.matchAll(span)].map(
+      ([, number, unit]) => (numbers[number!] ?? Number(number)) * (unit === 'year' ? 12 : 1),
+    );
+    const refuse = (what: string, mend: string): Finding => ({ level: 'refused', where, what, mend });
+    const findings: (Finding | false)[] = [
+      retentionMonths !== undefined &&
+        !promised.includes(retentionMonths) &&
+        refuse(
+          `RETENTION_MONTHS is ${retentionMonths}, and the notice does not say that requests are deleted after ${retentionMonths} months.`,
+          'Say it in the notice, in months or years.',
+        ),
+      retentionMonths !== undefined &&
+        stays.test(notice) &&
+        refuse(
+          `RETENTION_MONTHS is ${retentionMonths}, and the notice says that requests stay until you clear them out.`,
+          'Write the months in its place.',
+        ),
+      retentionMonths === undefined &&
+        promised.length > 0 &&
+        refuse(
+          `The notice speaks of ${promised[0]} months, and without RETENTION_MONTHS nothing is deleted by itself.`,
+          `Set RETENTION_MONTHS=${promised[0]}, or change the notice.`,
+        ),
+      webhookUrl !== undefined &&
+        isStranger(new URL(webhookUrl), siteUrl) &&
+        /nobody else/.test(notice) &&
+        refuse(
+          `The notice says that nobody else gets requests, and WEBHOOK_URL sends each to ${new URL(webhookUrl).host}.`,
+          'Name in the notice who gets it, or take WEBHOOK_URL away.',
+        ),
+    ];
+    return findings.filter((finding) => finding !== false);
+  },
+};
+
+function isStranger(hook: URL, site: URL): boolean {
+  const domain = (host: string) => host.split('.').slice(-2).join('.');
+  return (
+    !/^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(hook.hostname) &&
+    domain(hook.hostname) !== domain(site.hostname)
+  );
+}

@@ -1,0 +1,98 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Check, Finding } from '../finding.ts';
+import type { Subject } from '../subject.ts';
+
+/** The zones of the company's state. */
+const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];
+type Finder = (subject: Subject) => Finding | false;
+
+const refuse = (where: string, what: string, mend: string): Finding => ({
+  level: 'refused',
+  where,
+  what,
+  mend,
+});
+const note = (where: string, what: string, mend: string): Finding => ({ level: 'noted', where, what, mend });
+
+const finders: Finder[] = [
+  /** The server speaks no https itself: where the site does, a proxy stands before it. */
+  ({ siteUrl, settings: { trustedProxies } }) =>
+    siteUrl.protocol === 'https:' &&
+    trustedProxies === 0 &&
+    refuse(
+      'TRUST_PROXY',
+      'It is 0: all visitors would count as one, share one limit, and be refused together.',
+      'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and let them send X-Forwarded-For.',
+    ),
+  ({ settings: { trustedProxies } }) =>
+    trustedProxies > 2 &&
+    note(
+      'TRUST_PROXY',
+      `It is ${trustedProxies}: each one too many lets a visitor choose the address that is counted.`,
+      'Count the proxies of yours that stand before the server: 1 with Caddy or nginx, 2 with a network of caches.',
+    ),
+  ({ settings: { rateLimit } }) =>
+    rateLimit === 0 &&
+    refuse(
+      'RATE_LIMIT',
+      'It is 0: one machine may send any number of requests, until the disk or your mail box is full.',
+      'Take RATE_LIMIT away; without it, 120 an hour are taken from one address.',
+    ),
+  ({ settings: { rateLimit } }) =>
+    rateLimit > 2000 &&
+    refuse(
+      'RATE_LIMIT',
+      `It is ${rateLimit} an hour, which limits nobody.`,
+      'Take RATE_LIMIT away; 120 an hour are usual.',
+    ),
+  ({ settings: { rateLimit } }) =>
+    rateLimit > 0 &&
+    rateLimit < 10 &&
+    note(
+      'RATE_LIMIT',
+      `It is ${rateLimit} an hour: customers who share one connection may be refused.`,
+      'Take RATE_LIMIT away; 120 are usual.',
+    ),
+  ({ settings: { timeZone } }) =>
+    !zones.includes(timeZone) &&
+    note(
+      'TIME_ZONE',
+      `It is ${timeZone}, which is no time of Florida: mails and reminders go by it.`,
+      'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
+    ),
+  ({ settings: { logLevel } }) =>
+    ['silent', 'fatal'].includes(logLevel) &&
+    note('LOG_LEVEL', `It is ${logLevel}: of trouble nothing would be read.`, 'Take LOG_LEVEL away.'),
+  ({ settings: { dataDir } }) =>
+    isIn(tmpdir(), dataDir) &&
+    refuse(
+      'DATA_DIR',
+      `Requests are kept in ${dataDir}, which the system clears away.`,
+      'Set DATA_DIR to a folder of your own.',
+    ),
+  ({ settings: { dataDir }, distDir }) =>
+    isIn(distDir, dataDir) &&
+    refuse(
+      'DATA_DIR',
+      `Requests are kept in ${dataDir}, inside the built site.`,
+      'Set DATA_DIR to a folder of its own.',
+    ),
+  ({ settings: { serverUrl } }) =>
+    serverUrl.protocol !== 'https:' &&
+    refuse(
+      'SERVER_URL',
+      `Links in mails lead to ${serverUrl.origin}, which is not https.`,
+      'Set SITE_URL, or SERVER_URL if pages and server stand apart, to an https address.',
+    ),
+];
+
+export const serverSettings: Check = {
+  name: 'The server is set up for the public',
+  find: (subject) => finders.map((find) => find(subject)).filter((finding) => finding !== false),
+};
+
+function isIn(folder: string, inner: string): boolean {
+  const way = path.relative(folder, inner);
+  return !way.startsWith('..') && !path.isAbsolute(way);
+}

@@ -1,0 +1,102 @@
+import type { Claim } from '#content/schema/claims.ts';
+import { daysBetween, daysIn, realDay, today } from '../days.ts';
+import { folded, plain } from '../plain.ts';
+import { faultOfPerson, saysSomething } from '../records.ts';
+import { likeness } from '../samples/text-likeness.ts';
+import { type Subject, subjects } from './subjects.ts';
+
+/** After so many days a confirmation is asked for again: figures grow old, policies end. */
+const goodFor = 366;
+
+type Company = { name: string; license: string };
+
+/** What is wrong with a confirmation, in words that follow "it does not count: "; nothing when it counts. */
+export function faultOfClaim(
+  claim: Claim,
+  company: Company,
+  others: Claim[],
+  now = new Date(),
+): string | undefined {
+  const on = realDay(claim.on);
+  const person = faultOfPerson(claim.by, company.name);
+  const subject = subjects.find(({ about }) => about === claim.about);
+  if (person) return `"${claim.by}" is nobody; ${person}`;
+  if (!on) return `there is no day ${claim.on}`;
+  if (on > today(now)) return `${claim.on} is yet to come`;
+  if (daysBetween(on, today(now)) > goodFor)
+    return `it is more than a year old; look again and confirm it anew`;
+  if (!saysSomething(claim.proof))
+    return `"${claim.proof}" proves nothing; say which paper or count, and where it is kept`;
+  if (subjects.some(({ example }) => likeness(example, claim.proof) > 0.8))
+    return `"${claim.proof}" is the example; write what there is at your company`;
+  const ahead = daysIn(claim.proof).find(({ day }) => day === undefined);
+  if (ahead) return `its proof names ${ahead.written}, and there is no such day`;
+  return faultOfEnd(claim, subject, now) ?? (subject && faultOfProof(claim, subject, company, others, now));
+}
+
+function faultOfEnd({ until }: Claim, subject: Subject | undefined, now: Date): string | undefined {
+  if (!until) return subject?.ends && 'it has no last day; add `until:`, the day on which the paper ends';
+  const last = realDay(until);
+  if (!last) return `there is no day ${until}`;
+  return last < today(now) ? `it ended on ${until}` : undefined;
+}
+
+function faultOfProof(claim: Claim, subject: Subject, { license }: Company, others: Claim[], now: Date) {
+  const { proof, words } = claim;
+  const twin = others.find(
+    (other) =>
+      other !== claim &&
+      other.about !== claim.about &&
+      isSubject(other.about) &&
+      folded(other.proof) === folded(proof),
+  );
+  if (twin) return `the same proof stands under "${twin.about}"; each thing has a proof of its own`;
+  const counts = numbersIn(withoutDays(proof)).filter((number) => number < 1900 || number > 2100);
+  const claimed = Math.max(0, ...words.flatMap((said) => claimedIn(said, subject)));
+  switch (subject.needs) {
+    case 'license':
+      return license && folded(proof).replace(/\W/g, '').includes(folded(license).replace(/\W/g, ''))
+        ? undefined
+        : 'its proof does not name the license number that stands in business.yaml';
+    case 'number':
+      return /\d{3}/.test(proof) ? undefined : 'its proof names no number by which the paper can be found';
+    case 'count': {
+      const most = Math.max(0, ...counts);
+      if (most === 0) return 'its proof says no number; count, and say how many';
+      return most < claimed ? `the site says ${claimed}, and its proof ${most}` : undefined;
+    }
+    case 'year': {
+      const years = numbersIn(proof).filter((number) => number > 1850 && number <= now.getFullYear());
+      if (years.length === 0) return 'its proof does not say since which year';
+      const worked = now.getFullYear() - Math.min(...years);
+      return worked < claimed ? `the site says ${claimed} years, and its proof ${worked}` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const isSubject = (about: string) => subjects.some((subject) => subject.about === about);
+
+/** The figures of this subject in a sentence that may name others too. */
+function claimedIn(words: string, { pattern }: Subject): number[] {
+  const found = folded(words).match(new RegExp(pattern.source, 'g')) ?? [];
+  const own = found.length > 0 ? found : [folded(words).split(' ')[0]!];
+  return own.flatMap((part) =>
+    numbersIn(part).filter((number) => !/(?:since|established|founded|est)/.test(part) || number < 1850),
+  );
+}
+
+const numbersIn = (text: string) =>
+  (
+    plain(text)
+      .replace(/(\d),(?=\d{3})/g, '$1')
+      .match(/\d+/g) ?? []
+  ).map(Number);
+
+const withoutDays = (text: string) =>
+  daysIn(text).reduce((rest, { written }) => rest.replace(written, ''), text);
+
+/** Whether these words, to the letter, are among those confirmed. */
+export const covers = (claim: Claim, words: string) =>
+  claim.words.some((said) => plain(said) === plain(words));

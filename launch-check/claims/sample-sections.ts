@@ -1,0 +1,33 @@
+import { type ContentText, placeOf } from '../content-texts.ts';
+import { plain } from '../plain.ts';
+import { canBeSample, type Samples, sampleOf } from '../samples/samples.ts';
+
+/** Texts of one part of a page that came with this project, or nearly. */
+export type SampleSection = { about: string; texts: ContentText[] };
+
+/** What happened to somebody: it cannot be confirmed, only replaced. */
+const happened = /^(projects|testimonials)\.yaml$/;
+/** Spread over a page, and read together. */
+const frame = ['page', 'intro', 'hero', 'closing'];
+
+/** The texts that are still those of the samples and could be true of this company too, part by part. */
+export function findSampleSections(texts: ContentText[], samples: Samples): SampleSection[] {
+  const sections = new Map<string, ContentText[]>();
+  for (const text of texts.filter((text) => canBeSample(text) && !happened.test(text.file))) {
+    if (!sampleOf(text.text, samples)) continue;
+    const about = sectionOf(text);
+    const known = sections.get(about) ?? [];
+    if (!known.some((other) => plain(other.text) === plain(text.text))) sections.set(about, [...known, text]);
+  }
+  return [...sections].map(([about, found]) => ({ about, texts: found }));
+}
+
+/** Like `about.yaml story`, `services.yaml blocks 2`. */
+function sectionOf({ file, field }: ContentText): string {
+  const [first = '', second = ''] = field.split('.');
+  if (file === 'photos.yaml') return 'photos.yaml';
+  if (frame.includes(first)) return `${file} top and end`;
+  return `${file} ${first}${/^\d+$/.test(second) && first === 'blocks' ? ` ${Number(second) + 1}` : ''}`;
+}
+
+export const placeOfSection = ({ texts }: SampleSection) => placeOf(texts[0]!);

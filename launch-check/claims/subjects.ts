@@ -1,0 +1,124 @@
+import { unmasked } from '../plain.ts';
+
+/** One thing that a company may say of itself and has to be able to show. */
+export type Subject = {
+  /** What the owner calls it, in claims.yaml and everywhere. */
+  about: string;
+  /** Finds it in a text that `unmasked` has made plain. */
+  pattern: RegExp;
+  /** The figure in business.yaml that says it, if there is one. */
+  figure?: string;
+  /** What the owner is asked, and an answer that would do. */
+  asks: string;
+  example: string;
+  /** It ends by itself, so a last day is asked for. */
+  ends?: true;
+  /** What the proof has to hold: a number of a paper, the year it began, or a count that reaches the figure. */
+  needs?: 'number' | 'year' | 'count' | 'license';
+};
+
+/** A word also where its letters are kept apart, like b.o.n.d.e.d. */
+const spread = (word: string) => [...word].join('[\\W_]?');
+const anyOf = (...words: string[]) => new RegExp(`\\b(?:${words.map(spread).join('|')})`);
+const amount = String.raw`(?:\d[\d,.]*\s*\+?|hundreds?|thousands?|dozens)(?:\s+of)?\s+(?:[a-z]+\s+){0,2}`;
+const written = '(?:five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
+
+export const subjects: Subject[] = [
+  {
+    about: 'licensed',
+    pattern: new RegExp(
+      String.raw`${anyOf('licensed', 'licenced').source}|\blicen[cs]ing\b|\blicenciad[oa]s?\b|\bcertified\b|\baccredited\b`,
+    ),
+    figure: 'licensed',
+    asks: 'Which license is it, on whose name, and where did you look that it is active?',
+    example: 'CGC1529384, Maria Hernandez, active on myfloridalicense.com on 2026-11-18',
+    ends: true,
+    needs: 'license',
+  },
+  {
+    about: 'bonded',
+    pattern: anyOf('bonded', 'bonding', 'afianzad'),
+    asks: 'Who bonded you, and what is the number of the bond?',
+    example: 'Surety bond 8841-220 of First Surety, copy in the office safe',
+    ends: true,
+    needs: 'number',
+  },
+  {
+    about: 'insured',
+    pattern: anyOf('insured', 'insurance', 'asegurad'),
+    asks: 'Which insurer, and what is the number of the policy?',
+    example: 'General liability GL-204418 of Gulf Mutual, certificate in the office safe',
+    ends: true,
+    needs: 'number',
+  },
+  {
+    about: 'customers',
+    pattern: new RegExp(`${amount}(?:customers|clients|families|homeowners|homes|businesses)\\b`),
+    figure: 'customers',
+    asks: 'How many customers did you count, in what, and up to when?',
+    example: '512 different names on paid invoices, counted in QuickBooks on 2026-11-03',
+    needs: 'count',
+  },
+  {
+    about: 'projects',
+    pattern: new RegExp(`${amount}(?:projects|jobs|driveways|patios|slabs|pours)\\b`),
+    figure: 'projects',
+    asks: 'How many finished jobs did you count, in what, and up to when?',
+    example: '1,043 closed job folders on the office shelf, counted on 2026-11-03',
+    needs: 'count',
+  },
+  {
+    about: 'years in business',
+    pattern: new RegExp(
+      String.raw`\b\d+\s*\+?[\s-]*(?:years?|yrs?)\b(?!.{0,12}(?:warrant|guarantee))|\b${written} years\b|\bdecades?\b|\bgenerations?\b|\b(?:since|established|founded|est\.?)\s+(?:in\s+)?(?:19|20)\d\d`,
+    ),
+    figure: 'years',
+    asks: 'Since which year, and what paper shows it?',
+    example: 'Articles of organization filed in 2009, Sunbiz document L09000012345',
+    needs: 'year',
+  },
+  {
+    about: '24/7',
+    pattern:
+      /\b24\s*[/x-]\s*7\b|\baround the clock\b|\bday (?:or|and) night\b|\b24 hours a day\b|\bany hour\b/,
+    figure: 'support',
+    asks: 'Who picks up at three at night and on Sundays, on which phone?',
+    example: 'Luis Ortiz carries the duty phone, his son every second week; roster in the office',
+  },
+  {
+    about: 'emergency',
+    pattern: /\bemergenc(?:y|ies)\b/,
+    asks: 'Who drives out for an emergency, and how soon?',
+    example: 'Two-man crew with the saw trailer, same day, list of calls in the duty book',
+  },
+  {
+    about: 'free estimate',
+    pattern:
+      /\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b|\bno[- ]obligation\b/,
+    asks: 'Is it free for everybody who asks, at any distance? What does your price list say?',
+    example: 'No estimate was ever billed; price list of January 2026, page one',
+  },
+  {
+    about: 'answer time',
+    pattern:
+      /\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)\b|\bsame[- ]day\b|\bnext[- ]day\b/,
+    asks: 'Who answers what comes in on a Saturday, and how do you see that it was in time?',
+    example: 'Maria reads the mail daily, also on weekends; `requests -- list --overdue` each morning',
+  },
+  {
+    about: 'guarantee',
+    pattern: /\bguarante(?:e|es|ed)\b|\bwarrant(?:y|ies|ied)\b|\bmoney back\b/,
+    asks: 'What is guaranteed for how long, and in which paper does the customer get it?',
+    example: 'Two years against scaling, page 3 of our contract form of 2025',
+  },
+  {
+    about: 'best or awarded',
+    pattern:
+      /#\s*1\b|\bnumber one\b|\bbest (?:in|concrete|contractor|of)\b|\btop[- ]rated\b|\baward(?:s|ed)?\b|\bleading\b(?! to)|\b5[- ]star\b/,
+    asks: 'Who says so, when, and where can it be looked up?',
+    example: 'Best of Lakeland 2025, Lakeland Ledger of 2025-06-14',
+    needs: 'number',
+  },
+];
+
+export const isAbout = ({ pattern }: Subject, words: string) => pattern.test(unmasked(words));

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isSeq, parseDocument } from 'yaml';
+import type { Claim } from '#content/schema/claims.ts';
+import { textWithout } from '#content/schema.ts';
+
+/** Writes the confirmations, whole or not at all; the notes above them stay. */
+export function writeClaims(folder: string, claims: Claim[]) {
+  const file = path.join(folder, 'claims.yaml');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : textWithout['claims.yaml']!;
+  const document = parseDocument(before);
+  const list = document.createNode(claims);
+  if (isSeq(document.contents) && document.contents.commentBefore)
+    list.commentBefore = document.contents.commentBefore;
+  document.contents = list;
+  writeFileSync(`${file}.new`, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { load } from '#content/load.ts';
+import { confirmClaims } from './confirm.ts';
+import { findingsOf, runChecks } from './run-checks.ts';
+import { readSamples } from './samples/samples.ts';
+import { daysAgo, readyClaims, readyParts, readySubject } from './testing/ready-subject.ts';
+
+const note = '# What you stand for.\n\n[]\n';
+
+/** A company that stands for nothing yet, and somebody at the terminal who types these lines, then nothing more. */
+async function talkThrough(lines: (string | undefined)[], changes: Parameters<typeof readySubject>[0] = {}) {
+  const subject = readySubject({ claims: [], ...changes });
+  const file = path.join(subject.contentDir, 'claims.yaml');
+  writeFileSync(file, note);
+  const said: string[] = [];
+  const left = await confirmClaims(subject, {
+    say: (line) => void said.push(line),
+    ask: async (question) => {
+      said.push(question);
+      return lines.shift();
+    },
+  });
+  const claims = () => load('claims.yaml', subject.contentDir);
+  return { subject, left, said: said.join('\n'), claims, written: readFileSync(file, 'utf8') };
+}
+
+const proofs = readyClaims.flatMap(({ proof, until }) => (until ? [proof, until] : [proof]));
+
+test('whoever answers everything gets a site that is ready, with the notes still there', async () => {
+  const { subject, left, claims, written } = await talkThrough(['Ana Cruz', ...proofs]);
+  expect(left).toBe(0);
+  expect(written.startsWith('# What you stand for.\n')).toBe(true);
+  expect(claims()).toMatchObject(
+    readyClaims.map(({ about, words, proof }) => ({ about, words, proof, by: 'Ana Cruz', on: daysAgo(0) })),
+  );
+  expect(findingsOf(await runChecks({ ...subject, claims: claims() }), 'refused')).toEqual([]);
+});
+
+test('the words are read as visitors read them, with what is asked', async () => {
+  const { said } = await talkThrough(['Ana Cruz']);
+  expect(said).toContain('Your site says 6 things');
+  expect(said).toMatch(/── 1 of 6: licensed ──\n {2}“Licensed & Insured”/);
+  expect(said).toContain('“500+ Happy Customers”');
+});
+
+test('holding Enter confirms nothing', async () => {
+  const { left, claims, said } = await talkThrough(['Ana Cruz', ...Array.from({ length: 50 }, () => '')]);
+  expect([left, claims()]).toEqual([6, []]);
+  expect(said).toContain('6 still open');
+});
+
+test('neither does Enter instead of a name', async () => {
+  expect(await talkThrough([''])).toMatchObject({ left: 6, written: note });
+});
+
+test('an answer that does not do is asked again, with why', async () => {
+  const [proof, until] = proofs;
+  const { said, claims } = await talkThrough([
+    'Ana',
+    'Ana Cruz',
+    'yes',
+    proof,
+    '2026',
+    daysAgo(5),
+    until,
+    'stop',
+  ]);
+  expect(said).toContain('That does not do: write first and last name');
+  expect(said).toContain('"yes" proves nothing');
+  expect(said).toContain('write year, month and day');
+  expect(said).toMatch(/it ended on \d/);
+  expect(claims()).toMatchObject([{ about: 'licensed', until }]);
+});
+
+test('stop ends, keeps what was said and leaves the rest', async () => {
+  const [proof, until] = proofs;
+  const { left, claims } = await talkThrough(['Ana Cruz', proof, until, 'stop']);
+  expect([left, claims().length]).toEqual([5, 1]);
+});
+
+test('what changed since is asked again and takes the place of what was said before', async () => {
+  const before = readyClaims.map((claim) =>
+    claim.about === 'licensed' ? { ...claim, words: ['Licensed'] } : claim,
+  );
+  const { left, claims } = await talkThrough(['Ana Cruz', proofs[0], proofs[1]], { claims: before });
+  expect(left).toBe(0);
+  expect(claims().filter(({ about }) => about === 'licensed')).toMatchObject([
+    { words: ['Licensed & Insured'] },
+  ]);
+});
+
+test('one answer can stand for several samples, but must be given once', async () => {
+  const samples = readSamples();
+  const sample = (file: string, field: string, starts: string) => {
+    const text = samples.texts[file]!.find((each) => each.startsWith(starts))!;
+    return { file, line: 1, field, text };
+  };
+  const texts = [
+    ...readyParts.texts,
+    sample('about.yaml', 'story.paragraphs.0', 'We started'),
+    sample('about.yaml', 'values.list.0.text', 'Screeded'),
+  ];
+  const read = 'Read aloud to both foremen, who say so too';
+  const { left, claims } = await talkThrough(['Ana Cruz', 'same', read, 'same'], {
+    claims: readyClaims,
+    samples,
+    texts,
+  });
+  expect(left).toBe(0);
+  expect(claims().slice(-2)).toMatchObject([
+    { about: 'about.yaml story', proof: read },
+    { about: 'about.yaml values', proof: read },
+  ]);
+});
+
+test('nothing is asked where nothing is open', async () => {
+  expect(await talkThrough([], { claims: readyClaims })).toMatchObject({
+    left: 0,
+    said: 'Nothing waits for a confirmation.',
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { fewestWords, isSampleFrom, likeness, wordsIn } from './text-likeness.ts';
+
+/** What this project is delivered with: the prints of its photographs by file, and its texts by content file. */
+export type Samples = { photos: Record<string, string[]>; texts: Record<string, string[]> };
+
+export const samplesFile = new URL('samples.json', import.meta.url);
+
+export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
+
+/** Fields that name something, or say what any site says. */
+const unasked =
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent)(\.|$)|^page\.title$/;
+/** They say nothing of the company. */
+const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
+
+/** Whether a text of this length in this field can be a sample that tells of a company. */
+export function canBeSample({ file, field, text }: { file: string; field: string; text: string }): boolean {
+  return !unaskedFiles.includes(file) && !unasked.test(field) && wordsIn(text).length >= fewestWords;
+}
+
+/** The delivered text that this one is, or was made from with little changed; it may stand in another file by now. */
+export function sampleOf(text: string, { texts }: Samples): string | undefined {
+  const known = Object.values(texts).flat();
+  const likely = known
+    .map((sample) => ({ sample, alike: likeness(text, sample) }))
+    .sort((a, b) => b.alike - a.alike)[0];
+  return likely && likely.alike >= isSampleFrom ? likely.sample : undefined;
+}

@@ -1,0 +1,27 @@
+import { folded } from '../plain.ts';
+
+/** Shorter texts are nobody's: "Get a free estimate" is what anybody would write. */
+export const fewestWords = 5;
+
+/** Words and figures of a text, however it is punctuated. */
+export function wordsIn(text: string): string[] {
+  return folded(text).match(/[a-z0-9]+/g) ?? [];
+}
+
+/**
+ * How much of two texts is the same, 0 to 1: the share of letter triples that they have in common (Dice). Two words
+ * changed in a sentence of twenty leave about 0.85; two texts about the same trade have 0.3 to 0.45 in common.
+ */
+export function likeness(one: string, other: string): number {
+  const [ours, theirs] = [triplesIn(one), triplesIn(other)];
+  const shared = [...ours].filter((triple) => theirs.has(triple)).length;
+  return ours.size + theirs.size === 0 ? 0 : (2 * shared) / (ours.size + theirs.size);
+}
+
+/** From here on a text is taken for a sample that was altered a little. */
+export const isSampleFrom = 0.6;
+
+function triplesIn(text: string): Set<string> {
+  const joined = ` ${wordsIn(text).join(' ')} `;
+  return new Set(Array.from({ length: Math.max(joined.length - 2, 0) }, (_, at) => joined.slice(at, at + 3)));
+}
