@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { subjects } from './claims/subjects.ts';
+import { type Attempt, claimsWith, refused } from './testing/attempt.ts';
+import { daysAgo, readyClaims } from './testing/ready-subject.ts';
+
+test.each<Attempt>([
+  ['no claims.yaml at all', { claims: [] }, /licensed: "Licensed & Insured" is not confirmed/],
+  [
+    '"yes" as the proof of everything',
+    { claims: readyClaims.map((claim) => ({ ...claim, proof: 'yes' })) },
+    /"yes" proves nothing/,
+  ],
+  [
+    'one good-looking proof copied to everything',
+    {
+      claims: readyClaims.map((claim) => ({
+        ...claim,
+        proof: 'CGC1529384, 512 papers since 2009 in the office safe',
+      })),
+    },
+    /the same proof stands under "\w+.*each thing has a proof of its own/,
+  ],
+  [
+    'words as they were before',
+    claimsWith('licensed', { words: ['Licensed'] }),
+    /licensed: "Licensed & Insured" is not what was confirmed/,
+  ],
+  ['a confirmation of tomorrow', claimsWith('insured', { on: daysAgo(-2) }), /insured: .* is yet to come/],
+  [
+    'a confirmation of two years ago',
+    claimsWith('insured', { on: daysAgo(730) }),
+    /insured: .* more than a year old/,
+  ],
+  ['a day that no calendar has', claimsWith('insured', { on: '2026-02-31' }), /there is no day 2026-02-31/],
+  ['a policy that has ended', claimsWith('insured', { until: daysAgo(1) }), /insured: .* it ended on/],
+  ['a policy without an end', claimsWith('insured', { until: undefined }), /insured: .* no last day/],
+  [
+    'a policy without a number',
+    claimsWith('insured', { proof: 'The certificate hangs in the office' }),
+    /no number by which the paper can be found/,
+  ],
+  [
+    'a license other than that in business.yaml',
+    claimsWith('licensed', { proof: 'CGC1000001 of Ana Cruz, active on the state site' }),
+    /does not name the license number/,
+  ],
+  [
+    'confirmed by the company',
+    claimsWith('licensed', { by: 'Sandhill Slabs' }),
+    /a company confirms nothing/,
+  ],
+  ['confirmed by nobody', claimsWith('licensed', { by: 'me' }), /"me" is nobody/],
+  [
+    'the example beside the question',
+    claimsWith('insured', { proof: subjects.find(({ about }) => about === 'insured')!.example }),
+    /is the example/,
+  ],
+])('%s is refused', async (_name, changes, sentence) => {
+  expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Subject } from './subject.ts';
+import { type Attempt, refused } from './testing/attempt.ts';
+import { daysAgo, readyParts } from './testing/ready-subject.ts';
+
+const { settings, backups } = readyParts;
+const server = (changes: Partial<Subject['settings']>) => ({ settings: { ...settings, ...changes } });
+const backup = (changes: Partial<Subject['backups']>) => ({ backups: { ...backups, ...changes } });
+
+test.each<Attempt>([
+  ['RATE_LIMIT=0', server({ rateLimit: 0 }), /^RATE_LIMIT It is 0/],
+  ['RATE_LIMIT=1000000', server({ rateLimit: 1_000_000 }), /^RATE_LIMIT .* limits nobody/],
+  ['TRUST_PROXY missing behind a proxy', server({ trustedProxies: 0 }), /^TRUST_PROXY It is 0/],
+  [
+    'requests in the temporary folder',
+    server({ dataDir: '/tmp/requests' }),
+    /^DATA_DIR .* the system clears away/,
+  ],
+  ['SITE_URL=http://', { siteUrl: new URL('http://www.sandhillslabs.com') }, /is not https/],
+  [
+    'a notice that promises less time than the server keeps',
+    server({ retentionMonths: 60 }),
+    /RETENTION_MONTHS is 60, and the notice/,
+  ],
+  [
+    'a notice that says nobody, and a webhook to somebody',
+    {
+      ...server({ webhookUrl: 'https://hooks.zapper.com/1' }),
+      contact: {
+        ...readyParts.contact,
+        privacy: { ...readyParts.contact.privacy, points: ['Nobody else gets it.'] },
+      },
+    },
+    /nobody else gets requests, and WEBHOOK_URL sends each to hooks\.zapper\.com/,
+  ],
+  [
+    'a mail that was taken and never read',
+    {
+      tryChannels: async () => [
+        { channel: 'mail', tellsSomebody: true, hasArrived: false, outcome: 'sent', detail: '250 OK' },
+      ],
+    },
+    /taken does not say that it came/,
+  ],
+  [
+    'MAIL_TO of a domain without mail',
+    { mailTo: ['a@sandhillslabz.com'], resolveMx: async () => [] },
+    /sandhillslabz\.com No mail server takes mail/,
+  ],
+  ['a site built from something else', { isBuiltFromThis: false }, /was built from something else/],
+])('%s is refused', async (_name, changes, sentence) => {
+  expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
+});
+
+test.each<Attempt>([
+  ['never backed up', backup({ last: undefined }), /never backed up/],
+  [
+    'a backup of 0 bytes',
+    backup({
+      found: { ...backups.found, bytes: 0 },
+      restore: () => Promise.reject(new Error('no such table')),
+    }),
+    /cannot be restored: it is empty/,
+  ],
+  [
+    'a backup older than a month',
+    backup({ found: { ...backups.found, writtenAt: `${daysAgo(40)}T03:00:00.000Z` } }),
+    /The last backup is 40 days old/,
+  ],
+  ['a backup that is gone, never restored', backup({ found: undefined }), /no restore was ever tried/],
+  [
+    'a PostgreSQL that nobody restored',
+    backup({ areOurs: false, last: undefined }),
+    /Nobody says that a backup of PostgreSQL/,
+  ],
+])('%s is refused', async (_name, changes, sentence) => {
+  expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
+});

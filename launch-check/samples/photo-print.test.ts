@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isAlike, photoPrint, samplePrints } from './photo-print.ts';
+
+const photo = (name: string) =>
+  readFileSync(new URL(`../../tests/content/photos/${name}.jpg`, import.meta.url));
+/** Two drives, a walk, a patio, a floor and steel: what a contractor takes pictures of. */
+const names = ['hero', 'slab', 'walk', 'patio', 'floor', 'forms', 'narrow', 'crack', 'tall'];
+
+test('no picture of one job is taken for another', async () => {
+  const prints = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      own: await photoPrint(photo(name)),
+      all: await samplePrints(photo(name)),
+    })),
+  );
+  const taken = prints.flatMap(({ name, own }) =>
+    prints.filter(({ all }) => all.some((print) => isAlike(print, own))).map((other) => [name, other.name]),
+  );
+  expect(taken).toEqual(names.map((name) => [name, name]));
+});
+
+test.each<[string, (image: sharp.Sharp) => sharp.Sharp]>([
+  ['in another form', (image) => image.webp({ quality: 40 })],
+  ['smaller', (image) => image.resize(200)],
+  ['larger', (image) => image.resize(1600)],
+  ['mirrored', (image) => image.flop()],
+  ['gray', (image) => image.grayscale()],
+  ['darker', (image) => image.modulate({ brightness: 0.7 })],
+  ['rough', (image) => image.blur(2)],
+])('every picture is known again %s', async (_how, change) => {
+  for (const name of names) {
+    const [before, after] = [
+      await samplePrints(photo(name)),
+      await photoPrint(await change(sharp(photo(name))).toBuffer()),
+    ];
+    expect(
+      before.some((print) => isAlike(print, after)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('what is no picture has no print', async () => {
+  await expect(photoPrint(Buffer.from('no picture'))).rejects.toThrow();
+});
