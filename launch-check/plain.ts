@@ -31,7 +31,7 @@ export function plain(text: string): string {
 
 /** For finding words however they are written: small Latin letters without accents, from whatever looks like them. */
 export function folded(text: string): string {
-  const latin = plain(text.normalize('NFKD')).toLowerCase().replace(/\p{M}/gu, '');
+  const latin = plain(text).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return [...latin].map((letter) => lookalikes[letter] ?? letter).join('');
 }
 

@@ -39,7 +39,7 @@ export async function completeContent(folder: string) {
 function edit(file: string, change: (document: Document.Parsed) => void) {
   const document = parseDocument(readFileSync(file, 'utf8'));
   change(document);
-  writeFileSync(file, String(document));
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
 const itemsOf = (document: Document.Parsed) => (document.contents as unknown as YAMLSeq<YAMLMap>).items;
