@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { findingsOf, runChecks } from './run-checks.ts';
 import { type Attempt, refused, samples, text } from './testing/attempt.ts';
@@ -32,7 +32,7 @@ test.each<Attempt>([
 /** It was made from a delivered one. */
 const photo = fileURLToPath(new URL('../tests/content/photos/patio.jpg', import.meta.url));
 
-test.each<[string, (image: sharp.Sharp) => sharp.Sharp]>([
+test.each<[string, (image: Sharp) => Sharp]>([
   ['saved as PNG', (image) => image.resize(900).png()],
   ['made small and rough', (image) => image.resize(480).jpeg({ quality: 40 })],
   ['mirrored', (image) => image.resize(900).flop()],

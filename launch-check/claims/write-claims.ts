@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isSeq, parseDocument } from 'yaml';
+import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Claim } from '#content/schema/claims.ts';
 import { textWithout } from '#content/schema.ts';
 
@@ -8,7 +8,7 @@ import { textWithout } from '#content/schema.ts';
 export function writeClaims(folder: string, claims: Claim[]) {
   const file = path.join(folder, 'claims.yaml');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : textWithout['claims.yaml']!;
-  const document = parseDocument(before);
+  const document: Document = parseDocument(before);
   const list = document.createNode(claims);
   if (isSeq(document.contents) && document.contents.commentBefore)
     list.commentBefore = document.contents.commentBefore;

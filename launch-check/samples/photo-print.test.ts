@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { isAlike, photoPrint, samplePrints } from './photo-print.ts';
 
@@ -22,7 +22,7 @@ test('no picture of one job is taken for another', async () => {
   expect(taken).toEqual(names.map((name) => [name, name]));
 });
 
-test.each<[string, (image: sharp.Sharp) => sharp.Sharp]>([
+test.each<[string, (image: Sharp) => Sharp]>([
   ['in another form', (image) => image.webp({ quality: 40 })],
   ['smaller', (image) => image.resize(200)],
   ['larger', (image) => image.resize(1600)],

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** What a picture looks like: two times 64 bits as hexadecimal, for its large shapes and for what is beside what. */
 export type PhotoPrint = string;
@@ -63,7 +63,7 @@ export function distance(one: string, other: string): number {
   return count;
 }
 
-async function printOf(image: sharp.Sharp): Promise<PhotoPrint> {
+async function printOf(image: Sharp): Promise<PhotoPrint> {
   const gray = await sharp(
     await image
       .autoOrient()

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/parts.ts';
 import { readNote } from './kept-notes.ts';
 
 test('a restore is tried aside, counted and noted, and leaves nothing behind', async () => {
-  const { config, keepDanas } = await testOutbox();
+  const { config, keepDanas } = await testOutbox({});
   await keepDanas();
   const file = path.join(temporaryFolder(), 'copy.sqlite');
   await runCommand(config, 'backup', file);
@@ -23,7 +23,7 @@ test('a restore is tried aside, counted and noted, and leaves nothing behind', a
 test.each(['', 'broken'.padEnd(8192, 'x')])(
   'a backup that holds no requests is not noted as tried',
   async (holds) => {
-    const { config } = await testOutbox();
+    const { config } = await testOutbox({});
     const file = path.join(temporaryFolder(), 'copy.sqlite');
     writeFileSync(file, holds);
     await expect(runCommand(config, 'try-restore', file)).rejects.toThrow('cannot be restored');
