@@ -12,6 +12,7 @@ test.each<[string, string[]]>([
   ['Orlando-based, Tampa’s best', ['Orlando', 'Tampa']],
   ['Work around Tampa Bay', []],
   ['Find us on Orlando Avenue', []],
+  ['St. Augustine grass over Ocala limerock', []],
   ['Live oak roots, a sunrise pour, a holiday', []],
   ['Sunrise pours. Brandon runs the pump. Live Oak Lane', []],
   ['We pour in Sunrise, and in Brandon', ['Sunrise', 'Brandon']],

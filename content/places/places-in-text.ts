@@ -3,18 +3,20 @@ import { floridaPlaces } from './florida-places.ts';
 
 /** Names that are words, first names or trees too: they count as places only where the text says so. */
 const wordsToo = new Set(
-  `Brandon,Brent,Celebration,Century,Conway,Country Club,Dover,Dundee,Edgewater,Forest City,Freeport,Gateway,Geneva,
-  Golden Gate,Harmony,Hastings,Havana,Holiday,Hollywood,Hudson,Jasper,Jay,Jupiter,Lake Park,Lakeside,Lithia,Live Oak,
-  Madison,Marathon,Margate,Mayo,Milton,Oakland,Osprey,Pace,Palmetto,Parker,Perry,Plantation,Riverview,Sanford,Sebastian,
-  Seminole,Springfield,Spring Hill,Stuart,Sunrise,Surfside,Sweetwater,Trenton,Trinity,Webster,Wellington,Westlake,
-  Weston,Wildwood,Wright`
+  `Brandon,Brent,Brownsville,Buckingham,Celebration,Century,Christmas,Cocoa,Conway,Country Club,Dover,Dundee,
+  Edgewater,Forest City,Freeport,Gateway,Geneva,Golden Gate,Harmony,Hastings,Havana,Holiday,Hollywood,Hudson,
+  Jasper,Jay,Jupiter,Keystone,Lake Park,Lakeside,Laurel,Lithia,Live Oak,Madison,Mango,Marathon,Margate,Mayo,
+  Milton,Oak Hill,Oak Ridge,Oakland,Ocean City,Osprey,Pace,Palmetto,Parker,Perry,Plantation,Princeton,Riverview,
+  Sanford,Sebastian,Seminole,Springfield,Spring Hill,Stuart,Sunrise,Surfside,Sweetwater,Trenton,Trinity,Villas,
+  Webster,Wellington,Westlake,Weston,Wildwood,Wright`
     .split(',')
     .map((name) => name.trim()),
 );
 const before = /\b(?:in|near|around|serve|serves|serving|from|to|throughout)\s+$/i;
 const stateAfter = /^,?\s+(?:FL|Florida)\b/;
-/** Behind a name: it is a bay, a street or a school and not the city. */
-const otherThing = /^\s+(?:Bay|Ave|Avenue|Blvd|Boulevard|Dr|Drive|Highway|Hwy|Pkwy|Parkway|Rd|Road|Street)\b/;
+/** Behind a name: it is a bay, a street, a lawn or a stone and not the city. */
+const otherThing =
+  /^\s+(?:[Gg]rass|[Ll]awn|[Ll]imerock|[Ll]imestone|[Ss]od|Bay|Ave|Avenue|Blvd|Boulevard|Dr|Drive|Highway|Hwy|Pkwy|Parkway|Rd|Road|Street)\b/;
 
 const countyNames = Object.keys(floridaPlaces);
 const oneCounty = anyOf(countyNames);

@@ -18,7 +18,7 @@ export function editContent(folder: string) {
     business.set('copyrightYear', 2027);
     business.setIn(['figures', 'customers'], '1,250+');
     business.setIn(['figures', 'years'], '16+');
-    (business.get('cities') as YAMLSeq).items.splice(1, 1);
+    (business.get('cities') as YAMLSeq).items.splice(1, 1, business.createNode('Daytona Beach'));
   });
   edit(path.join(folder, 'projects.yaml'), (projects) => {
     const { items } = projects.contents as unknown as YAMLSeq;
