@@ -61,6 +61,7 @@ test.each<Attempt>([
     /insured: .* is not what was confirmed/,
   ],
   ['a count in words', body('<p>Two thousand driveways so far.</p>'), /projects: .* is not confirmed/],
+  ['“anytime”', body('<p>Call us anytime.</p>'), /24\/7: "Call us anytime." is not confirmed/],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
 });

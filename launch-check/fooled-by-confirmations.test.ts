@@ -55,6 +55,11 @@ test.each<Attempt>([
     claimsWith('insured', { proof: subjects.find(({ about }) => about === 'insured')!.example }),
     /is the example/,
   ],
+  [
+    'lorem ipsum with a number',
+    claimsWith('insured', { proof: 'Lorem ipsum dolor sit amet 12345' }),
+    /proves nothing/,
+  ],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
 });

@@ -36,6 +36,23 @@ test.each<Attempt>([
     /holds the sample name/,
   ],
   [
+    'the sample name with Company',
+    {
+      texts: readyParts.texts.map((each) =>
+        each.field === 'name' && each.file === 'business.yaml'
+          ? { ...each, text: 'Central Florida Concrete Company' }
+          : each,
+      ),
+    },
+    /holds the sample name/,
+  ],
+  [
+    'an address of numbers',
+    { siteUrl: new URL('https://203.0.113.7') },
+    /is no name that a visitor could type/,
+  ],
+  ['a tunnel from the desk', { siteUrl: new URL('https://slabs.trycloudflare.com') }, /is a tunnel/],
+  [
     'license CBC0000000',
     { business: { ...business, license: 'CBC0000000' } },
     /"CBC0000000" is not a license number/,

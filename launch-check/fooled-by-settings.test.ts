@@ -67,6 +67,11 @@ test.each<Attempt>([
     backup({ found: { ...backups.found, writtenAt: `${daysAgo(40)}T03:00:00.000Z` } }),
     /The last backup is 40 days old/,
   ],
+  [
+    'another file in the place of the backup',
+    backup({ restore: async () => 2 }),
+    /held 7 requests, and 2 come back/,
+  ],
   ['a backup that is gone, never restored', backup({ found: undefined }), /no restore was ever tried/],
   [
     'a PostgreSQL that nobody restored',

@@ -3,7 +3,7 @@ import { wordsOf } from './plain.ts';
 
 /** What people type to get past a question. */
 const fillers =
-  /^(?:x|y|z|asd|asdf|qwe|qwer|qwert|qwerty|zxc|zxcv|hjkl|jkl|abc|abcd|foo|bar|baz|bla|blah|test|testing|none|nothing|na|yes|yeah|yep|true|ok|okay|sure|confirmed|confirm|correct|fine|real|trust|me|lorem|ipsum|dolor|todo|tbd|fixme|todo|placeholder|sample|example|whatever|something|somewhere|someone|anything|text|source|consent|proof|here|see|above|below|same|is|it|it's|its|i|we|know|say|so|the|and|of|by|on|all|this|that|my|our|own)$/;
+  /^(?:x|y|z|asd|asdf|qwe|qwer|qwert|qwerty|zxc|zxcv|hjkl|jkl|abc|abcd|foo|bar|baz|bla|blah|test|testing|none|nothing|na|yes|yeah|yep|true|ok|okay|sure|confirmed|confirm|correct|fine|real|trust|me|lorem|ipsum|dolor|sit|amet|todo|tbd|fixme|todo|placeholder|sample|example|whatever|something|somewhere|someone|anything|text|source|consent|proof|here|see|above|below|same|is|it|it's|its|i|we|know|say|so|the|and|of|by|on|all|this|that|my|our|own)$/;
 
 const isRandom = (word: string) =>
   (word.length > 3 && !/[aeiouy]/.test(word)) ||

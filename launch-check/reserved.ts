@@ -1,12 +1,17 @@
 /** Names that never belong to a company: RFC 2606 and 6761, and the one this project's notes use. */
 const reservedHost =
-  /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local|your-company\.com|your-domain|yourcompany\.com|domain\.com)$/i;
+  /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local|lan|internal|home\.arpa|your-company\.com|your-domain|yourcompany\.com|domain\.com)$/i;
 
 /** Mail boxes that anybody can open, and that are gone in an hour. */
 const throwawayHost =
   /(^|\.)(mailinator\.com|guerrillamail\.(com|net|org)|10minutemail\.(com|net)|tempmail\.(com|net|org)|temp-mail\.org|trashmail\.(com|net|de)|yopmail\.com|sharklasers\.com|getnada\.com|maildrop\.cc|throwawaymail\.com|dispostable\.com|mailnesia\.com|fakeinbox\.com|moakt\.com|discard\.email|emailondeck\.com)$/i;
 
+/** Addresses of tunnels from somebody's desk: gone when it is closed. */
+const tunnelHost =
+  /(^|\.)(trycloudflare\.com|ngrok\.io|ngrok\.app|ngrok-free\.app|ngrok-free\.dev|loca\.lt|serveo\.net|localhost\.run)$/i;
+
 export const isReservedHost = (host: string) => reservedHost.test(host);
+export const isTunnelHost = (host: string) => tunnelHost.test(host);
 export const isThrowawayHost = (host: string) => throwawayHost.test(host);
 
 /**

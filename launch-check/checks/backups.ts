@@ -58,7 +58,11 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
       ]
     : [];
   try {
-    await restore(last.file);
+    const requests = await restore(last.file);
+    if (requests !== last.requests) {
+      const what = `The last backup held ${last.requests} requests, and ${requests} come back: it is another file now.`;
+      return [refuse(last.file, what, `Make another and try it: \`${backUp}\``)];
+    }
     return [...old, ...side];
   } catch (error) {
     return [

@@ -1,6 +1,6 @@
 import { findAll, getAttribute } from '#server/http/element-tree.ts';
 import type { Check, Finding } from '../finding.ts';
-import { isReservedHost } from '../reserved.ts';
+import { isReservedHost, isTunnelHost } from '../reserved.ts';
 
 export const siteUrl: Check = {
   name: 'The site has its own address, on https',
@@ -14,6 +14,10 @@ export const siteUrl: Check = {
     return [
       siteUrl.protocol !== 'https:' && refused(`${siteUrl.origin} is not https.`),
       isReservedHost(siteUrl.hostname) && refused(`${siteUrl.hostname} is not an address on the internet.`),
+      (/^[\d.]+$|^\[/.test(siteUrl.hostname) || !siteUrl.hostname.includes('.')) &&
+        refused(`${siteUrl.hostname} is no name that a visitor could type.`),
+      isTunnelHost(siteUrl.hostname) &&
+        refused(`${siteUrl.hostname} is a tunnel, which is gone when it is closed.`),
       pages.length === 0 && refused('There is no built site.'),
       builtFor !== undefined &&
         builtFor !== siteUrl.origin &&

@@ -55,7 +55,8 @@ function faultOfProof(claim: Claim, subject: Subject, { license }: Company, othe
   const claimed = Math.max(0, ...words.flatMap((said) => claimedIn(said, subject)));
   switch (subject.needs) {
     case 'license':
-      return license && folded(proof).replace(/\W/g, '').includes(folded(license).replace(/\W/g, ''))
+      if (!license) return 'business.yaml holds no license number yet; write it there first';
+      return letters(proof).includes(letters(license))
         ? undefined
         : 'its proof does not name the license number that stands in business.yaml';
     case 'number':
@@ -75,6 +76,8 @@ function faultOfProof(claim: Claim, subject: Subject, { license }: Company, othe
       return undefined;
   }
 }
+
+const letters = (text: string) => folded(text).replace(/\W/g, '');
 
 const isSubject = (about: string) => subjects.some((subject) => subject.about === about);
 

@@ -1,6 +1,7 @@
 import type { Claim } from '#content/schema/claims.ts';
 import { backupClaim, backupWords } from '../checks/backups.ts';
 import { companyNameClaim } from '../checks/business-details.ts';
+import { folded } from '../plain.ts';
 import type { Subject } from '../subject.ts';
 import { findClaims } from './find-claims.ts';
 import { covers, faultOfClaim } from './judge.ts';
@@ -64,7 +65,7 @@ export function openQuestions(subject: Subject): Question[] {
     example: 'pg_restore of 2026-11-18 into database trial, 214 requests came back',
   };
   const isSampleName =
-    /^central florida concrete\b/i.test(business.name) && isOpen(business.name, companyNameClaim);
+    folded(business.name).includes('central florida concrete') && isOpen(business.name, companyNameClaim);
   const ofName = {
     about: companyNameClaim,
     words: isSampleName ? [business.name] : [],

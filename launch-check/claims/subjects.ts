@@ -80,7 +80,7 @@ export const subjects: Subject[] = [
   {
     about: '24/7',
     pattern:
-      /\b24\s*[/x-]\s*7\b|\baround the clock\b|\bday (?:or|and) night\b|\b24 hours a day\b|\bany hour\b/,
+      /\b24\s*[/x-]\s*7\b|\baround the clock\b|\bday (?:or|and) night\b|\b24 hours a day\b|\bany hour\b|\banytime\b|\btwenty[- ]four[ /-]seven\b/,
     figure: 'support',
     asks: 'Who picks up at three at night and on Sundays, on which phone?',
     example: 'Luis Ortiz carries the duty phone, his son every second week; roster in the office',
