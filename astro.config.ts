@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { findContentFolder } from './content/folder.mjs';
+import { guardPreview } from './editor/guard-preview.ts';
 import { reloadWithContent } from './scripts/reload-with-content.mjs';
 import { siteAddress } from './scripts/site-address.mjs';
 
@@ -60,7 +61,7 @@ export default defineConfig({
   image: {
     // Effort 3: a third of the default's time for about 2 % more bytes.
     service: {
-      entrypoint: 'astro/assets/services/sharp',
+      entrypoint: './site/photo-service.ts',
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 70 } },
     },
   },
@@ -68,7 +69,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
-    plugins: [reloadWithContent(), inlineConstants, licenseTexts],
+    plugins: [guardPreview(), reloadWithContent(), inlineConstants, licenseTexts],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},

@@ -4,7 +4,8 @@ import { business } from './schema/business.ts';
 import { claims } from './schema/claims.ts';
 import { home } from './schema/home.ts';
 import { contact, gallery, notFound } from './schema/pages.ts';
-import { photos, projects, testimonials } from './schema/projects.ts';
+import { photos } from './schema/photos.ts';
+import { projects, testimonials } from './schema/projects.ts';
 import { services } from './schema/services.ts';
 
 /** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */

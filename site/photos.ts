@@ -9,12 +9,14 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
   'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
   { eager: true },
 );
-const alts = load('photos.yaml');
+const notes = load('photos.yaml');
 const phoneMedia = '(width < 48rem)';
 
 type Layout = {
   widths: number[];
   sizes: string;
+  /** The tallest it is shown, as width by height: what an upright photograph has more is not sent. All unless given. */
+  tallest?: number;
   phone?: { widths: number[]; ratio: number };
 };
 
@@ -26,12 +28,13 @@ const layouts = {
   hero: {
     widths: [960, 1280, 1600],
     sizes: '100vw',
+    tallest: 3 / 2,
     phone: { widths: [480, 728, 960], ratio: 12 / 13 },
   },
-  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
-  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)' },
+  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
+  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)', tallest: 4 / 5 },
   project: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
-  inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem' },
+  inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem', tallest: 1 },
 } satisfies Record<string, Layout>;
 
 export type PhotoLayout = keyof typeof layouts;
@@ -43,18 +46,18 @@ export type PhotoLayout = keyof typeof layouts;
  */
 export async function photo(name: string, layoutName: PhotoLayout, phoneName = name): Promise<SizedPhoto> {
   const original = originalPhoto(name);
-  const alt = alts[name];
-  if (!alt) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
-
+  const { alt, focus } = noteOf(name);
   const layout: Layout = layouts[layoutName];
+  const ratio = Math.max(original.width / original.height, layout.tallest ?? 0);
   const [whole, phone, color] = await Promise.all([
-    encode(original, layout.widths, original.width / original.height),
-    layout.phone && encode(originalPhoto(phoneName), layout.phone.widths, layout.phone.ratio),
+    encode(original, layout.widths, ratio, focus),
+    layout.phone &&
+      encode(originalPhoto(phoneName), layout.phone.widths, layout.phone.ratio, noteOf(phoneName).focus),
     dominantColor(original),
   ]);
-  const { width, height } = original;
+  const { width } = original;
   return {
-    ...{ alt, width, height, color, sizes: layout.sizes, ...whole },
+    ...{ alt, width, height: Math.round(width / ratio), color, focus, sizes: layout.sizes, ...whole },
     phone: phone && { media: phoneMedia, sizes: '100vw', avif: phone.avif, webp: phone.webp },
   };
 }
@@ -62,6 +65,16 @@ export async function photo(name: string, layoutName: PhotoLayout, phoneName = n
 /** As `photo`, where the owner may leave the picture out. */
 export async function photoIfAny(name: string | undefined, layoutName: PhotoLayout) {
   return name === undefined ? undefined : photo(name, layoutName);
+}
+
+/**
+ * What content/photos.yaml says of a photograph.
+ * @throws when it says nothing
+ */
+export function noteOf(name: string) {
+  const note = notes[name];
+  if (!note) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
+  return note;
 }
 
 /**
@@ -76,10 +89,11 @@ export function originalPhoto(name: string) {
   return { ...(clone ?? found[1].default), fsPath };
 }
 
-async function encode(original: ImageMetadata, wanted: number[], ratio: number) {
+async function encode(original: ImageMetadata, wanted: number[], ratio: number, focus?: string) {
   const widths = wanted.filter((width) => width <= original.width);
   const width = widths.at(-1) ?? original.width;
-  const options = { src: original, widths, width, height: Math.round(width / ratio), fit: 'cover' };
+  const height = Math.round(width / ratio);
+  const options = { src: original, widths, width, height, fit: 'cover', position: focus };
   const [avif, webp] = await Promise.all([
     getImage({ ...options, format: 'avif' }),
     getImage({ ...options, format: 'webp' }),

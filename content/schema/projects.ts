@@ -9,6 +9,7 @@ const project = z.strictObject({
   title: text.describe('What was built, in a few words'),
   category: z.enum(categories).describe('Which filter button shows it'),
   photo: photoName,
+  before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
   description: text.describe('One or two sentences: where, how thick, what finish'),
 });
 
@@ -27,9 +28,3 @@ const testimonial = z.strictObject({
 
 export const testimonials = z.array(testimonial).default([]);
 export type Testimonial = z.infer<typeof testimonials>[number];
-
-/** Photo name → what it shows. */
-export const photos = z.record(
-  z.string(),
-  text.describe('What the photo shows, in one sentence, as you would tell it over the phone'),
-);

@@ -8,6 +8,7 @@ import { filters, type ShownProject } from './project-filter.ts';
 type Props = { project: ShownProject; isLarge: boolean; isFirst: boolean; onOpen: () => void };
 
 const smallSizes = '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem';
+const insetSizes = '(width < 48rem) 34vw, 10rem';
 const largeSizes = '(width < 62rem) 100vw, 47rem';
 
 export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
@@ -17,6 +18,12 @@ export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
       <span className={`${styles.shot} ${line.line}`}>
         <Picture photo={project.photo} sizes={isLarge ? largeSizes : smallSizes} first={isFirst} />
       </span>
+      {project.before && (
+        <span className={styles.before}>
+          <Picture photo={project.before} sizes={insetSizes} />
+          <span>Before</span>
+        </span>
+      )}
       <span className={styles.caption}>
         <span className={`${styles.category} ${type.eyebrow}`}>{category?.label}</span>
         <strong>{project.title}</strong>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Picture } from '#site/ui/Picture.tsx';
+import { ProjectPictures } from './ProjectPictures.tsx';
 import styles from './ProjectViewer.module.css';
 import { type ShownProject, step } from './project-filter.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -55,7 +55,7 @@ export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
         <>
           {/** biome-ignore lint/a11y: the space around the picture is backdrop; the buttons and keys do the same */}
           <div className={styles.stage} {...swipe} onClick={closeOnBackdrop}>
-            <Picture key={project.id} photo={project.photo} first className={styles.picture} />
+            <ProjectPictures key={project.id} project={project} className={styles.picture} />
           </div>
           <ViewerButton label="Close" icon="close" className={styles.close} onClick={onClose} />
           <ViewerButton

@@ -17,6 +17,8 @@ export type ShownProject = {
   category: Exclude<FilterId, 'all'>;
   description: string;
   photo: SizedPhoto;
+  /** The same place before the work. */
+  before?: SizedPhoto;
 };
 
 export function filterProjects(projects: ShownProject[], filter: FilterId): ShownProject[] {

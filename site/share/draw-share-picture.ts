@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { originalPhoto } from '#site/photos.ts';
+import { cutAround } from '#site/cut-around.ts';
+import { noteOf, originalPhoto } from '#site/photos.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { shareSize } from './share-pages.ts';
 
@@ -19,7 +20,10 @@ export async function drawSharePicture(card: {
   photo: string;
 }) {
   const { width, height } = shareSize;
-  const photo = await sharp(originalPhoto(card.photo).fsPath)
+  const original = originalPhoto(card.photo);
+  const photo = await sharp(original.fsPath)
+    .autoOrient()
+    .extract(cutAround(original, width / height, noteOf(card.photo).focus ?? '50% 50%'))
     .resize(width, height)
     .jpeg({ quality: 90 })
     .toBuffer();

@@ -1,4 +1,4 @@
-import { load } from '#content/load.ts';
+import { noteOf } from '#site/photos.ts';
 import { sharePages, sharePath } from './share-pages.ts';
 
 /** What a page on this site tells those who share it, with absolute addresses. */
@@ -7,6 +7,6 @@ export function shareLinks(route: string, site: URL) {
   return {
     canonical: new URL(route, site).href,
     picture: new URL(sharePath(route), site).href,
-    pictureAlt: `${heading}. ${load('photos.yaml')[photo]}.`,
+    pictureAlt: `${heading}. ${noteOf(photo).alt}.`,
   };
 }

@@ -28,7 +28,7 @@ export function Picture({ photo, className, first, sizes = photo.sizes }: Props)
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        style={{ backgroundColor: photo.color }}
+        style={{ backgroundColor: photo.color, objectPosition: photo.focus }}
       />
     </picture>
   );

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const alt = text.describe('What the photo shows, in one sentence, as you would tell it over the phone');
+
+/** As CSS writes it: so far from the left, so far from the top. */
+const focus = z
+  .string()
+  .trim()
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, {
+    error: 'is not a place in a picture; write how far from the left and from the top, like 50% 30%',
+  })
+  .describe(
+    'The place that stays in sight where the picture is cut, from the left and from the top: 50% 30%',
+  );
+
+/** What is known of one photograph. `focus`: as in `object-position`, the middle unless it is given. */
+export type PhotoNote = { alt: string; focus?: string };
+
+/** Photo name → what it shows, or that and the place in it that matters. */
+export const photos = z.record(
+  z.string(),
+  z
+    .union([alt, z.strictObject({ alt, focus: focus.optional() })], {
+      error: 'must say in one sentence what the photo shows',
+    })
+    .transform((written): PhotoNote => (typeof written === 'string' ? { alt: written } : written)),
+);

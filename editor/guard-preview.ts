@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+import { wayIn } from './way-in.ts';
+
+/**
+ * In front of the preview when it is reached from away. Vite also hands out the project's files, so nothing may be
+ * answered before the key.
+ */
+export function guardPreview(): Plugin {
+  const { PREVIEW_URL, EDIT_KEY } = process.env;
+  const away = PREVIEW_URL && EDIT_KEY ? { url: new URL(PREVIEW_URL), key: EDIT_KEY } : undefined;
+  return {
+    name: 'guard-preview',
+    apply: 'serve',
+    config: () => (away ? { server: { allowedHosts: [away.url.hostname] } } : {}),
+    configureServer({ middlewares }) {
+      if (!away) return;
+      middlewares.use(({ headers, url }, response, next) => {
+        const way = wayIn({ host: headers.host, url, cookie: headers.cookie }, away);
+        if (way === 'open') return next();
+        if (way === 'closed') response.writeHead(403).end('Open the editor first.');
+        else response.writeHead(303, { location: way.location, 'set-cookie': way.cookie }).end();
+      });
+    },
+  };
+}
