@@ -1,60 +1,83 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { isHeic, readHeic } from './heic.ts';
 
-/** The widest a layout shows a photo, in pixels; a smaller original would be blurred. */
-export const narrowest = 1600;
-/** Larger ones are made this wide: enough for any screen, and a folder that stays small. */
-const widest = 2400;
-/** How the site shows photos: three wide, two high. */
+/** Narrower than this, in pixels, a photo is blurred wherever it is shown. */
+const narrowest = 800;
+/** The widest a layout shows a photo. */
+const wideEnough = 1600;
+/** Larger ones are made this size: enough for any screen, and a folder that stays small. */
+const largest = { width: 2400, height: 3600 };
+/** How most places show photos: three wide, two high. */
 const ratio = 3 / 2;
 
-export type TakenPhoto = { ok: true; jpeg: Buffer } | { ok: false; message: string };
+/** `hint`: what the owner may want to know of a picture that was taken. */
+export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
 
 /**
- * Makes an uploaded picture fit for the photos folder: upright, 3:2, a JPEG without the camera's notes, which may
- * tell where a customer lives.
+ * Makes an uploaded picture fit for the photos folder: whole, the right way up, a JPEG without the camera's notes,
+ * which may tell where a customer lives. What matters in it is chosen later, so nothing is cut off here.
  */
 export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
-  const size = await readSize(bytes);
-  if (!size)
-    return refuse('This is not a picture that can be read here. Save it as a JPEG or PNG and try again.');
-  const { width, height } = size;
-  if (height > width)
-    return refuse('This picture is upright. The site shows them lying: hold the phone sideways.');
-  const cropped = Math.round(Math.min(width, height * ratio));
-  if (cropped < narrowest) {
+  if (bytes.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
+  if (isFilm(bytes))
+    return refuse('This is a film, not a picture. Take a still picture from it on the phone.');
+  try {
+    return await prepare(isHeic(bytes) ? await readHeic(bytes) : sharp(bytes, { failOn: 'error' }));
+  } catch (error) {
+    // sharp says in many ways what is wrong with the bytes; the owner needs to know what to do.
+    return refuse(explain(bytes, error instanceof Error ? error.message : ''));
+  }
+}
+
+async function prepare(picture: Sharp): Promise<TakenPhoto> {
+  const { width, height } = (await picture.metadata()).autoOrient;
+  const cut = Math.round(Math.min(width, height * ratio));
+  if (cut < narrowest) {
     return refuse(
-      `This picture has ${width} × ${height} pixels. It needs at least ${narrowest} × ${Math.ceil(narrowest / ratio)}, or it would look blurred.`,
+      `This picture has ${width} × ${height} pixels, and would look blurred. Take the original from the phone: messengers send small copies.`,
     );
   }
-  const wide = Math.min(cropped, widest);
-  const jpeg = await sharp(bytes)
+  const jpeg = await picture
     .autoOrient()
-    .resize(wide, Math.round(wide / ratio), { fit: 'cover', position: 'attention' })
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
     .toColorspace('srgb')
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer();
-  return { ok: true, jpeg };
+  if (cut >= wideEnough) return { ok: true, jpeg };
+  const hint = `It has ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, take that.`;
+  return { ok: true, jpeg, hint };
 }
 
-async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
-  try {
-    const { autoOrient } = await sharp(bytes).metadata();
-    return autoOrient;
-  } catch {
-    // sharp says in many ways that these bytes are no picture; the owner needs only one.
-    return undefined;
+function explain(bytes: Buffer, told: string): string {
+  if (isHeic(bytes)) {
+    return 'This picture is in Apple’s HEIC form, and this one cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by e-mail, which makes it a JPEG.';
   }
+  if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Send a smaller copy.';
+  if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {
+    return 'This picture is cut off: only a part of it has arrived. Copy it from the phone again.';
+  }
+  return 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
+}
+
+/** A Live Photo's moving half, or any other film of a phone. */
+function isFilm(bytes: Buffer): boolean {
+  return /^ftyp(qt {2}|mp4|isom|M4V|3gp)/.test(bytes.toString('latin1', 4, 12));
 }
 
 const refuse = (message: string) => ({ ok: false, message }) as const;
 
-/** A name for a photo from what it shows: "Stamped patio with a fire pit" → "stamped-patio-with-a-fire". */
+/**
+ * A name for a photo from what it shows: "Stamped façade with a fire pit" → "stamped-facade-with-a-fire".
+ * @param taken names that are in use; on some computers "A" and "a" are one file
+ */
 export function namePhoto(alt: string, taken: string[]): string {
-  const words = alt.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo'];
-  const name = words.slice(0, 5).join('-');
+  const plain = alt.normalize('NFD').replace(/\p{Mark}/gu, '');
+  const name = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  const known = new Set(taken.map((other) => other.toLowerCase()));
   const free = (count: number): string => {
     const candidate = count === 1 ? name : `${name}-${count}`;
-    return taken.includes(candidate) ? free(count + 1) : candidate;
+    return known.has(candidate) ? free(count + 1) : candidate;
   };
   return free(1);
 }
