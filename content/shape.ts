@@ -11,6 +11,7 @@ export type ShapeDescription = {
   items?: ShapeDescription;
   required?: string[];
   enum?: string[];
+  pattern?: string;
   refersTo?: Referent;
   /** A group that may be written as its name alone. */
   nameAlone?: boolean;

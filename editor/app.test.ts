@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -18,7 +18,6 @@ beforeEach(() => {
   const page = { html: '<title>Editor</title>', js: '', css: '' };
   app = createEditor({
     content: openContentFolder(folder),
-    port: 4400,
     preview: 'http://127.0.0.1:4401',
     page,
   });
@@ -29,11 +28,19 @@ afterEach(async () => {
 });
 
 type File = { name: string; value: Record<string, unknown>; version: string };
+type Content = {
+  files: File[];
+  faults: { file: string }[];
+  photos: { name: string; uses: { file: string; path: (string | number)[] }[] }[];
+};
+
+const all = async () => (await app.inject({ url: '/api/content', headers: { host } })).json<Content>();
 
 async function read(name: string): Promise<File> {
-  const { files } = (await app.inject({ url: '/api/content', headers: { host } })).json<{ files: File[] }>();
-  return files.find((file) => file.name === name)!;
+  return (await all()).files.find((file) => file.name === name)!;
 }
+
+const remove = (name: string) => app.inject({ method: 'DELETE', url: `/api/photos/${name}`, headers: own });
 
 async function save(name: string, value: unknown, version?: string) {
   const payload = { value, version: version ?? (await read(name)).version };
@@ -85,9 +92,9 @@ describe('the editor', () => {
     const added = await upload(await picture(3000, 2000), 'Stamped patio with a fire pit at dusk');
     expect(added.statusCode).toBe(201);
     expect(added.json()).toEqual({ name: 'stamped-patio-with-a-fire' });
-    expect(load('photos.yaml', folder)['stamped-patio-with-a-fire']).toBe(
-      'Stamped patio with a fire pit at dusk',
-    );
+    expect(load('photos.yaml', folder)['stamped-patio-with-a-fire']).toEqual({
+      alt: 'Stamped patio with a fire pit at dusk',
+    });
 
     const { value } = await read('projects.yaml');
     const project = {
@@ -148,23 +155,75 @@ describe('the editor', () => {
     expect((await save('business.yaml', value, 'older')).statusCode).toBe(409);
   });
 
-  it.each([
-    ['too small', () => picture(1200, 800), 'at least 1600 × 1067'],
-    ['upright', () => picture(2000, 3000), 'upright'],
-    ['no picture', async () => Buffer.from('hello'), 'not a picture'],
-  ])('refuses a picture that is %s', async (_fault, make, told) => {
-    const answer = await upload(await make(), 'A patio');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toContain(told);
+  it('answers with what the file says now when it was changed meanwhile', async () => {
+    const { value, version } = await read('business.yaml');
+    await save('business.yaml', { ...value, phone: '(321) 555-0100' });
+    const answer = await save('business.yaml', { ...value, name: 'Another' }, version);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().value.phone).toBe('(321) 555-0100');
+    expect(answer.json().version).toBe((await read('business.yaml')).version);
   });
 
-  it('takes the camera’s notes off a picture and turns it upright', async () => {
-    const turned = await sharp(await picture(2000, 3000))
-      .withExif({ IFD0: { Artist: 'Owner' } })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    await upload(turned, 'A patio');
-    const { width, height, exif } = await sharp(path.join(folder, 'photos', 'a-patio.jpg')).metadata();
-    expect([width, height, exif]).toEqual([2400, 1600, undefined]);
+  it('opens though one file cannot be read, and says which', async () => {
+    writeFileSync(path.join(folder, 'gallery.yaml'), 'page: [1\n  x');
+    rmSync(path.join(folder, 'contact.yaml'));
+    const { files, faults } = await all();
+    const unreadable = files.filter(({ value }) => value === undefined).map(({ name }) => name);
+    expect(unreadable).toEqual(['gallery.yaml', 'contact.yaml']);
+    expect(faults.map(({ file }) => file)).toEqual(expect.arrayContaining(unreadable));
+  });
+
+  it('opens a list without entries', async () => {
+    writeFileSync(path.join(folder, 'projects.yaml'), '# None yet.\n');
+    expect((await read('projects.yaml')).value).toEqual([]);
+  });
+
+  it('says what is wrong with a picture', async () => {
+    const answer = await upload(Buffer.from('hello'), 'A patio');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringContaining('not a picture'),
+    ]);
+  });
+
+  it('keeps a second picture of the same words beside the first', async () => {
+    const patio = await picture(1700, 1200);
+    const names = [await upload(patio, 'A patio'), await upload(patio, 'A patio')].map(
+      (answer) => answer.json().name,
+    );
+    expect(names).toEqual(['a-patio', 'a-patio-2']);
+  });
+
+  it('shows where a photo is used and does not take it away from there', async () => {
+    const used = load('projects.yaml', folder)[0]!.photo;
+    const { photos } = await all();
+    expect(photos.find(({ name }) => name === used)?.uses).toContainEqual({
+      file: 'projects.yaml',
+      path: [0, 'photo'],
+    });
+    const answer = await remove(used);
+    expect([answer.statusCode, answer.json().uses.length > 0]).toEqual([409, true]);
+    expect(load('photos.yaml', folder)[used]).toBeDefined();
+  });
+
+  it('takes a photo away that is shown nowhere, and lays the picture aside', async () => {
+    const before = readFileSync(path.join(folder, 'photos.yaml'), 'utf8');
+    await upload(await picture(1700, 1200), 'A patio');
+    expect((await remove('a-patio')).statusCode).toBe(204);
+    expect(readFileSync(path.join(folder, 'photos.yaml'), 'utf8')).toBe(before);
+    expect(existsSync(path.join(folder, 'photos/a-patio.jpg'))).toBe(false);
+    expect(existsSync(path.join(folder, '.taken-away/a-patio.jpg'))).toBe(true);
+    expect((await remove('a-patio')).statusCode).toBe(404);
+  });
+
+  it('keeps the place that must stay in sight beside what a photo shows, and the notes of the file', async () => {
+    const { value } = await read('photos.yaml');
+    const [name] = Object.keys(value);
+    const focused = { alt: 'Driveway', focus: '20% 80%' };
+    expect((await save('photos.yaml', { ...value, [name!]: focused })).statusCode).toBe(200);
+    expect(load('photos.yaml', folder)[name!]).toEqual(focused);
+    expect(
+      (await save('photos.yaml', { ...value, [name!]: { alt: 'A', focus: 'left' } })).json().faults,
+    ).toMatchObject([{ path: [name, 'focus'], message: expect.stringContaining('like 50% 30%') }]);
   });
 });

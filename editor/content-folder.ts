@@ -1,40 +1,75 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent, readSources } from '../content/check/check-content.ts';
+import { checkContent, fileNames, readSources } from '../content/check/check-content.ts';
 import { type Fault, mustBeMended } from '../content/check/fault.ts';
+import { parseFile } from '../content/check/parse.ts';
+import { readText } from '../content/check/read-text.ts';
+import { findReferences } from '../content/check/references.ts';
 import { groupsToNames, namesToGroups } from '../content/name-alone.ts';
 import { isPhotoFile, photoNameOf } from '../content/photo-files.ts';
-import { type FileName, textWithout } from '../content/schema.ts';
+import type { FileName } from '../content/schema.ts';
 import { describeShape } from '../content/shape.ts';
 import { writeInto } from './edit-document.ts';
+import { type Unwritten, writeWhole } from './write-whole.ts';
+
+/** `value` is undefined when the file cannot be read as it is; `faults` then say why. */
+export type ReadFile = { value: unknown; version: string };
+export type Place = { file: FileName; path: (string | number)[] };
 
 export type Saved =
   | { status: 'saved' /** What now has to be mended elsewhere. */; elsewhere: Fault[] }
   | { status: 'refused'; faults: Fault[] }
   /** Somebody changed the file since it was read. */
-  | { status: 'outdated' };
+  | { status: 'outdated' }
+  | Unwritten;
+
+export type Removed = { status: 'removed' } | { status: 'used'; places: Place[] } | Unwritten;
 
 /** The owner's content folder, as the editor reads and writes it. */
 export function openContentFolder(folder: string) {
+  const fileOf = (name: string) => path.join(folder, name);
   const textOf = (file: FileName) => {
-    const written = path.join(folder, file);
-    const spare = textWithout[file];
-    return spare !== undefined && !existsSync(written) ? spare : readFileSync(written, 'utf8');
+    const read = readText(folder, file);
+    return read.ok ? read.text : '';
   };
+
+  function read(file: FileName): ReadFile {
+    const text = textOf(file);
+    const shape = describeShape(file);
+    const isList = shape.type === 'array';
+    const { value: said, faults } = parseFile(file, text);
+    // A file with nothing but notes is a list without entries.
+    const isEmptyList = isList && text !== '' && faults.length === 0;
+    const value = namesToGroups(shape, said ?? (isEmptyList ? [] : undefined));
+    const isWhole = typeof value === 'object' && value !== null && Array.isArray(value) === isList;
+    return { value: isWhole ? value : undefined, version: versionOf(text) };
+  }
+
+  /** Its file; undefined when there is no such photo. */
+  function photoFile(name: string): string | undefined {
+    const files = existsSync(fileOf('photos')) ? readdirSync(fileOf('photos')) : [];
+    const found = files.find((file) => isPhotoFile(file) && photoNameOf(file) === name);
+    return found && fileOf(`photos/${found}`);
+  }
+
+  /** Where a photo is shown. */
+  function usesOf(photo: string): Place[] {
+    return fileNames.flatMap((file) =>
+      [...findReferences(describeShape(file), read(file).value)]
+        .filter(({ to, name }) => to === 'photo' && name === photo)
+        .map(({ path: place }) => ({ file, path: place })),
+    );
+  }
 
   return {
     folder,
+    read,
+    photoFile,
+    usesOf,
     faults: (): Fault[] => checkContent(readSources(folder)),
     photos: (): string[] => readSources(folder).photos.sort(),
-
-    /** @returns its value, and a version to save against */
-    read(file: FileName): { value: unknown; version: string } {
-      const text = textOf(file);
-      const value = namesToGroups(describeShape(file), parse(text, { logLevel: 'silent' }));
-      return { value, version: versionOf(text) };
-    },
 
     /** Writes a file if it is right by itself, whole or not at all. Its notes stay. */
     save(file: FileName, value: unknown, version: string): Saved {
@@ -45,38 +80,41 @@ export function openContentFolder(folder: string) {
       const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
       const own = faults.filter((fault) => fault.file === file && mustBeMended(fault));
       if (own.length > 0) return { status: 'refused', faults: own };
-      writeWhole(path.join(folder, file), text);
-      return { status: 'saved', elsewhere: faults };
+      return writeWhole(fileOf(file), text) ?? { status: 'saved', elsewhere: faults };
     },
 
-    /** Its file; undefined when there is no such photo. */
-    photoFile(name: string): string | undefined {
-      const found = readdirSync(path.join(folder, 'photos')).find(
-        (file) => isPhotoFile(file) && photoNameOf(file) === name,
-      );
-      return found && path.join(folder, 'photos', found);
+    /** Puts a picture into the photos folder, and what it shows into photos.yaml: both or neither. */
+    addPhoto(name: string, picture: Buffer, alt: string): Unwritten | undefined {
+      const notes = writeInto(textOf('photos.yaml'), { ...notesIn(textOf('photos.yaml')), [name]: alt });
+      mkdirSync(fileOf('photos'), { recursive: true });
+      const file = fileOf(`photos/${name}.jpg`);
+      const failed = writeWhole(file, picture) ?? writeWhole(fileOf('photos.yaml'), notes);
+      if (failed) rmSync(file, { force: true });
+      return failed;
     },
 
-    /** Puts a picture into the photos folder, and what it shows into photos.yaml. */
-    addPhoto(name: string, picture: Buffer, alt: string): void {
-      const alts = parse(textOf('photos.yaml')) as Record<string, string>;
-      writeWhole(path.join(folder, 'photos', `${name}.jpg`), picture);
-      writeWhole(
-        path.join(folder, 'photos.yaml'),
-        writeInto(textOf('photos.yaml'), { ...alts, [name]: alt }),
+    /** Takes a photo away that is shown nowhere. The picture is laid aside in `.taken-away`, in case it was the only one. */
+    removePhoto(name: string): Removed {
+      const places = usesOf(name);
+      if (places.length > 0) return { status: 'used', places };
+      const text = textOf('photos.yaml');
+      const failed = writeWhole(
+        fileOf('photos.yaml'),
+        writeInto(text, { ...notesIn(text), [name]: undefined }),
       );
+      if (failed) return failed;
+      const file = photoFile(name);
+      mkdirSync(fileOf('.taken-away'), { recursive: true });
+      if (file) renameSync(file, fileOf(`.taken-away/${path.basename(file)}`));
+      return { status: 'removed' };
     },
   };
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
 
+const notesIn = (text: string) => (parse(text, { logLevel: 'silent' }) ?? {}) as Record<string, unknown>;
+
 function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-function writeWhole(file: string, data: string | Buffer): void {
-  const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-  writeFileSync(aside, data);
-  renameSync(aside, file);
 }

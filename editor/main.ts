@@ -1,15 +1,26 @@
-/** `npm run edit`: the content folder as forms, on this machine only. PREVIEW_PORT: where scripts/edit.mjs shows the site. */
+/**
+ * `npm run edit`: the content folder as forms, on this machine only. scripts/edit.mjs sets the ports; EDIT_URL and
+ * PREVIEW_URL say where a tunnel shows both to the owner, who needs the key EDIT_KEY then.
+ */
 import { contentFolder } from '../content/load.ts';
 import { createEditor } from './app.ts';
 import { bundleEditor } from './bundle.ts';
 import { openContentFolder } from './content-folder.ts';
 
-const port = Number(process.env.EDIT_PORT);
+const { EDIT_PORT, PREVIEW_PORT, EDIT_URL, PREVIEW_URL, EDIT_KEY } = process.env;
+const port = Number(EDIT_PORT);
+const away =
+  EDIT_URL && PREVIEW_URL && EDIT_KEY
+    ? { url: new URL(EDIT_URL), preview: new URL(PREVIEW_URL), key: EDIT_KEY }
+    : undefined;
 const app = createEditor({
   content: openContentFolder(contentFolder),
-  port,
-  preview: `http://127.0.0.1:${process.env.PREVIEW_PORT}`,
+  preview: `http://127.0.0.1:${PREVIEW_PORT}`,
   page: await bundleEditor(),
+  away,
 });
 await app.listen({ port, host: '127.0.0.1' });
-console.log(`\nEdit the site at http://127.0.0.1:${port} (only from this machine). Ctrl+C ends it.\n`);
+console.log(`\nEdit the site at http://127.0.0.1:${port} (only from this machine). Ctrl+C ends it.`);
+if (away)
+  console.log(`From elsewhere: ${new URL(`/?key=${away.key}`, away.url)} (whoever has this link can edit)`);
+console.log('');

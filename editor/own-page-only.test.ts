@@ -7,13 +7,56 @@ const host = '127.0.0.1:4400';
 const own = { host, origin: `http://${host}` };
 const app = createEditor({
   content: openContentFolder(contentFolder),
-  port: 4400,
   preview: 'http://127.0.0.1:4401',
   page: { html: '', js: '', css: '' },
 });
-afterAll(() => app.close());
+const away = { url: new URL('https://edit.example'), preview: new URL('https://see.example'), key: 'k3y' };
+const reachedFromAway = createEditor({
+  content: openContentFolder(contentFolder),
+  preview: 'http://127.0.0.1:4401',
+  page: { html: 'the page', js: '', css: '' },
+  away,
+});
+afterAll(() => Promise.all([app.close(), reachedFromAway.close()]));
+
+describe('the owner', () => {
+  it.each(['127.0.0.1:4400', 'localhost:4400', 'localhost:5500'])(
+    'comes in at %s, also out of a tunnel',
+    async (at) => {
+      expect((await app.inject({ url: '/', headers: { host: at } })).statusCode).toBe(200);
+    },
+  );
+
+  it('brings the key once when coming from elsewhere', async () => {
+    const at = { host: 'edit.example' };
+    const first = await reachedFromAway.inject({ url: '/?key=k3y', headers: at });
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/']);
+    const cookie = String(first.headers['set-cookie']).split(';')[0]!;
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    expect((await reachedFromAway.inject({ url: '/', headers: { ...at, cookie } })).body).toBe('the page');
+    const write = { method: 'PUT', url: '/api/content/none.yaml', payload: {} } as const;
+    const own = { ...at, cookie, origin: 'https://edit.example' };
+    expect((await reachedFromAway.inject({ ...write, headers: own })).statusCode).toBe(404);
+    const strange = { ...own, origin: 'https://evil.example' };
+    expect((await reachedFromAway.inject({ ...write, headers: strange })).statusCode).toBe(403);
+  });
+
+  it('needs no key on this machine', async () => {
+    expect((await reachedFromAway.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
+  });
+});
 
 describe('a stranger', () => {
+  it.each([
+    ['without a key', '/', ''],
+    ['with a wrong key', '/?key=key', ''],
+    ['with a wrong cookie', '/', 'editor-key=key'],
+  ])('does not come in from elsewhere %s', async (_how, url, cookie) => {
+    const headers = { host: 'edit.example', cookie };
+    expect((await reachedFromAway.inject({ url, headers })).statusCode).toBe(403);
+    expect((await reachedFromAway.inject({ url: '/api/content', headers })).statusCode).toBe(403);
+  });
+
   const url = '/api/content/business.yaml';
 
   it.each([

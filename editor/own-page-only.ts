@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { type Away, originOf, wayIn } from './way-in.ts';
 
 /**
  * Answers only the editor's own page. `Host` keeps out a stranger's name that points here (DNS rebinding), `Origin`
- * and `Sec-Fetch-Site` keep out a stranger's page that posts here.
- * @param ports where the editor can be reached on this machine
+ * and `Sec-Fetch-Site` keep out a stranger's page that posts here, and a key whoever finds the public address.
  */
-export function answerOwnPageOnly(app: FastifyInstance, port: number): void {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  const origins = hosts.map((host) => `http://${host}`);
-  app.addHook('onRequest', async (request, reply) => {
-    const { host, origin, 'sec-fetch-site': site } = request.headers;
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+export function answerOwnPageOnly(app: FastifyInstance, away?: Away): void {
+  app.addHook('onRequest', async ({ headers, method, url }, reply) => {
+    const { host, origin, cookie, 'sec-fetch-site': site } = headers;
+    const way = wayIn({ host, url, cookie }, away);
+    if (typeof way === 'object') return reply.header('set-cookie', way.cookie).redirect(way.location, 303);
+    const isRead = method === 'GET' || method === 'HEAD';
     const isOwn = isRead
-      ? site === undefined || site === 'same-origin' || site === 'none' || request.url === '/'
-      : origin !== undefined && origins.includes(origin);
-    if (!host || !hosts.includes(host) || !isOwn) {
-      return reply.code(403).send({ message: 'The editor only answers its own page.' });
+      ? site === undefined || site === 'same-origin' || site === 'none' || url === '/'
+      : origin !== undefined && origin === originOf(host, away);
+    if (way === 'closed' || !isOwn) {
+      const message = 'The editor only answers its own page. Open the address that the terminal printed.';
+      return reply.code(403).send({ message });
     }
   });
 }

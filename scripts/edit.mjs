@@ -1,15 +1,41 @@
 /** `npm run edit`: the content as forms in the browser, beside the site as it will look. On this machine only. */
 import './env-file.mjs';
+import { randomBytes } from 'node:crypto';
 import { ensureInstalled } from './install.mjs';
-import { main, projectNode, run, runTool } from './project.mjs';
-import { freePort, runTogether } from './together.mjs';
+import { main, projectNode, run, runTool, Stop } from './project.mjs';
+import { isFree, runTogether } from './together.mjs';
+
+/** Always the same: what a browser keeps of unsaved changes belongs to the address, and a tunnel must know its ports. */
+const ports = {
+  EDIT_PORT: process.env.EDIT_PORT || '4400',
+  PREVIEW_PORT: process.env.PREVIEW_PORT || '4401',
+};
 
 await main(async () => {
   await ensureInstalled();
-  const port = await freePort();
-  const env = { EDIT_PORT: process.env.EDIT_PORT ?? (await freePort()), PREVIEW_PORT: port };
+  for (const [name, port] of Object.entries(ports)) {
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`${name} is no port: "${port}".`);
+    if (await isFree(port)) continue;
+    throw new Stop(
+      `Port ${port} is in use. Perhaps the editor is open already: look at http://127.0.0.1:${ports.EDIT_PORT}. If not, choose another port: ${name}=${Number(port) + 10} npm run edit`,
+    );
+  }
+  const env = { ...ports, ...addressesAway() };
   return runTogether([
     run(projectNode(), ['editor/main.ts'], { env }),
-    runTool('astro', ['dev', '--host', '127.0.0.1', '--port', port, '--silent']),
+    runTool('astro', ['dev', '--host', '127.0.0.1', '--port', ports.PREVIEW_PORT, '--silent'], { env }),
   ]);
 });
+
+/** Where a tunnel shows editor and preview under names of its own; a new key each time. */
+function addressesAway() {
+  const { EDIT_URL, PREVIEW_URL } = process.env;
+  if (!EDIT_URL && !PREVIEW_URL) return {};
+  for (const [name, url] of Object.entries({ EDIT_URL, PREVIEW_URL })) {
+    if (url && URL.canParse(url)) continue;
+    throw new Stop(
+      `${name} must say where your tunnel shows it, like https://edit.example.com. Set both or neither.`,
+    );
+  }
+  return { EDIT_URL, PREVIEW_URL, EDIT_KEY: randomBytes(18).toString('base64url') };
+}

@@ -11,6 +11,19 @@ export async function freePort() {
   return String(port);
 }
 
+/** Whether nobody uses a port of this machine. @param {string} port */
+export async function isFree(port) {
+  const probe = createServer();
+  try {
+    await once(probe.listen(Number(port), '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
+}
+
 /**
  * Waits for programs that belong together: whichever ends first takes the others with it.
  * @param {Promise<{ exitCode: number }>[]} ends @returns the exit code of the first

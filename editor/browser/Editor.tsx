@@ -1,98 +1,100 @@
 import { useEffect, useState } from 'react';
-import type { Referent } from '../../content/schema/fields.ts';
 import type { FileName } from '../../content/schema.ts';
-import { ContentForm } from './ContentForm.tsx';
+import { Faults } from './Faults.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import { leadTo } from './field-name.ts';
 import { fileLabels } from './files.ts';
-import { PhotoUpload } from './PhotoUpload.tsx';
-import { type Content, type ContentFile, readContent, type ToldFault } from './talk.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { Path } from './merge.ts';
+import { OpenFile } from './OpenFile.tsx';
+import { isChanged, useEditor } from './use-editor.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** `path`: the field to lead to once the form is there. */
+type Goal = { file: FileName; path: Path };
 
 export function Editor() {
-  const [content, setContent] = useState<Content>();
-  const [name, setName] = useState<FileName>('business.yaml');
-  const [shown, setShown] = useState(0);
-  const load = async () => setContent(await readContent());
+  const editing = useEditor();
+  const { content, drafts } = editing;
+  const [{ file: name, path }, setGoal] = useState<Goal>({ file: 'business.yaml', path: [] });
+  const [asked, setAsked] = useState<Goal>();
+  const hasChanges = (one: FileName) => {
+    const [file, draft] = [content?.files.find((other) => other.name === one), drafts[one]];
+    return Boolean(file && draft && isChanged(file, draft));
+  };
+  useLeaving(Object.keys(drafts).some((one) => hasChanges(one as FileName)));
+  useEffect(() => {
+    if (path.length > 0) leadTo(path);
+  }, [path]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the editor opens
-  useEffect(() => void load(), []);
-  if (!content) return <p className="wait">Reading the content folder …</p>;
-
+  if (!content) {
+    const waiting = 'Reading the content folder …';
+    return (
+      <p className="wait">
+        {editing.isLost ? 'The editor does not answer. Start “npm run edit” again.' : waiting}
+      </p>
+    );
+  }
   const file = content.files.find((candidate) => candidate.name === name)!;
   const { label, page } = fileLabels[name];
+  const seen = `${content.preview}${page}${content.key ? `?key=${content.key}` : ''}`;
+  const leave = (goal: Goal) => {
+    if (goal.file === name) setGoal({ ...goal, path: [...goal.path] });
+    else if (hasChanges(name)) setAsked(goal);
+    else setGoal(goal);
+  };
+  const goOn = () => {
+    if (asked) setGoal(asked);
+    setAsked(undefined);
+  };
 
-  function keep(saved: ContentFile, faults: ToldFault[]) {
-    setContent(
-      (before) =>
-        before && { ...before, faults, files: before.files.map((old) => (old.name === name ? saved : old)) },
-    );
-    setShown((count) => count + 1);
-  }
+  const isUnreadable = (one: FileName, open: FileName) => one === open && !drafts[one];
+  const onLead = (to: FileName, where: Path) => leave({ file: to, path: where });
+  const shown = { saidBy: (one: FileName) => drafts[one]?.now, open: name, onLead };
 
   return (
     <>
-      <nav aria-label="Content">
-        <h1>Content</h1>
-        <ul>
-          {content.files.map((candidate) => (
-            <li key={candidate.name}>
-              <button
-                type="button"
-                aria-current={candidate.name === name}
-                onClick={() => setName(candidate.name)}
-              >
-                {fileLabels[candidate.name].label}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p>Saving writes the files in the folder “content”. The public site follows with its next build.</p>
-      </nav>
+      <FileChoice
+        names={content.files.map((one) => one.name)}
+        open={name}
+        hasChanges={hasChanges}
+        onChoose={(chosen) => onLead(chosen, [])}
+      />
       <main>
         <h2>{label}</h2>
-        <p className="file">content/{name}</p>
-        <ElsewhereFaults faults={content.faults} />
-        {name === 'photos.yaml' && <PhotoUpload onAdded={load} />}
-        <ContentForm key={name} file={file} names={namesIn(content)} onPhotoAdded={load} onSaved={keep} />
+        <p className="file">
+          content/{name}
+          <a className="see" href={seen} target="preview">
+            See the page
+          </a>
+        </p>
+        <Faults
+          {...shown}
+          faults={content.faults.filter(
+            (fault) => fault.severity !== 'warning' && !isUnreadable(fault.file, name),
+          )}
+          title="Until this is mended, the site cannot be built:"
+          role="status"
+        />
+        <Faults
+          {...shown}
+          faults={content.faults.filter((fault) => fault.severity === 'warning')}
+          title="The site can be built with these, but look at them:"
+          role="status"
+        />
+        <OpenFile key={name} {...{ file, content, editing, onLead }} />
       </main>
       <section className="preview" aria-label="Preview">
-        <iframe key={`${page} ${shown}`} src={content.preview + page} title={`Preview: ${label}`} />
+        <iframe key={`${page} ${file.version}`} src={seen} title={`Preview: ${label}`} />
       </section>
+      {asked && (
+        <LeaveDialog
+          label={label}
+          onSave={async () => ((await editing.save(name)) ? goOn() : setAsked(undefined))}
+          onKeep={goOn}
+          onStay={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
-}
-
-function ElsewhereFaults({ faults }: { faults: ToldFault[] }) {
-  const { mend = [], look = [] } = Object.groupBy(faults, ({ severity }) => (severity ? 'look' : 'mend'));
-  return (
-    <>
-      <FaultList heading="Until this is mended, the site cannot be built:" faults={mend} />
-      <FaultList heading="The site can be built with these, but look at them:" faults={look} />
-    </>
-  );
-}
-
-function FaultList({ heading, faults }: { heading: string; faults: ToldFault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <div className="faults" role="status">
-      <p>{heading}</p>
-      <ul>
-        {faults.map(({ line }) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function namesIn({ photos, files }: Content): Record<Referent, string[]> {
-  const readValue = (wanted: FileName) => files.find(({ name }) => name === wanted)!.value;
-  const testimonials = readValue('testimonials.yaml') as { name: string }[] | null;
-  const { blocks } = readValue('services.yaml') as { blocks: { anchor: string }[] };
-  const { figures } = readValue('business.yaml') as { figures?: Record<string, string> | null };
-  return {
-    photo: photos,
-    testimonial: (testimonials ?? []).map(({ name }) => name),
-    service: blocks.map(({ anchor }) => anchor),
-    figure: Object.keys(figures ?? {}),
-  };
 }

@@ -1,17 +1,38 @@
+import type { FileName } from '../../content/schema.ts';
+import { fieldName } from './field-name.ts';
+import { fileLabels } from './files.ts';
+import type { Path } from './merge.ts';
 import type { ToldFault } from './talk.ts';
 
-/** Everything to mend in the open file; each line leads to its field. */
-export function Faults({ faults }: { faults: ToldFault[] }) {
+type Props = {
+  faults: ToldFault[];
+  title: string;
+  role: 'alert' | 'status';
+  /** What the files say, for the names of their entries. */
+  saidBy: (file: FileName) => unknown;
+  /** The file whose form is open: its own fields need not say where they are. */
+  open: FileName;
+  onLead: (file: FileName, path: Path) => void;
+};
+
+/** Everything to mend; each line names the field as its form does, and leads to it. */
+export function Faults({ faults, title, role, saidBy, open, onLead }: Props) {
   if (faults.length === 0) return null;
   return (
-    <div className="faults" role="alert">
-      <p>Nothing was saved. Mend this first:</p>
+    <div className="faults" role={role}>
+      <p>{title}</p>
       <ul>
-        {faults.map(({ path, line }) => (
-          <li key={line}>
-            <a href={`#${['root', ...path].join('_')}`}>{line}</a>
-          </li>
-        ))}
+        {faults.map(({ file, path, message, line }) => {
+          const name = fieldName(saidBy(file), path, file === 'photos.yaml');
+          const place = [file === open ? '' : fileLabels[file].label, name].filter(Boolean).join(' › ');
+          return (
+            <li key={line}>
+              <button type="button" className="link" onClick={() => onLead(file, path)}>
+                {place ? `${place}: ${message}` : message}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,32 +1,38 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { addPhoto } from './talk.ts';
 
 /** Takes a picture and the sentence that says what it shows. */
-export function PhotoUpload({ onAdded }: { onAdded: (name: string) => void }) {
+export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<void> }) {
   const id = useId();
+  const chosen = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File>();
   const [alt, setAlt] = useState('');
   const [message, setMessage] = useState('');
+  const [hint, setHint] = useState('');
 
   async function upload() {
-    if (!picture) return setMessage('Choose a picture first.');
-    setMessage('Adding …');
-    const answer = await addPhoto(picture, alt);
-    if ('message' in answer) return setMessage(answer.message);
     setMessage('');
+    if (!picture) return setMessage('Choose a picture first.');
+    setHint('Adding … Large pictures take a few seconds.');
+    const answer = await addPhoto(picture, alt);
+    setHint('');
+    if ('message' in answer) return setMessage(answer.message);
     setPicture(undefined);
     setAlt('');
-    onAdded(answer.name);
+    if (chosen.current) chosen.current.value = '';
+    setHint(`Added as “${answer.name}”. ${answer.hint ?? ''}`);
+    await onAdded(answer.name);
   }
 
   return (
     <details className="upload">
       <summary>Add a photo</summary>
-      <label htmlFor={`${id}-picture`}>Picture, lying, at least 1600 pixels wide</label>
+      <label htmlFor={`${id}-picture`}>Picture, upright or lying, as the phone took it</label>
       <input
+        ref={chosen}
         id={`${id}-picture`}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         onChange={(event) => setPicture(event.target.files?.[0])}
       />
       <label htmlFor={`${id}-alt`}>What it shows, in one sentence, as you would tell it over the phone</label>
@@ -37,6 +43,7 @@ export function PhotoUpload({ onAdded }: { onAdded: (name: string) => void }) {
       <p role="alert" className="fault">
         {message}
       </p>
+      <p role="status">{hint}</p>
     </details>
   );
 }

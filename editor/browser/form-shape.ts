@@ -7,11 +7,10 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The shape for the form: a record becomes one field for each photo. */
+/** The shape for the form: a record becomes one field for each photo, which writes its notes in either form. */
 export function formSchema(shape: ShapeDescription, photos: string[]): RJSFSchema {
   if (typeof shape.additionalProperties !== 'object') return shape as RJSFSchema;
-  const { additionalProperties: alt } = shape;
-  const properties = Object.fromEntries(photos.map((name) => [name, alt]));
+  const properties = Object.fromEntries(photos.map((name) => [name, { type: ['string', 'object'] }]));
   return { type: 'object', properties, required: photos } as RJSFSchema;
 }
 
@@ -27,7 +26,7 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
       ...control(inner),
       // A text that must be there is sent empty, so that the check can say so.
       ...(isRequired && inner.type === 'string' && { 'ui:emptyValue': '' }),
-      ...(isRecord && { 'ui:widget': 'alt', 'ui:description': '' }),
+      ...(isRecord && { 'ui:field': 'photo', 'ui:label': false }),
     };
   }
   if (schema.items) {
@@ -42,7 +41,11 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
   return look;
 }
 
-function control({ type, enum: choices, refersTo }: ShapeDescription): UiSchema {
+/** As the schema of a color reads: # and six digits. */
+const isColor = (pattern: string | undefined) => pattern === '^#[0-9a-f]{6}$';
+
+function control({ type, enum: choices, refersTo, pattern }: ShapeDescription): UiSchema {
   if (refersTo) return { 'ui:widget': refersTo === 'photo' ? 'photo' : 'name', 'ui:options': { refersTo } };
+  if (isColor(pattern)) return { 'ui:widget': 'color' };
   return type === 'string' && !choices ? { 'ui:widget': 'line' } : {};
 }

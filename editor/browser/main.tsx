@@ -1,5 +1,6 @@
 import './editor.css';
 import './form.css';
+import './photos.css';
 import './saving.css';
 import { createRoot } from 'react-dom/client';
 import { Editor } from './Editor.tsx';

@@ -1,32 +1,42 @@
 import type { FileName } from '../../content/schema.ts';
 import type { ShapeDescription } from '../../content/shape.ts';
+import type { Place } from '../content-folder.ts';
+import { largestPicture } from '../largest-picture.ts';
+import type { Revision } from './draft.ts';
+import type { Path } from './merge.ts';
 
 /** Something to mend: where, and the same line that the build would print. */
-export type ToldFault = {
-  file: FileName;
-  path: (string | number)[];
-  message: string;
-  line: string;
-  /** A warning keeps nothing from being saved or built. */
-  severity?: 'warning';
+export type ToldFault = { file: FileName; path: Path; message: string; line: string; severity?: 'warning' };
+/** `value` is undefined when the file cannot be read as it is. */
+export type ContentFile = Revision & { name: FileName; shape: ShapeDescription };
+export type KnownPhoto = { name: string; uses: Place[] };
+export type Content = {
+  preview: string;
+  /** What the preview asks for when it is reached from elsewhere. */
+  key?: string;
+  folder: string;
+  photos: KnownPhoto[];
+  faults: ToldFault[];
+  files: ContentFile[];
 };
-export type ContentFile = { name: FileName; shape: ShapeDescription; value: unknown; version: string };
-export type Content = { preview: string; photos: string[]; faults: ToldFault[]; files: ContentFile[] };
 
 export type SaveAnswer =
   | { status: 'saved'; value: unknown; version: string; faults: ToldFault[] }
   | { status: 'refused'; faults: ToldFault[] }
+  | { status: 'outdated'; value: unknown; version: string }
   | { status: 'failed'; message: string };
 
-const unreachable = 'The editor does not answer. Is "npm run edit" still running?';
+const unreachable =
+  'The editor does not answer, so nothing was saved. What you wrote is kept in this browser: start “npm run edit” again and press Save.';
 
+/** @throws when the editor does not answer */
 export async function readContent(): Promise<Content> {
   const response = await fetch('/api/content');
   if (!response.ok) throw new Error(unreachable);
   return response.json();
 }
 
-export async function saveFile({ name, version }: ContentFile, value: unknown): Promise<SaveAnswer> {
+export async function saveFile(name: FileName, value: unknown, version: string): Promise<SaveAnswer> {
   try {
     const response = await fetch(`/api/content/${name}`, {
       method: 'PUT',
@@ -35,14 +45,20 @@ export async function saveFile({ name, version }: ContentFile, value: unknown): 
     });
     const answer = await response.json();
     if (response.ok) return { status: 'saved', ...answer };
+    if (response.status === 409) return { status: 'outdated', ...answer };
     return response.status === 422 ? { status: 'refused', ...answer } : { status: 'failed', ...answer };
   } catch {
     return { status: 'failed', message: unreachable };
   }
 }
 
-/** @returns the photo's name, or what is wrong with the picture */
-export async function addPhoto(picture: File, alt: string): Promise<{ name: string } | { message: string }> {
+/** @returns the photo's name and what the owner may want to know of it, or what is wrong with the picture */
+export async function addPhoto(
+  picture: File,
+  alt: string,
+): Promise<{ name: string; hint?: string } | { message: string }> {
+  if (picture.size > largestPicture)
+    return { message: 'This picture is larger than 100 MB. Send a smaller copy.' };
   try {
     const response = await fetch(`/api/photos?alt=${encodeURIComponent(alt)}`, {
       method: 'POST',
@@ -52,6 +68,20 @@ export async function addPhoto(picture: File, alt: string): Promise<{ name: stri
     });
     return await response.json();
   } catch {
-    return { message: unreachable };
+    return {
+      message: 'The picture did not arrive. Is “npm run edit” still running, and the file still there?',
+    };
+  }
+}
+
+/** @returns what hindered it; undefined when the photo is gone */
+export async function removePhoto(name: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/api/photos/${encodeURIComponent(name)}`, { method: 'DELETE' });
+    if (response.ok) return undefined;
+    if (response.status === 409) return 'It is shown somewhere by now. Choose another photo there first.';
+    return (await response.json()).message;
+  } catch {
+    return unreachable;
   }
 }

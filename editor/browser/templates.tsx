@@ -1,5 +1,6 @@
 import type { ArrayFieldItemTemplateProps, IconButtonProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { titleOf } from './field-name.ts';
 import type { FormKnowledge } from './widgets.tsx';
 
 type Entry = Record<string, unknown> | undefined;
@@ -39,11 +40,6 @@ function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFie
       {content}
     </details>
   );
-}
-
-function titleOf(entry: Entry): string | undefined {
-  const found = ['title', 'name', 'label', 'anchor', 'figure'].map((key) => entry?.[key]).find(Boolean);
-  return found === undefined ? undefined : String(found);
 }
 
 export const templates = {

@@ -1,13 +1,20 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Referent } from '../../content/schema/fields.ts';
+import type { FileName } from '../../content/schema.ts';
+import type { Path } from './merge.ts';
 import { PhotoUpload } from './PhotoUpload.tsx';
+import type { KnownPhoto } from './talk.ts';
 
 /** What the controls of a form know besides their own value. */
 export type FormKnowledge = {
   value: unknown;
   faultyPaths: string[];
   names: Record<Referent, string[]>;
-  onPhotoAdded: () => Promise<void>;
+  photos: KnownPhoto[];
+  /** What another file's form says now. */
+  saidBy: (file: FileName) => unknown;
+  onLead: (file: FileName, path: Path) => void;
+  onPhotosChanged: () => Promise<void>;
 };
 
 /** A text on one line, however long, in a field that grows. */
@@ -46,7 +53,7 @@ function NameWidget({ id, value, required, rawErrors, onChange, options, registr
 }
 
 function PhotoWidget(props: WidgetProps) {
-  const { onPhotoAdded } = props.registry.formContext as FormKnowledge;
+  const { onPhotosChanged } = props.registry.formContext as FormKnowledge;
   return (
     <div className="photo">
       {props.value && <img src={`/photos/${props.value}`} alt="" />}
@@ -54,7 +61,7 @@ function PhotoWidget(props: WidgetProps) {
         <NameWidget {...props} />
         <PhotoUpload
           onAdded={async (name) => {
-            await onPhotoAdded();
+            await onPhotosChanged();
             props.onChange(name);
           }}
         />
@@ -63,14 +70,19 @@ function PhotoWidget(props: WidgetProps) {
   );
 }
 
-/** What a photo shows, beside the photo. */
-function AltWidget(props: WidgetProps) {
+/** A color as a patch to press on, beside its code; without a code the site has its own. */
+function ColorWidget(props: WidgetProps) {
   return (
-    <div className="photo">
-      <img src={`/photos/${props.name}`} alt="" />
+    <div className="color">
+      <input
+        type="color"
+        aria-label={`${props.label}: choose`}
+        value={/^#[0-9a-f]{6}$/i.test(props.value) ? props.value : '#ffffff'}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
       <LineWidget {...props} />
     </div>
   );
 }
 
-export const widgets = { line: LineWidget, name: NameWidget, photo: PhotoWidget, alt: AltWidget };
+export const widgets = { color: ColorWidget, line: LineWidget, name: NameWidget, photo: PhotoWidget };

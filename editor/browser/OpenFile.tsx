@@ -1,0 +1,76 @@
+import type { FileName } from '../../content/schema.ts';
+import { Conflict } from './Conflict.tsx';
+import { ContentForm } from './ContentForm.tsx';
+import { Faults } from './Faults.tsx';
+import type { Path } from './merge.ts';
+import { namesIn } from './names-in.ts';
+import { PhotoUpload } from './PhotoUpload.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { Content, ContentFile } from './talk.ts';
+import { type Editing, isChanged } from './use-editor.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+type Props = {
+  file: ContentFile;
+  content: Content;
+  editing: Editing;
+  onLead: (file: FileName, path: Path) => void;
+};
+
+/** The form of the file that was chosen, with all that may have to be said about it. */
+export function OpenFile({ file, content, editing, onLead }: Props) {
+  const { name } = file;
+  const draft = editing.drafts[name];
+  useUndoKeys(
+    () => editing.undo(name),
+    () => editing.redo(name),
+  );
+  const saidBy = (wanted: FileName) => editing.drafts[wanted]?.now;
+  const shared = { saidBy, open: name, onLead };
+  if (!draft) {
+    const own = content.faults.filter((fault) => fault.file === name);
+    const title = 'This file cannot be shown as a form until it is mended in a text editor:';
+    return <Faults {...shared} faults={own.map(withLine)} title={title} role="status" />;
+  }
+  const hasConflict = draft.base.version !== file.version;
+  return (
+    <>
+      {hasConflict && (
+        <Conflict file={file} draft={draft} onChoose={(value) => editing.choose(file, value)} />
+      )}
+      {name === 'photos.yaml' && <PhotoUpload onAdded={() => editing.load()} />}
+      <ContentForm
+        key={name}
+        file={file}
+        value={draft.now}
+        faults={editing.faults[name] ?? []}
+        names={namesIn(content, saidBy)}
+        photos={content.photos}
+        saidBy={saidBy}
+        onLead={onLead}
+        onPhotosChanged={editing.load}
+        onChange={(value) => editing.change(name, value)}
+        onSave={() => editing.save(name)}
+      >
+        <SaveBar
+          draft={draft}
+          isChanged={isChanged(file, draft)}
+          message={editing.messages[name] ?? ''}
+          onUndo={() => editing.undo(name)}
+          onRedo={() => editing.redo(name)}
+          onDiscard={() => editing.discard(file)}
+        >
+          <Faults
+            {...shared}
+            faults={editing.faults[name] ?? []}
+            title="Nothing was saved. Mend this first:"
+            role="alert"
+          />
+        </SaveBar>
+      </ContentForm>
+    </>
+  );
+}
+
+/** In a text editor the line is what one looks for. */
+const withLine = (fault: Content['faults'][number]) => ({ ...fault, message: fault.line, path: [] });

@@ -1,0 +1,99 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { FocusPicker } from './FocusPicker.tsx';
+import { fieldName } from './field-name.ts';
+import { fileLabels } from './files.ts';
+import { removePhoto } from './talk.ts';
+import type { FormKnowledge } from './widgets.tsx';
+
+type Note = string | { alt?: string; focus?: string } | undefined;
+
+/** One photograph: what it shows, what must stay in sight, where it is shown, and taking it away. */
+export function PhotoField({ name, formData, onChange, fieldPathId, registry, errorSchema }: FieldProps) {
+  const knowledge = registry.formContext as FormKnowledge;
+  const note = formData as Note;
+  const { alt = '', focus } = typeof note === 'object' ? note : { alt: note };
+  const id = fieldPathId.$id;
+  const errors = [...(errorSchema?.__errors ?? []), ...(errorSchema?.alt?.__errors ?? [])];
+  const uses = knowledge.photos.find((photo) => photo.name === name)?.uses ?? [];
+  const write = (next: { alt: string; focus?: string }) =>
+    onChange(next.focus ? next : next.alt, fieldPathId.path);
+
+  return (
+    <details className="entry group" open={errors.length > 0 || undefined}>
+      <summary>
+        <span className="photo">
+          <img src={`/photos/${name}`} alt="" loading="lazy" />
+          <span>
+            {name}
+            <small>{alt}</small>
+          </span>
+        </span>
+      </summary>
+      <label htmlFor={id}>What it shows, in one sentence, as you would tell it over the phone</label>
+      <textarea
+        id={id}
+        rows={1}
+        value={alt}
+        aria-invalid={errors.length > 0}
+        aria-describedby={`${id}__error`}
+        onChange={(event) => write({ alt: event.target.value, focus })}
+      />
+      <p id={`${id}__error`} className="fault">
+        {errors.join(' ')}
+      </p>
+      <FocusPicker name={name} focus={focus} onChange={(next) => write({ alt, focus: next })} />
+      {uses.length > 0 && (
+        <div className="uses">
+          <p>It is shown here. To take it away, choose another photo in these places first:</p>
+          <ul>
+            {uses.map(({ file, path }) => (
+              <li key={[file, ...path].join()}>
+                <button type="button" className="link" onClick={() => knowledge.onLead(file, path)}>
+                  {[fileLabels[file].label, fieldName(knowledge.saidBy(file), path)].join(' › ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {uses.length === 0 && <TakeAway name={name} onTaken={knowledge.onPhotosChanged} />}
+    </details>
+  );
+}
+
+function TakeAway({ name, onTaken }: { name: string; onTaken: () => Promise<void> }) {
+  const [isSure, setIsSure] = useState(false);
+  const [message, setMessage] = useState('');
+
+  async function take() {
+    const hindered = await removePhoto(name);
+    setMessage(hindered ?? '');
+    setIsSure(false);
+    if (!hindered) await onTaken();
+  }
+
+  return (
+    <div className="uses">
+      <p>It is shown nowhere.</p>
+      {isSure ? (
+        <p className="buttons">
+          <button type="button" onClick={take}>
+            Yes, take “{name}” away
+          </button>
+          <button type="button" onClick={() => setIsSure(false)}>
+            Keep it
+          </button>
+          <small>The picture is laid aside in the folder content/.taken-away.</small>
+        </p>
+      ) : (
+        <button type="button" onClick={() => setIsSure(true)}>
+          Take this photo away
+        </button>
+      )}
+      <p role="alert" className="fault">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Draft } from './draft.ts';
+
+type Props = {
+  draft: Draft;
+  isChanged: boolean;
+  message: string;
+  onUndo: () => void;
+  onRedo: () => void;
+  onDiscard: () => void;
+  children: ReactNode;
+};
+
+/** The foot of a form: what to mend, saving, and taking back. */
+export function SaveBar({ draft, isChanged, message, onUndo, onRedo, onDiscard, children }: Props) {
+  return (
+    <div className="save">
+      {children}
+      <div className="buttons">
+        <button type="submit" className="primary">
+          Save
+        </button>
+        <button type="button" disabled={draft.past.length === 0} onClick={onUndo}>
+          Undo
+        </button>
+        <button type="button" disabled={draft.future.length === 0} onClick={onRedo}>
+          Redo
+        </button>
+        <button type="button" disabled={!isChanged} onClick={onDiscard}>
+          Back to what is saved
+        </button>
+      </div>
+      <p role="status">{message || (isChanged ? 'Not saved yet.' : '')}</p>
+    </div>
+  );
+}

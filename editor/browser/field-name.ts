@@ -1,0 +1,37 @@
+import { labelOf } from './form-shape.ts';
+import type { Path } from './merge.ts';
+
+type Entry = Record<string, unknown> | undefined;
+
+/** What tells an entry of a list from the others, as the owner reads it. */
+export function titleOf(entry: unknown): string | undefined {
+  const group = entry as Entry;
+  const found = ['title', 'name', 'label', 'anchor', 'figure'].map((key) => group?.[key]).find(Boolean);
+  return found === undefined ? undefined : String(found);
+}
+
+/** How the form calls a field: `services.cards.1.icon` is "Services › Cards › Pool decks › Icon". */
+export function fieldName(value: unknown, path: Path, isRecord = false): string {
+  const names = path.map((step, depth) => {
+    const entry = path.slice(0, depth + 1).reduce<unknown>((inside, key) => (inside as Entry)?.[key], value);
+    if (typeof step === 'number') return titleOf(entry) ?? `Entry ${step + 1}`;
+    return isRecord && depth === 0 ? step : labelOf(step);
+  });
+  return names.join(' › ');
+}
+
+/** Brings a field of the form into sight and gives it the focus; what is around it if it has no control of its own. */
+export function leadTo(path: Path): void {
+  const ids = [...path.keys(), path.length]
+    .reverse()
+    .map((length) => ['root', ...path.slice(0, length)].join('_'));
+  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  if (!found) return;
+  for (let around: Element | null = found; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
+  const controls = 'input, select, textarea, button, summary';
+  const control = found.matches(controls) ? found : (found.querySelector(controls) ?? found);
+  control.scrollIntoView({ block: 'center' });
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

@@ -1,0 +1,37 @@
+import type { FileName } from '../../content/schema.ts';
+import { type Draft, type Revision, startDraft } from './draft.ts';
+
+/** What is kept of a draft: enough to go on after the tab was closed, the browser fell over or the editor stopped. */
+type Kept = { base: Revision; now: unknown };
+
+const keyOf = (folder: string, file: FileName) => `draft of ${file} in ${folder}`;
+
+/** @returns whether this browser keeps it; some do not in a private window */
+export function keepDraft(folder: string, file: FileName, draft: Draft): boolean {
+  const kept: Kept = { base: draft.base, now: draft.now };
+  try {
+    localStorage.setItem(keyOf(folder, file), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(folder: string, file: FileName): void {
+  try {
+    localStorage.removeItem(keyOf(folder, file));
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
+/** A draft from before; undo leads back to the file as it was then. */
+export function readDraft(folder: string, file: FileName): Draft | undefined {
+  try {
+    const { base, now } = JSON.parse(localStorage.getItem(keyOf(folder, file)) ?? '') as Kept;
+    if (typeof base.version !== 'string' || typeof now !== 'object' || now === null) return undefined;
+    return { ...startDraft(base), now, past: [base.value] };
+  } catch {
+    return undefined;
+  }
+}

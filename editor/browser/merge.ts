@@ -1,0 +1,68 @@
+import { deepEquals } from '@rjsf/utils';
+
+export type Path = (string | number)[];
+/** One place that both changed, each in its own way. */
+export type Conflict = { path: Path; mine: unknown; theirs: unknown };
+type Group = Record<string, unknown>;
+
+/**
+ * Brings together what two people made of one file. What only one of them changed is taken; where both did, `value`
+ * has mine and `conflicts` says where. A list that grew or shrank is one place.
+ */
+export function merge(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: Path = [],
+): { value: unknown; conflicts: Conflict[] } {
+  if (deepEquals(mine, theirs) || deepEquals(theirs, base)) return { value: mine, conflicts: [] };
+  if (deepEquals(mine, base)) return { value: theirs, conflicts: [] };
+  if (isGroup(mine) && isGroup(theirs)) {
+    const before = isGroup(base) ? base : {};
+    const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    const parts = keys.map(
+      (key) => [key, merge(before[key], mine[key], theirs[key], [...path, key])] as const,
+    );
+    const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value]);
+    return { value: Object.fromEntries(kept), conflicts: parts.flatMap(([, part]) => part.conflicts) };
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base)) {
+    if (mine.length === theirs.length && mine.length === base.length) {
+      const parts = mine.map((entry, index) => merge(base[index], entry, theirs[index], [...path, index]));
+      return {
+        value: parts.map(({ value }) => value),
+        conflicts: parts.flatMap(({ conflicts }) => conflicts),
+      };
+    }
+  }
+  return { value: mine, conflicts: [{ path, mine, theirs }] };
+}
+
+/** @returns `value` with another part at `path`; undefined there takes a key away */
+export function withPart(value: unknown, path: Path, part: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return part;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => (index === step ? withPart(entry, rest, part) : entry));
+  }
+  const group = isGroup(value) ? value : {};
+  const changed = { ...group, [step]: withPart(group[step], rest, part) };
+  return Object.fromEntries(Object.entries(changed).filter(([, inner]) => inner !== undefined));
+}
+
+/** The one text in which two values differ; undefined when they differ in more, or in anything else. */
+export function changedText(one: unknown, other: unknown, path: Path = []): Path | undefined {
+  if (isText(one) && isText(other)) return path;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const changed = keys.filter((key) => !deepEquals((one as Group)[key], (other as Group)[key]));
+  const [key] = changed;
+  if (key === undefined || changed.length > 1) return undefined;
+  return changedText((one as Group)[key], (other as Group)[key], [...path, key]);
+}
+
+const isText = (value: unknown) => value === undefined || typeof value === 'string';
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

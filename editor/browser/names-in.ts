@@ -1,0 +1,16 @@
+import type { Referent } from '../../content/schema/fields.ts';
+import type { FileName } from '../../content/schema.ts';
+import type { Content } from './talk.ts';
+
+/** What a field may refer to, as the forms say it now. */
+export function namesIn(content: Content, saidBy: (file: FileName) => unknown): Record<Referent, string[]> {
+  const testimonials = (saidBy('testimonials.yaml') ?? []) as { name?: string }[];
+  const { blocks = [] } = (saidBy('services.yaml') ?? {}) as { blocks?: { anchor?: string }[] };
+  const { figures } = (saidBy('business.yaml') ?? {}) as { figures?: Record<string, string> | null };
+  return {
+    photo: content.photos.map(({ name }) => name),
+    testimonial: testimonials.flatMap(({ name }) => name ?? []),
+    figure: Object.keys(figures ?? {}),
+    service: blocks.flatMap(({ anchor }) => anchor ?? []),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { ContentFolder } from './content-folder.ts';
+import { namePhoto, takePhoto } from './take-photo.ts';
+
+/** Shows, takes and removes the pictures of the photos folder. */
+export function answerPhotos(app: FastifyInstance, content: ContentFolder): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post<{ Querystring: { alt?: string }; Body: Buffer }>('/api/photos', async ({ query, body }, reply) => {
+    const refuse = (message: string) => reply.code(422).send({ message });
+    const alt = query.alt?.trim().replace(/\s+/g, ' ');
+    if (!alt) return refuse('Say in one sentence what the picture shows.');
+    if (!Buffer.isBuffer(body)) return refuse('Choose a picture.');
+    if (content.read('photos.yaml').value === undefined) {
+      return refuse('The list of photos, photos.yaml, cannot be read as it is. Mend it first.');
+    }
+    const photo = await takePhoto(body);
+    if (!photo.ok) return refuse(photo.message);
+    const name = namePhoto(alt, content.photos());
+    const failed = content.addPhoto(name, photo.jpeg, alt);
+    if (failed) return reply.code(507).send({ message: failed.message });
+    return reply.code(201).send({ name, hint: photo.hint });
+  });
+
+  app.delete<{ Params: { name: string } }>('/api/photos/:name', async ({ params: { name } }, reply) => {
+    if (!content.photos().includes(name)) return reply.code(404).send({ message: 'There is no such photo.' });
+    const removed = content.removePhoto(name);
+    if (removed.status === 'unwritten') return reply.code(507).send({ message: removed.message });
+    return removed.status === 'used'
+      ? reply.code(409).send({ uses: removed.places })
+      : reply.code(204).send();
+  });
+
+  app.get<{ Params: { name: string } }>('/photos/:name', async ({ params: { name } }, reply) => {
+    const file = content.photoFile(name);
+    if (!file) return reply.code(404).send();
+    const small = sharp(file).autoOrient().resize({ width: 960, withoutEnlargement: true }).webp();
+    // A file that was put there by hand may be no picture; the check of content says so.
+    const webp = await small.toBuffer().catch(() => undefined);
+    return webp ? reply.type('image/webp').send(webp) : reply.code(415).send();
+  });
+}

@@ -1,0 +1,39 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Nothing was written; `message` says why, to the owner. */
+export type Unwritten = { status: 'unwritten'; message: string };
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'The disk is full. Make room on it, then press Save again.',
+  EDQUOT: 'The disk is full. Make room on it, then press Save again.',
+  EACCES: 'The content folder may not be written to. Ask whoever set up this computer.',
+  EPERM: 'The content folder may not be written to. Ask whoever set up this computer.',
+  EROFS: 'The content folder may not be written to. Ask whoever set up this computer.',
+  EBUSY: 'Another program holds the file. Close it there, then press Save again.',
+};
+
+/**
+ * Writes a file aside and puts it in the place of the old one when it is on the disk, so that a stop in the middle
+ * leaves the old one.
+ * @returns what hindered it; undefined when it is written
+ */
+export function writeWhole(file: string, data: string | Buffer): Unwritten | undefined {
+  const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  try {
+    const opened = openSync(aside, 'w');
+    try {
+      writeFileSync(opened, data);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+    renameSync(aside, file);
+    return undefined;
+  } catch (error) {
+    rmSync(aside, { force: true });
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    return { status: 'unwritten', message: reason };
+  }
+}

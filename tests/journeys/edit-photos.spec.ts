@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { load } from '../../content/load.ts';
+import { form, test } from './editor.ts';
+import { expect, expectAccessible } from './visit.ts';
+
+test('the owner adds an upright photo, says what must stay in sight, and takes it away again', async ({
+  editor,
+  content,
+}) => {
+  const { press, open, saved } = form(editor);
+  const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
+    .jpeg()
+    .toBuffer();
+  await open('Photos');
+  await editor.getByText('Add a photo').click();
+  await editor
+    .getByLabel('Picture, upright or lying')
+    .setInputFiles({ name: 'Foto vom Gärtner 1.JPG', mimeType: 'image/jpeg', buffer: picture });
+  await editor.getByRole('group').getByLabel('What it shows').first().fill('Ramp');
+  await press('Add this photo');
+  await expect(editor.getByText(/Added as “ramp”.*1500 × 2000 pixels: good in the gallery/)).toBeVisible();
+
+  const entry = editor.locator('details.group').filter({ hasText: 'ramp' });
+  await entry.locator('summary').click();
+  const shown = entry.locator('.target img');
+  await shown.click({ position: { x: 20, y: 20 } });
+  const box = (await shown.boundingBox())!;
+  expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
+  const [left, top] = [entry.getByLabel('From the left'), entry.getByLabel('From the top')];
+  await expect(left).toHaveValue(String(Math.round((20 / box.width) * 100)));
+  await expect(top).toHaveValue(String(Math.round((20 / box.height) * 100)));
+  await left.fill('30');
+  await top.focus();
+  await editor.keyboard.press('Home');
+  await editor.keyboard.press('ArrowRight');
+  await expect(entry.getByRole('list', { name: 'How it will be cut' }).locator('img').first()).toHaveCSS(
+    'object-position',
+    '30% 1%',
+  );
+  await expectAccessible(editor);
+  await press('Save');
+  await expect(saved).toBeVisible();
+  expect(load('photos.yaml', content).ramp).toEqual({ alt: 'Ramp', focus: '30% 1%' });
+
+  await entry.getByRole('button', { name: 'Take this photo away' }).click();
+  await entry.getByRole('button', { name: 'Yes, take “ramp” away' }).click();
+  await expect(entry).toHaveCount(0);
+  expect(load('photos.yaml', content).ramp).toBeUndefined();
+  expect(existsSync(path.join(content, 'photos/ramp.jpg'))).toBe(false);
+});
+
+test('a photo that is shown says where, and leads there', async ({ editor }) => {
+  const { open } = form(editor);
+  await open('Photos');
+  const entry = editor.locator('details.group').filter({ hasText: /^tall/ });
+  await entry.locator('summary').click();
+  await expect(entry.getByRole('button', { name: 'Take this photo away' })).toHaveCount(0);
+  await entry.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
+  await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();
+  await expect(editor.getByRole('combobox', { name: 'Phone photo' })).toBeFocused();
+});
+
+test('a picture that cannot be taken says what to do', async ({ editor, complaints }) => {
+  await form(editor).open('Photos');
+  await editor.getByText('Add a photo').click();
+  const film = {
+    name: 'IMG_1.MOV',
+    mimeType: 'video/quicktime',
+    buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0'),
+  };
+  await editor.getByLabel('Picture, upright or lying').setInputFiles(film);
+  await editor.getByRole('group').getByLabel('What it shows').first().fill('Ramp');
+  await form(editor).press('Add this photo');
+  await expect(editor.getByRole('alert').filter({ hasText: 'This is a film' })).toBeVisible();
+  complaints.length = 0; // the browser reports the refusal itself
+});

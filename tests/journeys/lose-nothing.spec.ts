@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from '../../content/load.ts';
+import { fileText, form, openEditor, test } from './editor.ts';
+import { expect, expectAccessible, forgive } from './visit.ts';
+
+/** Changes a file as a text editor does beside the browser. */
+function changeOnDisk(content: string, name: string, from: RegExp, to: string) {
+  const file = path.join(content, name);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${name} does not say ${from}`);
+  writeFileSync(file, after);
+}
+
+test('a form with changes asks before it is left, and keeps them', async ({ editor, content }) => {
+  const { phone, press, open } = form(editor);
+  await phone.fill('321-555-0100');
+  await expect(editor.getByText('Not saved yet.')).toBeVisible();
+  await open('Projects');
+  const dialog = editor.getByRole('dialog', { name: '“Business” has changes that are not saved' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(editor);
+  await press('Stay here');
+  await expect(phone).toHaveValue('321-555-0100');
+
+  await open('Projects');
+  await press('Go on, save later');
+  await expect(editor.getByRole('heading', { name: 'Projects', level: 2 })).toBeVisible();
+  await open('Business (not saved)');
+  await expect(phone).toHaveValue('321-555-0100');
+
+  await open('Projects');
+  await press('Save and go on');
+  await expect(editor.getByRole('heading', { name: 'Projects', level: 2 })).toBeVisible();
+  expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
+});
+
+test('a tab with changes asks before it is closed, and they are there again afterwards', async ({
+  editor,
+  server,
+  context,
+}) => {
+  const { phone } = form(editor);
+  const asked: string[] = [];
+  editor.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await editor.reload();
+  expect(asked).toEqual([]);
+  await phone.fill('321-555-0100');
+  await expect(editor.getByText('Not saved yet.')).toBeVisible();
+  await editor.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(editor.getByText('What you wrote last time and did not save is here again.')).toBeVisible();
+  await expect(phone).toHaveValue('321-555-0100');
+
+  await editor.close();
+  const next = await context.newPage();
+  await openEditor(next, server);
+  await expect(form(next).phone).toHaveValue('321-555-0100');
+  await form(next).press('Back to what is saved');
+  await expect(form(next).phone).not.toHaveValue('321-555-0100');
+  await next.reload();
+  await expect(form(next).phone).not.toHaveValue('321-555-0100');
+});
+
+test('what was done is undone and done again, by buttons and by keys', async ({ editor }) => {
+  const { phone, press, open } = form(editor);
+  const before = await phone.inputValue();
+  await phone.fill('321-555-0100');
+  await press('Undo');
+  await expect(phone).toHaveValue(before);
+  await press('Redo');
+  await expect(phone).toHaveValue('321-555-0100');
+  await press('Undo');
+
+  await open('Projects');
+  const entries = editor.locator('details.group');
+  const count = await entries.count();
+  await entries.first().locator('summary').click();
+  await entries.first().getByRole('button', { name: 'Take away' }).click();
+  await expect(entries).toHaveCount(count - 1);
+  await editor.keyboard.press('ControlOrMeta+z');
+  await expect(entries).toHaveCount(count);
+  await editor.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(entries).toHaveCount(count - 1);
+  await editor.keyboard.press('ControlOrMeta+z');
+
+  // In a text the keys are the browser's: they do not bring back a project.
+  await entries.first().locator('summary').click();
+  const title = entries.first().getByRole('textbox', { name: 'Title' });
+  const said = await title.inputValue();
+  await title.press('End');
+  await editor.keyboard.type('!');
+  await editor.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveValue(said);
+  await expect(entries).toHaveCount(count);
+});
+
+test('what was changed elsewhere meanwhile is noticed, and the owner chooses', async ({
+  editor,
+  content,
+  complaints,
+}) => {
+  const { phone, hours, press, saved } = form(editor);
+  await phone.fill('321-555-0100');
+  changeOnDisk(content, 'business.yaml', /^phone: .*$/m, 'phone: 407-555-0199');
+  changeOnDisk(content, 'business.yaml', /^email: .*$/m, 'email: new@company.example');
+  await press('Save');
+  const choice = editor.getByRole('region', { name: /changed elsewhere while you were writing/ });
+  await expect(choice.getByRole('group', { name: 'Phone' })).toContainText('321-555-0100');
+  await expect(choice.getByRole('group')).toHaveCount(1);
+  await expectAccessible(editor);
+  await editor.reload();
+  await expect(choice).toBeVisible();
+  await press('Save');
+  await expect(editor.getByText('Choose first which of the two versions you want; see above.')).toBeVisible();
+
+  await choice.getByRole('radio', { name: /What the file says now/ }).check();
+  await press('Go on with these');
+  await expect(phone).toHaveValue('407-555-0199');
+  await press('Undo');
+  await expect(phone).toHaveValue('321-555-0100');
+  await hours.fill('Mon-Fri 8AM-5PM');
+  await press('Save');
+  await expect(saved).toBeVisible();
+  const business = load('business.yaml', content);
+  expect([business.phone.e164, business.email]).toEqual(['+13215550100', 'new@company.example']);
+  forgive(complaints);
+});
+
+test('two windows save one after the other, and neither writes over the other', async ({
+  editor,
+  server,
+  content,
+  browser,
+  complaints,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await openEditor(other, server);
+  await form(editor).phone.fill('321-555-0100');
+  await form(other).hours.fill('Mon-Fri 8AM-5PM');
+  await form(editor).press('Save');
+  await expect(form(editor).saved).toBeVisible();
+  await form(other).press('Save');
+  await expect(other.getByText(/changed elsewhere too, in other places/)).toBeVisible();
+  await form(other).press('Save');
+  await expect(form(other).saved).toBeVisible();
+  const text = fileText(content, 'business.yaml');
+  expect(text).toContain('phone: 321-555-0100');
+  expect(text).toContain('Mon-Fri 8AM-5PM');
+  await other.context().close();
+  forgive(complaints);
+});
+
+test('a save that finds nobody says that everything is kept, and goes through later', async ({
+  editor,
+  server,
+  content,
+  complaints,
+}) => {
+  const { phone, press, saved } = form(editor);
+  const before = fileText(content, 'business.yaml');
+  await phone.fill('321-555-0100');
+  await server.stop();
+  await press('Save');
+  await expect(editor.getByText(/What you wrote is kept in this browser/)).toBeVisible();
+  expect(fileText(content, 'business.yaml')).toBe(before);
+  await server.start();
+  await press('Save');
+  await expect(saved).toBeVisible();
+  expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
+  forgive(complaints);
+});
