@@ -1,4 +1,9 @@
-import type { ArrayFieldItemTemplateProps, IconButtonProps } from '@rjsf/utils';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type ArrayFieldItemTemplateProps,
+  type IconButtonProps,
+  type WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
 import { useState } from 'react';
 import { titleOf } from './field-name.ts';
 import type { FormKnowledge } from './widgets.tsx';
@@ -42,7 +47,25 @@ function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFie
   );
 }
 
+/** A field of the owner's own among those that the site knows, as a figure with a new name. */
+function OwnField({ id, classNames, label, schema, children, ...on }: WrapIfAdditionalTemplateProps) {
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <div className={classNames}>{children}</div>;
+  return (
+    <div className={`entry group ${classNames}`}>
+      <label htmlFor={`${id}-key`}>Its name, by which other forms choose it</label>
+      <input id={`${id}-key`} type="text" key={label} defaultValue={label} onBlur={on.onKeyRenameBlur} />
+      {children}
+      <div className="buttons">
+        <button type="button" onClick={on.onRemoveProperty}>
+          Take away
+        </button>
+      </div>
+    </div>
+  );
+}
+
 export const templates = {
+  WrapIfAdditionalTemplate: OwnField,
   ArrayFieldItemTemplate: ListEntry,
   ButtonTemplates: {
     AddButton: button('Add an entry'),
