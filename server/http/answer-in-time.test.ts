@@ -1,0 +1,34 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { timeLeft } from '#server/database/deadline.ts';
+import { answerInTime } from './answer-in-time.ts';
+
+/** How long the database may be waited for by a request that took so long to arrive, in milliseconds. */
+async function timeFor(arrival: number): Promise<number> {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.addHook('onRequest', (_request, reply, done) => {
+    Object.defineProperty(reply, 'elapsedTime', { value: arrival });
+    done();
+  });
+  answerInTime(app);
+  app.get('/', async () => {
+    // What is asked after a wait has the same deadline.
+    await new Promise(setImmediate);
+    return { left: timeLeft(Number.MAX_SAFE_INTEGER) };
+  });
+  return (await app.inject('/')).json().left;
+}
+
+test('an answer is there long before the form gives up, which it does after fifteen seconds', async () => {
+  const left = await timeFor(0);
+  expect(left).toBeLessThanOrEqual(8_000);
+  expect(left).toBeGreaterThan(0);
+  expect(await timeFor(5_000)).toBeLessThanOrEqual(3_000);
+});
+
+test('a request that came over a slow line still has a second', async () => {
+  const left = await timeFor(29_000);
+  expect(left).toBeLessThanOrEqual(1_000);
+  expect(left).toBeGreaterThan(0);
+});
