@@ -1,7 +1,8 @@
 /**
  * `npm run mutants`: changes the code in small ways and tells which changes no unit test notices.
  * `-- server/outbox shared` looks at those folders only. Each is tried with its own tests first, and what these do
- * not notice once more with the tests of all who use it. What is left, and the scores by folder, stand at the end.
+ * not notice once more with the tests of all who use it. What is left of a folder, and its score, stand below its run;
+ * all scores stand at the end.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,27 +17,47 @@ await main(async () => {
   await ensureInstalled();
   // It takes long, and whoever works beside it should not notice.
   os.setPriority(Math.max(os.getPriority(), 10));
+  const folders = foldersWithTests();
   const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !folders.includes(name));
+  if (unknown) throw new Stop(`${unknown} cannot be measured, but these can: ${folders.join(' ')}`);
   const tried = [];
-  for (const folder of chosen.length > 0 ? chosen : foldersWithTests()) tried.push(await tryFolder(folder));
-  for (const { left } of tried) for (const mutant of left) console.log(described(mutant));
-  for (const { folder, left, all } of tried) {
-    const share = all === 0 ? 100 : (100 * (all - left.length)) / all;
-    console.log(`${share.toFixed(1).padStart(5)} %  ${all - left.length} of ${all}  ${folder}`);
+  for (const folder of chosen.length > 0 ? chosen : folders) {
+    tried.push(await tryFolder(folder));
+    for (const mutant of tried.at(-1).left) console.log(described(mutant));
+    console.log(scoreLine(tried.at(-1)));
   }
-  return 0;
+  if (tried.length > 1) console.log(['', ...tried.map(scoreLine)].join('\n'));
+  return tried.some(({ fault }) => fault) ? 1 : 0;
 });
 
+function scoreLine({ folder, left, all, fault }) {
+  if (fault) return `not measured  ${folder}: ${fault}`;
+  const share = all === 0 ? 100 : (100 * (all - left.length)) / all;
+  return `${share.toFixed(1).padStart(5)} %  ${all - left.length} of ${all}  ${folder}`;
+}
+
+/** A folder that cannot be measured does not take the others with it. */
 async function tryFolder(folder) {
+  try {
+    return { folder, ...(await lookTwice(folder)) };
+  } catch (error) {
+    // Above 128 it was a signal: somebody wants all of it to end.
+    if (!(error instanceof Stop) || error.exitCode > 128) throw error;
+    return { folder, left: [], all: 0, fault: error.message };
+  }
+}
+
+async function lookTwice(folder) {
   const first = await mutantsOf(filesToChange(folder), ownTests(folder));
   const all = first.filter(({ status }) => [...noticed, ...unnoticed].includes(status));
   let left = all.filter(({ status }) => unnoticed.includes(status));
   if (left.length > 0) {
     const second = await mutantsOf(left.map(rangeOf), usersTests(folder));
-    const known = new Set(second.filter(({ status }) => noticed.includes(status)).map(described));
-    left = left.filter((mutant) => !known.has(described(mutant)));
+    const known = new Set(second.filter(({ status }) => noticed.includes(status)).map(keyOf));
+    left = left.filter((mutant) => !known.has(keyOf(mutant)));
   }
-  return { folder, left, all: all.length };
+  return { left, all: all.length };
 }
 
 /** Runs Stryker. @param {string[]} mutate patterns of files, or ranges @param {string[]} tests files */
@@ -54,6 +75,10 @@ async function mutantsOf(mutate, tests) {
 /** As Stryker takes it: its columns count from 0 here, and from 1 in its reports. */
 function rangeOf({ file, location: { start, end } }) {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+function keyOf(mutant) {
+  return `${rangeOf(mutant)} ${mutant.replacement}`;
 }
 
 function described({ file, location: { start }, was, replacement }) {
