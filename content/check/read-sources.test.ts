@@ -72,7 +72,25 @@ describe('a file', () => {
         rmSync(at('home.yaml'));
         execFileSync('mkfifo', [at('home.yaml')]);
       },
-      'this is a folder, not a file; put the file back from your backup',
+      'this is something else, not a file; put the file back from your backup',
+    ],
+    [
+      'that is a link to itself',
+      () => {
+        rmSync(at('home.yaml'));
+        symlinkSync('home.yaml', at('home.yaml'));
+      },
+      'this file cannot be read (the system says ELOOP); put the file back from your backup',
+    ],
+    [
+      'that was saved once more beside it',
+      () => renameSync(at('home.yaml'), at('home (1).yaml')),
+      'this file is missing, but there is home (1).yaml; give it back the name home.yaml',
+    ],
+    [
+      'that is missing beside one of another name',
+      () => renameSync(at('home.yaml'), at('homes.yaml')),
+      'this file is missing; put it back from your backup',
     ],
     [
       'far too large',
@@ -92,6 +110,16 @@ describe('a file', () => {
     [
       'saved as UTF-16 without a mark',
       () => rewrite('home.yaml', 'utf16le'),
+      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+    ],
+    [
+      'saved as UTF-16 the other way round',
+      () => writeFileSync(at('home.yaml'), Buffer.from(textOf('home.yaml'), 'utf16le').swap16()),
+      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+    ],
+    [
+      'saved as UTF-16 the other way round, with its mark',
+      () => writeFileSync(at('home.yaml'), Buffer.from(`\ufeff${textOf('home.yaml')}`, 'utf16le').swap16()),
       `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
     ],
     [
@@ -219,6 +247,18 @@ describe('the photos folder', () => {
     );
   });
 
+  it('may hold a PNG', () => {
+    rmSync(at('photos/hero.jpg'));
+    writeFileSync(at('photos/hero.png'), Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
+    expect(told()).toEqual([]);
+  });
+
+  it('stands beside files of up to a million bytes', () => {
+    const text = textOf('home.yaml');
+    writeFileSync(at('home.yaml'), `${text}#${' '.repeat(999_999 - Buffer.byteLength(text))}`);
+    expect(told()).toEqual([]);
+  });
+
   it('asks for no words on what is no picture', () => {
     symlinkSync(at('gone.jpg'), at('photos/new.jpg'));
     expect(toldOfPhotos()).toEqual([
@@ -260,6 +300,14 @@ describe('the photos folder', () => {
         writeFileSync(at('photos'), '');
       },
       'content/photos is a file, not a folder; put the folder back from your backup',
+    ],
+    [
+      'a link to itself',
+      () => {
+        rmSync(at('photos'), { recursive: true });
+        symlinkSync('photos', at('photos'));
+      },
+      'the folder content/photos cannot be read (the system says ELOOP); allow it in the properties of the folder, under permissions',
     ],
   ])('that is %s is told once', (_what, spoil, sentence) => {
     spoil();

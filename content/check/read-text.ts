@@ -19,7 +19,11 @@ export function readText(folder: string, file: FileName): ReadText {
   try {
     const place = path.join(folder, file);
     const found = statSync(place);
-    if (!found.isFile()) return refuse(`this is a folder, not a file; ${fromBackup}`);
+    if (!found.isFile()) {
+      return refuse(
+        `this is ${found.isDirectory() ? 'a folder' : 'something else'}, not a file; ${fromBackup}`,
+      );
+    }
     if (found.size > largest) {
       return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
     }
