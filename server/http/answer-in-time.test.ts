@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { timeLeft } from '#server/database/deadline.ts';
+import { testApp } from '#server/testing/parts.ts';
 import { answerInTime } from './answer-in-time.ts';
 
 /** How long the database may be waited for by a request that took so long to arrive, in milliseconds. */
@@ -31,4 +32,10 @@ test('a request that came over a slow line still has a second', async () => {
   const left = await timeFor(29_000);
   expect(left).toBeLessThanOrEqual(1_000);
   expect(left).toBeGreaterThan(0);
+});
+
+test('every request to the server has it', async () => {
+  const { app } = await testApp();
+  app.get('/left', () => ({ left: timeLeft(Number.MAX_SAFE_INTEGER) }));
+  expect((await app.inject('/left')).json().left).toBeLessThanOrEqual(8_000);
 });

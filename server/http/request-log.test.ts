@@ -30,7 +30,9 @@ test('logs say what happened and nothing about who it was', async () => {
   await post(danasRequest);
 
   expect(lines.join('')).not.toMatch(/dana|field|203\.0\.113/i);
-  const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request not kept']);
+  const requests = logged.filter((line) => line.msg === 'request');
   expect(requests.map((line) => line.status)).toEqual([201, 400, 422, 415, 404, 503]);
   expect(requests[0]).toMatchObject({
     method: 'POST',
