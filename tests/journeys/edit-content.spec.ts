@@ -6,7 +6,7 @@ import { expect, expectAccessible } from './visit.ts';
 test('the owner changes the phone number, and nothing else in the file', async ({ editor, content }) => {
   const before = fileText(content, 'business.yaml');
   await form(editor).phone.fill('321-555-0100');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Saved.', { exact: true })).toBeVisible();
   expect(fileText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
 });
@@ -18,7 +18,7 @@ test('a broken field is told where it stands, and nothing is saved', async ({
 }) => {
   const before = fileText(content, 'business.yaml');
   await form(editor).phone.fill('call me');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   const mend = '"call me" is not a US phone number; write it like (407) 555-0142';
   const line = editor.getByRole('alert').getByRole('button', { name: mend });
   await expect(line).toHaveText(`Phone: ${mend}`);
@@ -31,7 +31,7 @@ test('a broken field is told where it stands, and nothing is saved', async ({
   await expect(form(editor).phone).toBeFocused();
   await editor.keyboard.press('ControlOrMeta+A');
   await editor.keyboard.type('(321) 555-0100');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Saved.', { exact: true })).toBeVisible();
   expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
 });
@@ -50,14 +50,15 @@ test('the owner adds a project with a picture of their own', async ({ editor, co
   await entry
     .getByRole('textbox', { name: 'Description' })
     .fill('Stamped slate around a fire pit in Lakeland.');
-  await entry.getByText('Add a photo').click();
-  await entry
+  const photo = entry.locator('.photo').first();
+  await photo.getByText('Add a photo').click();
+  await photo
     .getByLabel('Picture, upright or lying')
     .setInputFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: picture });
-  await entry.getByLabel('What it shows').fill('Stamped slate patio around a fire pit');
-  await entry.getByRole('button', { name: 'Add this photo' }).click();
+  await photo.getByLabel('What it shows').fill('Stamped slate patio around a fire pit');
+  await photo.getByRole('button', { name: 'Add this photo' }).click();
   await expect(entry.getByRole('combobox', { name: 'Photo' })).toHaveValue('stamped-slate-patio-around-a');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Saved.', { exact: true })).toBeVisible();
 
   const projects = load('projects.yaml', content);

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { load } from '../../content/load.ts';
 import { form, test } from './editor.ts';
 import { expect, expectAccessible } from './visit.ts';
 
-test('the owner adds an upright photo, says what must stay in sight, and takes it away again', async ({
-  editor,
-  content,
-}) => {
+test('the owner adds an upright photo and says what must stay in sight', async ({ editor, content }) => {
   const { press, open, saved } = form(editor);
   const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
     .jpeg()
@@ -39,11 +36,18 @@ test('the owner adds an upright photo, says what must stay in sight, and takes i
     'object-position',
     '30% 1%',
   );
-  await expectAccessible(editor);
   await press('Save');
   await expect(saved).toBeVisible();
   expect(load('photos.yaml', content).ramp).toEqual({ alt: 'Ramp', focus: '30% 1%' });
+});
 
+test('a photo that is shown nowhere can be taken away', async ({ editor, content }) => {
+  copyFileSync(path.join(content, 'photos/slab.jpg'), path.join(content, 'photos/ramp.jpg'));
+  appendFileSync(path.join(content, 'photos.yaml'), 'ramp: Ramp\n');
+  await editor.reload();
+  await form(editor).open('Photos');
+  const entry = editor.locator('details.group').filter({ hasText: 'ramp' });
+  await entry.locator('summary').click();
   await entry.getByRole('button', { name: 'Take this photo away' }).click();
   await entry.getByRole('button', { name: 'Yes, take “ramp” away' }).click();
   await expect(entry).toHaveCount(0);
@@ -57,6 +61,7 @@ test('a photo that is shown says where, and leads there', async ({ editor }) => 
   const entry = editor.locator('details.group').filter({ hasText: /^tall/ });
   await entry.locator('summary').click();
   await expect(entry.getByRole('button', { name: 'Take this photo away' })).toHaveCount(0);
+  await expectAccessible(editor);
   await entry.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
   await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();
   await expect(editor.getByRole('combobox', { name: 'Phone photo' })).toBeFocused();

@@ -24,6 +24,8 @@ test('no published picture tells who took it, where, or which way it was held', 
 test('an upright photograph lies in its card with its place in sight, and stands whole in the viewer', async ({
   page,
 }) => {
+  // On a phone every card is three to two; beside a neighbor with more words it grows.
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   const card = cards.filter({ hasText: fromPhone });
