@@ -2,11 +2,16 @@ import { useEffect, useRef } from 'react';
 import band from '#site/ui/Band.module.css';
 import line from '#site/ui/form-line.module.css';
 import styles from './FilterBar.module.css';
-import { type FilterId, filterProjects, filters, type ShownProject } from './project-filter.ts';
+import { type FilterId, filterProjects, type offeredFilters, type ShownProject } from './project-filter.ts';
 
-type Props = { projects: ShownProject[]; filter: FilterId; onChoose: (filter: FilterId) => void };
+type Props = {
+  projects: ShownProject[];
+  filters: ReturnType<typeof offeredFilters>;
+  filter: FilterId;
+  onChoose: (filter: FilterId) => void;
+};
 
-export function FilterBar({ projects, filter, onChoose }: Props) {
+export function FilterBar({ projects, filters, filter, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // On phones the row is wider than the screen: the filter that is chosen or has the focus is brought into it.
   const show = (id: FilterId) => {

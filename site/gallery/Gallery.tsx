@@ -10,18 +10,21 @@ import {
 } from './gallery-history.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
-import { filterProjects, type ShownProject } from './project-filter.ts';
+import { filterProjects, offeredFilters, type ShownProject } from './project-filter.ts';
 
 /** The gallery: filter buttons, the grid of projects, and the viewer over both. */
 export function Gallery({ projects }: { projects: ShownProject[] }) {
-  const { filter, openId } = useSyncExternalStore(followHistory, currentPlace, () => builtPlace);
+  const place = useSyncExternalStore(followHistory, currentPlace, () => builtPlace);
+  const filters = offeredFilters(projects);
+  // An old link may ask for a kind of which there is none any more.
+  const filter = filters.some(({ id }) => id === place.filter) ? place.filter : 'all';
   return (
     <>
-      <FilterBar projects={projects} filter={filter} onChoose={chooseFilter} />
+      {filters.length > 0 && <FilterBar {...{ projects, filters, filter }} onChoose={chooseFilter} />}
       <ProjectGrid projects={projects} filter={filter} onOpen={openProject} />
       <ProjectViewer
         projects={filterProjects(projects, filter)}
-        openId={openId}
+        openId={place.openId}
         onMove={openProject}
         onClose={closeProject}
       />

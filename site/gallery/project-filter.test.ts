@@ -3,6 +3,7 @@ import {
   filterAddress,
   filterProjects,
   filters,
+  offeredFilters,
   readFilter,
   type ShownProject,
   step,
@@ -21,6 +22,11 @@ test('shows every project until a category is chosen', () => {
 test('shows only the projects of the chosen category, in their order', () => {
   expect(filterProjects(projects, 'residential').map(({ id }) => id)).toEqual([1, 3]);
   expect(filterProjects(projects, 'commercial')).toEqual([]);
+});
+
+test('offers a filter for each kind there is, and none where there is one kind', () => {
+  expect(offeredFilters(projects).map(({ id }) => id)).toEqual(['all', 'residential', 'repair']);
+  expect(offeredFilters(filterProjects(projects, 'residential'))).toEqual([]);
 });
 
 test('steps round from the last to the first and back', () => {

@@ -25,6 +25,12 @@ export function filterProjects(projects: ShownProject[], filter: FilterId): Show
   return filter === 'all' ? projects : projects.filter((project) => project.category === filter);
 }
 
+/** The filters that divide these projects: one for each kind there is, and none where all are of one kind. */
+export function offeredFilters(projects: ShownProject[]) {
+  const offered = filters.filter(({ id }) => filterProjects(projects, id).length > 0);
+  return offered.length > 2 ? offered : [];
+}
+
 /** The position `by` steps on, from the last round to the first and back. */
 export function step(position: number, by: number, count: number): number {
   return (position + by + count) % count;

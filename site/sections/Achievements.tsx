@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ContentOf } from '#content/schema.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -14,7 +15,7 @@ type Props = {
 export function Achievements({ achievements, figures, tone }: Props) {
   return (
     <Band tone={tone} className={styles.achievements} label="Achievements">
-      <dl>
+      <dl style={{ '--others': achievements.length - 1 } as CSSProperties}>
         {achievements.map(({ figure, label }, index) => (
           <div className={index === 0 ? styles.big : `${joint.joint} ${joint.both}`} key={label}>
             <dt>{label}</dt>

@@ -10,13 +10,13 @@ type Props = { testimonial: Testimonial; photo: SizedPhoto | undefined; tone: Ba
 /** One voice, set on a plane that is let into the picture, if there is one. */
 export function HomeTestimonial({ testimonial, photo, tone }: Props) {
   return (
-    <Band tone={tone} className={photo ? styles.voice : undefined} label="What a customer says">
+    <Band tone={tone} className={photo ? styles.voice : styles.alone} label="What a customer says">
       {photo && (
         <div className={styles.photo}>
           <Picture photo={photo} />
         </div>
       )}
-      <Quotation testimonial={testimonial} className={styles.quotation} />
+      <Quotation testimonial={testimonial} className={`${styles.quotation} ${photo ? styles.inset : ''}`} />
     </Band>
   );
 }

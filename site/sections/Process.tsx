@@ -6,8 +6,13 @@ import { processDrawings } from './process-drawings.tsx';
 
 type Props = { process: NonNullable<ContentOf<'services.yaml'>['process']>; tone: BandTone };
 
-/** The four steps of a job, along one line as a pour goes. */
+/** Which of the four drawings goes with a step; on phones each is shown once. */
+const drawingOf = (index: number, steps: number) =>
+  Math.round((index * (processDrawings.length - 1)) / (steps - 1));
+
+/** The steps of a job, along one line as a pour goes. */
 export function Process({ process, tone }: Props) {
+  const shown = process.steps.map((_, index) => drawingOf(index, process.steps.length));
   return (
     <Band tone={tone} className={styles.process} labelledBy="process">
       <BandHead id="process" heading={process.heading} />
@@ -19,12 +24,22 @@ export function Process({ process, tone }: Props) {
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>
-            <svg viewBox="0 0 288 150" aria-hidden="true">
-              {processDrawings[index]}
-            </svg>
+            {shown[index] !== shown[index - 1] && (
+              <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
+                <use href={`#pour-${shown[index]}`} />
+              </svg>
+            )}
           </li>
         ))}
       </ol>
+      <svg className={styles.whole} viewBox="0 0 1152 150" aria-hidden="true">
+        {processDrawings.map((drawing, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no other name
+          <g key={index} transform={`translate(${index * 288})`}>
+            <g id={`pour-${index}`}>{drawing}</g>
+          </g>
+        ))}
+      </svg>
     </Band>
   );
 }

@@ -21,11 +21,13 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props)
   return (
     <Band
       tone={tone}
-      className={`${styles.block} ${wordsFirst ? styles.wordsFirst : ''}`}
+      className={`${styles.block} ${photos.length === 0 ? styles.plain : wordsFirst ? styles.wordsFirst : ''}`}
       id={block.anchor}
       labelledBy={heading}
     >
-      <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} />
+      {photos.length > 0 && (
+        <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} />
+      )}
       <div className={styles.say}>
         <h2 id={heading}>{block.title}</h2>
         <p className={styles.subtitle}>{block.subtitle}</p>

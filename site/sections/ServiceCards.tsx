@@ -9,31 +9,41 @@ import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { LeadServiceCard } from './LeadServiceCard.tsx';
 import styles from './ServiceCards.module.css';
 
+type Services = NonNullable<ContentOf<'home.yaml'>['services']>;
+type Card = Services['cards'][number];
+
 type Props = {
-  services: NonNullable<ContentOf<'home.yaml'>['services']>;
+  services: Services;
   leadPhoto: SizedPhoto;
   tone: BandTone;
 };
 
-/** Four services of different weight: the first large with its picture, three beside it. */
+/** How many stand beside the first: four at most, but not so many that one is left for the row below. */
+const beside = (others: number) => (others > 4 ? 3 : others);
+
+/** Services of different weight: the first large with its picture, some beside it, the others in a row below. */
 export function ServiceCards({ services, leadPhoto, tone }: Props) {
   const [lead, ...others] = services.cards;
+  const below = others.splice(beside(others.length));
   return (
     <Band tone={tone} className={styles.services} labelledBy="services">
       <BandHead id="services" heading={services.heading} lead={services.lead} />
       {lead && <LeadServiceCard card={lead} photo={leadPhoto} />}
-      <ul className={styles.others}>
-        {others.map((card) => (
-          <li key={card.title}>
-            <a className={`${joint.joint} ${line.line}`} href={`${routes.services}#${card.anchor}`}>
-              <Icon name={card.icon} className={styles.icon} />
-              <h3>{card.title}</h3>
-              <Icon name="arrow" className={styles.arrow} />
-              <p>{card.description}</p>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className={`${styles.others} ${styles.beside}`}>{others.map(card)}</ul>
+      {below.length > 0 && <ul className={`${styles.others} ${styles.below}`}>{below.map(card)}</ul>}
     </Band>
+  );
+}
+
+function card({ title, icon, anchor, description }: Card) {
+  return (
+    <li key={title}>
+      <a className={`${joint.joint} ${line.line}`} href={`${routes.services}#${anchor}`}>
+        <Icon name={icon} className={styles.icon} />
+        <h3>{title}</h3>
+        <Icon name="arrow" className={styles.arrow} />
+        <p>{description}</p>
+      </a>
+    </li>
   );
 }

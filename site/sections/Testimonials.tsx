@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Testimonial } from '#content/schema/projects.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
@@ -7,13 +8,18 @@ import styles from './Testimonials.module.css';
 
 type Props = { heading: string; testimonials: Testimonial[]; tone: BandTone };
 
-/** Three voices, the first set largest. */
+/** How many stand beside the first: three at most, but not so many that one is left for the columns below. */
+const beside = (others: number) => (others > 3 ? 2 : others);
+
+/** The first voice set largest, two or three beside it, the others in columns below. */
 export function Testimonials({ heading, testimonials, tone }: Props) {
+  const top = 1 + beside(testimonials.length - 1);
+  const below = testimonials.slice(top);
   return (
     <Band tone={tone} labelledBy="testimonials">
       <BandHead id="testimonials" heading={heading} />
-      <div className={styles.three}>
-        {testimonials.map((testimonial) => (
+      <div className={styles.top} style={{ '--beside': top - 1 } as CSSProperties}>
+        {testimonials.slice(0, top).map((testimonial) => (
           <Quotation
             key={testimonial.name}
             testimonial={testimonial}
@@ -21,6 +27,13 @@ export function Testimonials({ heading, testimonials, tone }: Props) {
           />
         ))}
       </div>
+      {below.length > 0 && (
+        <div className={styles.below} style={{ '--columns': Math.min(below.length, 3) } as CSSProperties}>
+          {below.map((testimonial) => (
+            <Quotation key={testimonial.name} testimonial={testimonial} className={styles.quotation} />
+          ))}
+        </div>
+      )}
     </Band>
   );
 }

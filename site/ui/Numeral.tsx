@@ -1,11 +1,15 @@
-import type { ElementType } from 'react';
+import type { CSSProperties, ElementType } from 'react';
 import type from './type.module.css';
+
+/** Of how many characters one is long for the large numerals, and is set smaller. */
+const long = 6;
 
 /** A figure in the large condensed numerals; a closing `+` is set small and high. */
 export function Numeral({ figure, as: Tag = 'dd' }: { figure: string; as?: ElementType }) {
   const number = figure.replace(/\+$/, '');
+  const style = figure.length < long ? undefined : { '--length': figure.length };
   return (
-    <Tag className={type.numeral}>
+    <Tag className={type.numeral} style={style as CSSProperties}>
       {number}
       {number !== figure && <sup>+</sup>}
     </Tag>

@@ -5,7 +5,7 @@ import { inProject } from '../../scripts/project.mjs';
 /** `npm run screenshots`: every page and state of the owner's site at every width, to be looked at, in screenshots/. */
 export default defineConfig({
   ...journeys,
-  projects: [],
+  projects: [{ name: 'screenshots' }],
   testDir: '.',
   testMatch: '*.shots.ts',
   globalTeardown: inProject('tests/remove-journey-data.ts'),

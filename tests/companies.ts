@@ -1,0 +1,8 @@
+import type { Content } from './companies/content.ts';
+import { least } from './companies/least.ts';
+import { most } from './companies/most.ts';
+import { nasty } from './companies/nasty.ts';
+
+/** Companies unlike the fixture's, each made from what it says. */
+export const companies = { least, most, nasty } satisfies Record<string, (content: Content) => void>;
+export type CompanyName = keyof typeof companies;
