@@ -10,6 +10,8 @@ export type Road = { segments: Segment[]; shield: Point };
 
 /** Shorter pieces are not told apart from a scratch, in units. */
 const shortest = 100;
+/** A bend that is flatter than this is not seen, in units. */
+const leastBend = 2.5;
 
 /**
  * The part of Interstate 4 that lies in the frame.
@@ -34,14 +36,21 @@ export function visibleRoad(frame: MapFrame, marks: Point[], taken: Box[]): Road
   return shield && { segments, shield };
 }
 
-/** Without the points that the eye does not miss at this size. */
+/** Without the points that the eye does not miss at this size (Douglas and Peucker). */
 function thinned(points: Point[]): Point[] {
-  const kept: Point[] = [];
-  for (const [index, point] of points.entries()) {
-    const last = kept.at(-1);
-    if (!last || distance(last, point) >= 9 || index === points.length - 1) kept.push(point);
-  }
-  return kept;
+  const [first, last] = [points[0]!, points.at(-1)!];
+  const gaps = points.map((point) => distanceTo([first, last], point));
+  const widest = Math.max(...gaps);
+  if (points.length < 3 || widest < leastBend) return [first, last];
+  const bend = gaps.indexOf(widest);
+  return [...thinned(points.slice(0, bend + 1)), ...thinned(points.slice(bend)).slice(1)];
+}
+
+/** How far a point lies from the line through two others. */
+function distanceTo([from, to]: Segment, { x, y }: Point): number {
+  const length = distance(from, to);
+  if (length === 0) return distance(from, { x, y });
+  return Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length;
 }
 
 function pointsAlong(from: Point, to: Point): Point[] {
