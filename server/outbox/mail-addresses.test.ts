@@ -30,7 +30,8 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
 });
 
 /** Mail to two addresses, of which the server refuses one as long as it is told to. */
-async function withOneRefused(code: number) {
+async function withOneRefused(first: number) {
+  let code = first;
   const refused = new Set(['office@concrete.example']);
   const recipients: string[][] = [];
   const server = await startMailServer({
@@ -50,7 +51,10 @@ async function withOneRefused(code: number) {
       .filter(({ kind }) => kind === 'alert')
       .map(({ channel }) => channel)
       .sort();
-  return { ...outbox, recipients, accept: () => refused.clear(), alerts };
+  const change = (to: number) => {
+    code = to;
+  };
+  return { ...outbox, recipients, accept: () => refused.clear(), change, alerts };
 }
 
 test('an address that is refused for now gets the mail later, and the others do not get it twice', async () => {
@@ -79,6 +83,18 @@ test('that one of several addresses is refused for good is told to the others an
   expect((await notifications()).map(({ content }) => content).join()).toContain(
     'office@concrete.example: 550 Not this one',
   );
+});
+
+test('an address that is refused for good at a later try is told too, and the mail counts as sent', async () => {
+  const { recipients, change, pass, deliverDue, alerts, notifications } = await withOneRefused(451);
+  change(550);
+  pass(1);
+  await deliverDue();
+  await deliverDue();
+  expect(recipients[0]).toEqual(['boss@concrete.example']);
+  expect(await alerts()).toEqual(['mail', 'webhook']);
+  const requests = (await notifications()).filter(({ kind }) => kind === 'request');
+  expect(requests.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
 test.each(['office', 'a@concrete.example b@concrete.example', 'a@concrete.example,', ','])(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
@@ -19,6 +20,7 @@ test('with nothing configured each request becomes a mail file', async () => {
   expect(readFileSync(path.join(folder, `request.${id}.mail.eml`), 'utf8')).toContain(
     'Subject: Quote request: Concrete Repair, Dana Field',
   );
+  expect([modeOf(folder), modeOf(path.join(folder, `request.${id}.mail.eml`))]).toEqual([0o700, 0o600]);
   expect(await outbox.notifications()).toMatchObject([{ state: 'filed', tries: 1 }]);
   expect(await outbox.attempts()).toMatchObject([
     { outcome: 'filed', detail: expect.stringContaining('.eml') },
