@@ -63,7 +63,7 @@ function linesIn(parent: ParentNode): Line[] {
   };
   for (const node of tree.getChildNodes(parent)) {
     if (isInline(node)) {
-      run += `${isGlued(node) ? '' : ' '}${textIn(node)}`;
+      run += apart(node);
       continue;
     }
     end();
@@ -91,14 +91,15 @@ function isInline(node: ChildNode): boolean {
   return inline.has(node.tagName) && tree.getChildNodes(node).every(isInline);
 }
 
+/** Elements beside each other are heard apart, but for the plus behind a number. */
+const apart = (node: ChildNode) => `${tree.isElementNode(node) && !isGlued(node) ? ' ' : ''}${textIn(node)}`;
+
 const isGlued = (node: ChildNode) => tree.isElementNode(node) && ['sup', 'sub'].includes(node.tagName);
 
 function textIn(node: ChildNode | ParentNode): string {
   if (tree.isTextNode(node as ChildNode)) return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node)) return '';
-  return node.childNodes
-    .map((child) => `${isGlued(child) || tree.isTextNode(child) ? '' : ' '}${textIn(child)}`)
-    .join('');
+  return node.childNodes.map(apart).join('');
 }
 
 function stringsIn(value: unknown): string[] {
