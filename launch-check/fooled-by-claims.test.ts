@@ -62,6 +62,11 @@ test.each<Attempt>([
   ],
   ['a count in words', body('<p>Two thousand driveways so far.</p>'), /projects: .* is not confirmed/],
   ['“anytime”', body('<p>Call us anytime.</p>'), /24\/7: "Call us anytime." is not confirmed/],
+  [
+    'a count that looks like a year',
+    body('<p>2000 customers served.</p>'),
+    /customers: .* is not what was confirmed/,
+  ],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
 });
@@ -71,6 +76,7 @@ test.each([
   'Non-slip sealer, renewed every two to three years',
   'A driveway carries two tons twice a day on sand that wants to move.',
   'Two summers of storms since then.',
+  '© 2026 Sandhill Slabs',
   'Control joints every 8–10 ft, cut within reach',
 ])('“%s” claims nothing', async (sentence) => {
   expect(await refused(body(`<p>${sentence}</p>`))).toEqual([]);

@@ -20,7 +20,10 @@ export type Subject = {
 /** A word also where its letters are kept apart, like b.o.n.d.e.d. */
 const spread = (word: string) => [...word].join('[\\W_]?');
 const anyOf = (...words: string[]) => new RegExp(`\\b(?:${words.map(spread).join('|')})`);
-const amount = String.raw`(?:\d[\d,.]*\s*\+?|hundreds?|thousands?|dozens)(?:\s+of)?\s+(?:[a-z]+\s+){0,2}`;
+const counted =
+  '(?:customers|clients|families|homeowners|homes|businesses|projects|jobs|driveways|patios|slabs|pours)';
+/** Not the year before a name, as in “© 2026 Sandhill Slabs”. */
+const amount = String.raw`(?:\b(?!(?:19|20)\d\d\s+(?!${counted}))\d[\d,.]*\s*\+?|hundreds?|thousands?|dozens)(?:\s+of)?\s+(?:[a-z]+\s+){0,2}`;
 const written = '(?:five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
 
 export const subjects: Subject[] = [

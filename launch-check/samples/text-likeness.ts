@@ -14,14 +14,26 @@ export function wordsIn(text: string): string[] {
  */
 export function likeness(one: string, other: string): number {
   const [ours, theirs] = [triplesIn(one), triplesIn(other)];
+  const sum = ours.size + theirs.size;
+  // Texts of very different length cannot be alike enough to matter.
+  if (sum === 0 || 2 * Math.min(ours.size, theirs.size) < isSampleFrom * sum) return 0;
   const shared = [...ours].filter((triple) => theirs.has(triple)).length;
-  return ours.size + theirs.size === 0 ? 0 : (2 * shared) / (ours.size + theirs.size);
+  return (2 * shared) / sum;
 }
 
 /** From here on a text is taken for a sample that was altered a little. */
 export const isSampleFrom = 0.6;
 
+/** Every text is held against every sample, and its triples are the same each time. */
+const known = new Map<string, Set<string>>();
+
 function triplesIn(text: string): Set<string> {
+  const found = known.get(text);
+  if (found) return found;
   const joined = ` ${wordsIn(text).join(' ')} `;
-  return new Set(Array.from({ length: Math.max(joined.length - 2, 0) }, (_, at) => joined.slice(at, at + 3)));
+  const triples = new Set(
+    Array.from({ length: Math.max(joined.length - 2, 0) }, (_, at) => joined.slice(at, at + 3)),
+  );
+  known.set(text, triples);
+  return triples;
 }

@@ -105,6 +105,8 @@ test('a company that has done its part passes', async ({ folder }) => {
 });
 
 test('npm start says in one line whether the site is fit, once it is served', async ({ folder }) => {
+  // It is looked at with low priority, and all pictures are.
+  test.setTimeout(180_000);
   // The address that the fixture is built for, so that it is not built anew.
   const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', DATA_DIR: folder };
   const started = runScript(['scripts/start.mjs'], env);
