@@ -7,7 +7,7 @@ import { noteOf, originalPhoto } from '#site/photos.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { shareSize } from './share-pages.ts';
 
-const font = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff';
+const font = 'node_modules/@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf';
 
 /**
  * One page's share picture as JPEG bytes: heading, company and phone over a photograph, in the site's own type.

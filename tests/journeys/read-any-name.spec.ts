@@ -1,0 +1,84 @@
+import { expect, type Page, pages, routes, test } from './visit.ts';
+
+/** How people and companies of Florida are called, with the signs that stand around names. */
+const usual = 'Hernández & Peña’s “Núñez” ÁÉÍÓÚÑÜÇ áéíóúñüç François – Müller, O’Brien #1 ¡Sí! ¿Qué? © 5×5 …';
+const rare = 'Kovač Dvořák Nguyễn Łukasz Åse João Straße Œuvre [SUNDEK™] 6″ ½ 30 °C';
+
+const faces = [
+  { name: 'headings', font: '700 2rem "Barlow Condensed"', family: /^Barlow Condensed/ },
+  { name: 'text', font: '400 1rem Barlow', family: /^Barlow(?! Condensed)/ },
+  { name: 'buttons and labels', font: '600 1rem Barlow', family: /^Barlow(?! Condensed)/ },
+];
+
+for (const { name, font, family } of faces) {
+  test(`the face of ${name} draws the names of Florida, and fetches no fourth file for them`, async ({
+    page,
+  }) => {
+    const fonts = fontFilesOf(page);
+    await page.goto(routes.home, { waitUntil: 'networkidle' });
+    expect(await strangersIn(page, usual, font, family)).toEqual([]);
+    expect(fonts.size).toBe(3);
+  });
+
+  test(`the face of ${name} fetches rarer letters when they are written, and draws them`, async ({
+    page,
+  }) => {
+    const fonts = fontFilesOf(page);
+    await page.goto(routes.home, { waitUntil: 'networkidle' });
+    expect(await strangersIn(page, rare, font, family)).toEqual([]);
+    expect(fonts.size).toBe(4);
+  });
+}
+
+for (const route of pages) {
+  test(`every word of ${route} is drawn in the type it is set in`, async ({ page }) => {
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const used = await fontsUsed(page, 'body :not(script, style, option)');
+    expect(used.filter(({ isCustomFont }) => isCustomFont).length).toBeGreaterThan(50);
+    expect(used.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  });
+}
+
+function fontFilesOf(page: Page) {
+  const files = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'font' && files.add(request.url()));
+  return files;
+}
+
+/** The letters of a line that another font than `family` draws. */
+async function strangersIn(page: Page, line: string, font: string, family: RegExp) {
+  await page.evaluate(
+    async ({ line, font }) => {
+      const box = document.createElement('div');
+      box.id = 'letters';
+      for (const letter of new Set(line.replace(/\s/g, ''))) {
+        const span = Object.assign(document.createElement('span'), { textContent: letter });
+        box.append(span);
+      }
+      box.style.font = font;
+      document.body.prepend(box);
+      await document.fonts.load(font, line);
+    },
+    { line, font },
+  );
+  const used = await fontsUsed(page, '#letters > span');
+  expect(used.length).toBeGreaterThan(20);
+  return used.filter(({ isCustomFont, familyName }) => !isCustomFont || !family.test(familyName));
+}
+
+/** Which fonts the browser itself says that it draws elements' own letters with. */
+async function fontsUsed(page: Page, selector: string) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const used = nodeIds.map(async (nodeId) => {
+    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+    if (fonts.every(({ isCustomFont }) => isCustomFont)) return fonts;
+    const { outerHTML } = await devTools.send('DOM.getOuterHTML', { nodeId });
+    return fonts.map((font) => ({ ...font, drawn: outerHTML.slice(0, 80) }));
+  });
+  return (await Promise.all(used)).flat();
+}
