@@ -51,6 +51,24 @@ test.each<[string, Partial<Subject>, RegExp]>([
     { business: { ...business, license: '' } },
     /business\.yaml:18 .*business\.yaml:15.*489\.127/,
   ],
+  [
+    'the example of a page elsewhere',
+    {
+      business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/your-company' }] },
+      texts: [...texts, { file: 'business.yaml', line: 31, field: 'links.0.url', text: '' }],
+    },
+    /business\.yaml:31 .*is an example/,
+  ],
+  [
+    'the first page of somebody else’s site',
+    { business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/' }] } },
+    /facebook\.com\/ leads to the first page/,
+  ],
+  [
+    'the example of a link to write a review',
+    { business: { ...business, reviewLink: 'https://g.page/r/your-code/review' } },
+    /g\.page.* is an example/,
+  ],
   ['the sample license number', { business: { ...business, license: 'CBC1234567' } }, /CBC1234567/],
   ['a license number that no page shows', pageWith({ body: '' }), /not shown on \/ .*489\.119/],
   [
@@ -150,6 +168,16 @@ test.each<[string, Partial<Subject>, RegExp]>([
   ],
 ])('%s is refused', async (_name, changes, expected) => {
   expect(await refused(readySubject(changes))).toContainEqual(expect.stringMatching(expected));
+});
+
+test('pages of one’s own elsewhere are left alone', async () => {
+  const links = [
+    { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
+    { label: 'Google', url: 'https://maps.google.com/?cid=81' },
+    { label: 'Tumblr', url: 'https://sandhillslabs.tumblr.com/' },
+  ];
+  const reviewLink = 'https://g.page/r/CQ1x2/review';
+  expect(await refused(readySubject({ business: { ...business, links, reviewLink } }))).toEqual([]);
 });
 
 test('links that lead somewhere are left alone', async () => {

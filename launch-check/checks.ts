@@ -8,6 +8,7 @@ import { contentWarnings } from './checks/content-warnings.ts';
 import { copyrightYear } from './checks/copyright-year.ts';
 import { license } from './checks/license.ts';
 import { links } from './checks/links.ts';
+import { linksElsewhere } from './checks/links-elsewhere.ts';
 import { mailChannel } from './checks/mail-channel.ts';
 import { mailRecords } from './checks/mail-records.ts';
 import { placeholders } from './checks/placeholders.ts';
@@ -34,6 +35,7 @@ export const checks: Check[] = [
   titles,
   alternativeTexts,
   links,
+  linksElsewhere,
   siteUrl,
   builtSite,
   serverSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cities } from './cities.ts';
-import { phone, text } from './fields.ts';
+import { phone, text, webAddress } from './fields.ts';
 import { hours } from './hours.ts';
 import { offeredServices } from './offered-services.ts';
 
@@ -39,13 +39,22 @@ export const business = z.strictObject({
     })
     .optional()
     .describe('Where the office stands, for search engines; leave it out if customers cannot come there'),
-  photoLicense: z
-    .url({
-      protocol: /^https$/,
-      error: 'is not a web address; write it like https://www.your-company.com/photo-license',
-    })
+  photoLicense: webAddress('https://www.your-company.com/photo-license')
     .optional()
     .describe('A page that says how others may use your photos, for search engines'),
+  links: z
+    .array(
+      z.strictObject({
+        label: text.describe('What the link says, like Facebook'),
+        url: webAddress('https://www.facebook.com/your-company').describe('The address of your page there'),
+      }),
+    )
+    .max(12)
+    .optional()
+    .describe('Where else people find you: Facebook, Google, Yelp and the like, in the footer'),
+  reviewLink: webAddress('https://g.page/r/your-code/review')
+    .optional()
+    .describe('Where customers write a review of you'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
   figures: z
     .object(usualFigures)

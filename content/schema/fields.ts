@@ -8,7 +8,20 @@ export const text = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .transform((value) => value.replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'));
+  .transform((value) =>
+    // A Mac may write é as two signs, which some programs draw as two.
+    value.normalize('NFC').replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'),
+  );
+
+/** A whole web address that begins with https. @param example shown to who wrote something else */
+export const webAddress = (example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]\S*$/i.test(value) && URL.canParse(value),
+      `is not a whole web address; write it like ${example}`,
+    );
 
 export const iconNames = [
   'slab',

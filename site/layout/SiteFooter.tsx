@@ -5,7 +5,10 @@ import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
+
+import { FooterLinks } from './FooterLinks.tsx';
 import { pageLinks } from './links.ts';
+
 import styles from './SiteFooter.module.css';
 
 export function SiteFooter({ business }: { business: Business }) {
@@ -21,6 +24,7 @@ export function SiteFooter({ business }: { business: Business }) {
           </p>
         )}
         {business.license && <p>License {business.license}</p>}
+        <FooterLinks business={business} />
       </div>
       <div className={styles.columns}>
         <LinkColumn

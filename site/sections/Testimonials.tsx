@@ -3,16 +3,23 @@ import type { Testimonial } from '#content/schema/projects.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import joint from '#site/ui/joint.module.css';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
 import styles from './Testimonials.module.css';
 
-type Props = { heading: string; testimonials: Testimonial[]; tone: BandTone };
+type Props = {
+  heading: string;
+  testimonials: Testimonial[];
+  tone: BandTone;
+  /** Where customers write one of their own. */
+  reviewLink?: string | undefined;
+};
 
 /** How many stand beside the first: three at most, but not so many that one is left for the columns below. */
 const beside = (others: number) => (others > 3 ? 2 : others);
 
 /** The first voice set largest, two or three beside it, the others in columns below. */
-export function Testimonials({ heading, testimonials, tone }: Props) {
+export function Testimonials({ heading, testimonials, tone, reviewLink }: Props) {
   const top = 1 + beside(testimonials.length - 1);
   const below = testimonials.slice(top);
   return (
@@ -33,6 +40,11 @@ export function Testimonials({ heading, testimonials, tone }: Props) {
             <Quotation key={testimonial.name} testimonial={testimonial} className={styles.quotation} />
           ))}
         </div>
+      )}
+      {reviewLink && (
+        <p className={styles.review}>
+          <MoreLink href={reviewLink}>Write a review</MoreLink>
+        </p>
       )}
     </Band>
   );

@@ -7,7 +7,7 @@ import { nodeIds } from './node-ids.ts';
 
 /** The company. An address and a license are told only when the owner gave one, hours when they can be read. */
 export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
-  const { address, license } = business;
+  const { address, license, links = [] } = business;
   const hours = readHours(business.hours) ?? [];
   return {
     '@type': 'HomeAndConstructionBusiness',
@@ -25,6 +25,7 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
       name,
       geo: { '@type': 'GeoCoordinates', latitude, longitude },
     })),
+    ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
     ...(address && {
       address: {
         '@type': 'PostalAddress',

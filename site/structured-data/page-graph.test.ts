@@ -40,6 +40,19 @@ test('hours are told when they can be read, one entry a span, and absent when no
     expect(withHours(unsure)).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('pages elsewhere are told as being the same company’s, and nothing is where there are none', () => {
+  const links = [
+    { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
+    { label: 'BBB', url: 'https://www.bbb.org/us/fl/sandhill' },
+  ];
+  expect(companyIn(graphOf({ business: { ...business, links } })).sameAs).toEqual([
+    'https://www.facebook.com/sandhillslabs',
+    'https://www.bbb.org/us/fl/sandhill',
+  ]);
+  expect(companyIn(graphOf({ business: { ...business, links: [] } }))).not.toHaveProperty('sameAs');
+  expect(companyIn(graphOf({ business: { ...business, links: undefined } }))).not.toHaveProperty('sameAs');
+});
+
 test('the day of the last change is told only when it is known', () => {
   const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
   expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');

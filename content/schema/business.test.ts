@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { text, webAddress } from './fields.ts';
+
+const fault = (value: string) =>
+  webAddress('https://www.facebook.com/you').safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  'https://www.facebook.com/hernandez.concrete',
+  'https://maps.google.com/?cid=123&hl=en',
+  'https://www.bbb.org/us/fl/orlando/profile/concrete/a-1234#reviews',
+  'https://x.com/peña',
+])('%s is taken as a web address', (address) => {
+  expect(fault(address)).toBeUndefined();
+});
+
+test.each([
+  'facebook.com/hernandez',
+  'www.facebook.com/hernandez',
+  'http://www.facebook.com/hernandez',
+  'https://facebook',
+  'https://',
+  'https://www.facebook.com/our page',
+  'https://user@evil.example/',
+  'javascript:alert(1)',
+  '@hernandez_concrete',
+])('%s is no whole web address, and an example says how one looks', (address) => {
+  expect(fault(address)).toBe('is not a whole web address; write it like https://www.facebook.com/you');
+});
+
+test('a letter and its accent, which a Mac may write as two signs, become one', () => {
+  expect(text.parse('Herna\u0301ndez & Pen\u0303a')).toBe('Hern\u00e1ndez & Pe\u00f1a');
+});

@@ -1,0 +1,32 @@
+import { placeOf } from '../content-texts.ts';
+import type { Check, Finding } from '../finding.ts';
+import { isReservedHost } from '../reserved.ts';
+
+/** The examples that the notes in business.yaml give. */
+const fromNotes = /your-(company|number|code)/i;
+
+export const linksElsewhere: Check = {
+  name: 'Links to your pages elsewhere are your own',
+  find({ business, texts }) {
+    const { links = [], reviewLink } = business;
+    const fields = [
+      ...links.map(({ url }, index) => ({ url, field: `links.${index}.url` })),
+      ...(reviewLink ? [{ url: reviewLink, field: 'reviewLink' }] : []),
+    ];
+    return fields.flatMap(({ url, field }): Finding[] => {
+      const what = faultOf(new URL(url));
+      if (!what) return [];
+      const text = texts.find((each) => each.file === 'business.yaml' && each.field === field);
+      const where = text ? placeOf(text) : 'content/business.yaml';
+      const mend = 'Open your page there, copy its address from the browser, and put it here.';
+      return [{ level: 'refused', where, what: `${url} ${what}.`, mend }];
+    });
+  },
+};
+
+function faultOf(url: URL): string | undefined {
+  if (isReservedHost(url.hostname) || fromNotes.test(url.href)) return 'is an example';
+  if (url.pathname === '/' && !url.search && !url.hash && /^(www\.)?[^.]+\.[^.]+$/.test(url.hostname))
+    return 'leads to the first page of that site, where nobody finds you';
+  return undefined;
+}
