@@ -2,7 +2,7 @@
 export const budgets = {
   /** HTML with its CSS, on every page: one round trip of a fresh connection (ten packets of 1460 bytes). */
   document: 14_600,
-  /** A page with rarer letters fetches one more file for each face that has to draw them: docs/decisions/fonts.md. */
+  /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/fonts.md. */
   fonts: { bytes: 24_000, files: 3 },
   /** The picture above the fold on a phone 412 pixels wide at 1.75 device pixels. */
   hero: 60_000,

@@ -7,7 +7,7 @@ import { followBuild } from './http/follow-build.ts';
 type Business = ContentOf<'business.yaml'>;
 
 /** What the server says about the company in its pages and mails. */
-export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'services'> {
+export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'services' | 'colors'> {
   /** Address of the home page: absolute when the pages stand on a known site, else `/`. */
   home: string;
 }
@@ -65,6 +65,9 @@ export function followCompany(
     },
     get services() {
       return current().services;
+    },
+    get colors() {
+      return current().colors;
     },
   };
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { factsFrom } from '../facts.ts';
+import { type Logos, readLogos } from '../logo/read-logos.ts';
 import { type FileName, files } from '../schema.ts';
 import { checkAcrossFiles } from './across-files.ts';
 import { checkFile } from './check-file.ts';
+import { checkLook } from './check-look.ts';
 import type { Fault } from './fault.ts';
 import { type PhotosFolder, readPhotos } from './read-photos.ts';
 import { readText } from './read-text.ts';
@@ -10,12 +12,19 @@ import type { Whole } from './whole.ts';
 
 export const fileNames = Object.keys(files) as FileName[];
 
-/** All that the owner wrote: the text of each file that can be read, why the others cannot, and the photos. */
-export type Sources = PhotosFolder & { texts: Partial<Record<FileName, string>>; unread: Fault[] };
+/** All that the owner gave: each file's text, or why it cannot be read; the photos, and what may be a logo. */
+export type Sources = PhotosFolder & {
+  texts: Partial<Record<FileName, string>>;
+  unread: Fault[];
+  logos: Logos;
+};
 
 /** @param folder the content folder. Never throws */
 export function readSources(folder: string): Sources {
-  const sources: Sources = { texts: {}, unread: [], ...readPhotos(path.join(folder, 'photos')) };
+  const sources: Sources = {
+    ...{ texts: {}, unread: [], logos: readLogos(folder) },
+    ...readPhotos(path.join(folder, 'photos')),
+  };
   for (const name of fileNames) {
     const read = readText(folder, name);
     if (read.ok) sources.texts[name] = read.text;
@@ -32,7 +41,7 @@ const missing = (file: FileName): Fault => ({
 });
 
 /** Everything that is wrong in all files, in their order. Never throws. */
-export function checkContent({ texts, unread, ...photos }: Sources): Fault[] {
+export function checkContent({ texts, unread, logos, ...photos }: Sources): Fault[] {
   const whole: Whole = {};
   const facts = () => factsFrom((name) => texts[name]);
   const faults = fileNames.flatMap((name): Fault[] => {
@@ -43,5 +52,5 @@ export function checkContent({ texts, unread, ...photos }: Sources): Fault[] {
     Object.assign(whole, { [name]: checked });
     return [];
   });
-  return [...faults, ...checkAcrossFiles(whole, photos)];
+  return [...faults, ...checkLook(whole, logos), ...checkAcrossFiles(whole, photos)];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cities } from './cities.ts';
-import { phone, text, webAddress } from './fields.ts';
+import { color, logoFile, phone, text, webAddress } from './fields.ts';
 import { hours } from './hours.ts';
 import { offeredServices } from './offered-services.ts';
 
@@ -14,7 +14,13 @@ const usualFigures = {
 };
 
 export const business = z.strictObject({
-  name: text.describe('The company, as customers know it'),
+  name: text
+    .refine(({ length }) => length <= 80, 'is too long for the bar at the top; at most 80 letters fit there')
+    .describe('The company, as customers know it'),
+  shortName: text
+    .refine(({ length }) => length <= 15, 'is too long; under an icon of a phone at most 15 letters fit')
+    .optional()
+    .describe('A short name, for where a phone shows your site among its apps'),
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
   email: z
@@ -55,6 +61,29 @@ export const business = z.strictObject({
   reviewLink: webAddress('https://g.page/r/your-code/review')
     .optional()
     .describe('Where customers write a review of you'),
+  colors: z
+    .strictObject({
+      accent: color.optional().describe('Buttons and the lines under links'),
+      dark: color.optional().describe('Text, the footer and the dark bands'),
+    })
+    .optional()
+    .describe('Your two colors, each as a code in quotes; without them the site keeps its own'),
+  logo: z
+    .strictObject({
+      file: logoFile.describe('Your logo: an .svg or .png file that lies beside this file'),
+      saysName: z
+        .boolean()
+        .optional()
+        .describe('true if your name can be read in the logo: it is not written beside it then'),
+      onDark: logoFile
+        .optional()
+        .describe('A light version for the dark footer; without one the logo lies there on a light plate'),
+      square: logoFile
+        .optional()
+        .describe('A square version, for the small icons of browser tabs and phones'),
+    })
+    .optional()
+    .describe('Your logo; without one the site draws its own mark beside your name'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
   figures: z
     .object(usualFigures)

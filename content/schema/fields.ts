@@ -23,6 +23,22 @@ export const webAddress = (example: string) =>
       `is not a whole web address; write it like ${example}`,
     );
 
+/** A picture that lies in the content folder itself. */
+export const logoFile = z
+  .string()
+  .trim()
+  .regex(/^[^./\\][^/\\]*\.(svg|png)$/i, 'is not the name of an .svg or .png file, like logo.svg');
+
+/** A color as six hexadecimal digits, as every drawing program shows it: `#rrggbb` in small letters. */
+export const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^#[0-9a-f]{6}$/,
+    `is not a color code; write # and six digits or letters from a to f, in quotes, like '#1b3a5c'`,
+  );
+
 export const iconNames = [
   'slab',
   'stamp',

@@ -47,7 +47,7 @@ interface HtmlParts extends Pick<RequestMail, 'request' | 'markLink' | 'company'
 function requestHtml({ request, markLink, company, due, received }: HtmlParts): string {
   const number = dialable(request.phone);
   const call = number
-    ? html`<p><a href="tel:${number}" style="display:inline-block;padding:14px 22px;background:#1f2a30;color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${request.phone}</a></p>`
+    ? html`<p><a href="tel:${number}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${request.phone}</a></p>`
     : html`<p><b>Phone:</b> ${request.phone}</p>`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

@@ -3,19 +3,17 @@ import { routes } from '#shared/routes.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
-import { Wordmark } from '#site/ui/Wordmark.tsx';
+import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
-
 import { FooterLinks } from './FooterLinks.tsx';
 import { pageLinks } from './links.ts';
-
 import styles from './SiteFooter.module.css';
 
-export function SiteFooter({ business }: { business: Business }) {
+export function SiteFooter({ business, logo }: { business: Business; logo?: ShownLogo | undefined }) {
   return (
     <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
       <div className={styles.brand}>
-        <Wordmark name={business.name} className={styles.wordmark} />
+        <Wordmark name={business.name} logo={logo} className={styles.wordmark} />
         <p>{business.tagline}</p>
         {business.credentials && (
           <p className={styles.seal}>

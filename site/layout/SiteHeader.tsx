@@ -4,19 +4,19 @@ import { Button } from '#site/ui/Button.tsx';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
-import { Wordmark } from '#site/ui/Wordmark.tsx';
+import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import styles from './SiteHeader.module.css';
 
-type Props = { business: Business; current: string };
+type Props = { business: Business; logo?: ShownLogo | undefined; current: string };
 
 /** The bar at the top of every page; header.ts makes it translucent once the page is scrolled. */
-export function SiteHeader({ business, current }: Props) {
+export function SiteHeader({ business, logo, current }: Props) {
   return (
     <header className={styles.bar} data-site-header="">
       <div className={styles.inner}>
-        <Wordmark name={business.name} />
+        <Wordmark name={business.name} logo={logo} />
         <nav className={styles.nav} aria-label="Main">
           <PageLinks current={current} linkClassName={line.line} />
         </nav>

@@ -1,12 +1,14 @@
 import type { APIRoute } from 'astro';
-import { drawMark } from '#site/icons/mark.ts';
+import { drawIcon } from '#site/icons/mark.ts';
+import { ownLogo } from '#site/logo/own-logo.ts';
+import { ownPalette } from '#site/styles/own-colors.ts';
 
 const edge = 32;
 const headerLength = 22;
 
 /** An ICO file that holds one PNG, which every browser since 2007 reads. */
 export const GET: APIRoute = async () => {
-  const png = await drawMark({ edge, margin: 0 });
+  const png = await drawIcon({ edge, margin: 0 }, { palette: ownPalette(), logo: ownLogo() });
   const header = Buffer.alloc(headerLength);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // one picture

@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
+import { planes } from '#content/colors/palette.ts';
 import { load } from '#content/load.ts';
 import { routes } from '#shared/routes.ts';
 import { iconFiles } from '#site/icons/mark.ts';
 
 export const GET: APIRoute = () => {
-  const { name, tagline } = load('business.yaml');
+  const { name, shortName, tagline } = load('business.yaml');
   const icons = Object.entries(iconFiles)
     .filter(([icon]) => icon.startsWith('icon'))
     .map(([icon, { edge }]) => ({
@@ -13,9 +14,10 @@ export const GET: APIRoute = () => {
       type: 'image/png',
       purpose: icon.includes('maskable') ? 'maskable' : 'any',
     }));
-  const colors = { background_color: '#f6f4f0', theme_color: '#f6f4f0' };
+  const colors = { background_color: planes.paper, theme_color: planes.paper };
   return Response.json({
     name,
+    ...(shortName && { short_name: shortName }),
     description: tagline,
     start_url: routes.home,
     display: 'browser',

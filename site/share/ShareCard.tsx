@@ -1,17 +1,24 @@
+import { type Palette, planes } from '#content/colors/palette.ts';
 import { shareSize } from './share-pages.ts';
 
-type Props = { heading: string; business: string; phone: string; photo: string };
+/** The owner's logo, drawn at the size it has on the card. */
+export type CardLogo = { png: string; width: number; height: number; saysName: boolean; onPlate: boolean };
 
-const ink = '#16181a';
-const paper = '#f6f4f0';
-const sun = '#ff6a13';
+type Props = {
+  heading: string;
+  business: string;
+  phone: string;
+  photo: string;
+  palette: Palette;
+  logo?: CardLogo | undefined;
+};
 
 /** Drawn by satori, which knows inline styles and flexbox only. `photo`: a data URL of the picture's own size. */
-export function ShareCard({ heading, business, phone, photo }: Props) {
+export function ShareCard({ heading, business, phone, photo, palette, logo }: Props) {
   return (
-    <div style={{ display: 'flex', ...shareSize, color: paper, fontFamily: 'Barlow Condensed' }}>
+    <div style={{ display: 'flex', ...shareSize, color: planes.paper, fontFamily: 'Barlow Condensed' }}>
       <img src={photo} alt="" {...shareSize} style={{ position: 'absolute' }} />
-      <div style={{ position: 'absolute', ...shareSize, backgroundImage: scrim }} />
+      <div style={{ position: 'absolute', ...shareSize, backgroundImage: scrim(palette.dark) }} />
       <div
         style={{
           position: 'relative',
@@ -24,15 +31,44 @@ export function ShareCard({ heading, business, phone, photo }: Props) {
       >
         <div style={{ display: 'flex', fontSize: 92, lineHeight: 0.98, maxWidth: 900 }}>{heading}</div>
         <div
-          style={{ display: 'flex', height: 8, width: 240, margin: '32px 0 28px', backgroundColor: sun }}
+          style={{
+            display: 'flex',
+            height: 8,
+            width: 240,
+            margin: '32px 0 28px',
+            backgroundColor: palette.litAccent,
+          }}
         />
-        <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 40, lineHeight: 1 }}>
-          <div style={{ display: 'flex' }}>{business}</div>
-          <div style={{ display: 'flex' }}>{phone}</div>
+        <div
+          style={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: logo ? 'center' : 'flex-end',
+            fontSize: 40,
+            lineHeight: 1,
+          }}
+        >
+          <div style={{ display: 'flex', alignItems: 'center', maxWidth: 760 }}>
+            {logo && <Logo logo={logo} />}
+            {!logo?.saysName && <div style={{ display: 'flex' }}>{business}</div>}
+          </div>
+          <div style={{ display: 'flex', flexShrink: 0 }}>{phone}</div>
         </div>
       </div>
     </div>
   );
 }
 
-const scrim = `linear-gradient(to top, ${ink} 8%, rgba(22, 24, 26, 0.8) 40%, rgba(22, 24, 26, 0) 85%)`;
+function Logo({ logo: { png, width, height, onPlate } }: { logo: CardLogo }) {
+  const plate = onPlate ? { padding: 14, backgroundColor: planes.paper } : {};
+  return (
+    <div style={{ display: 'flex', flexShrink: 0, marginRight: 24, ...plate }}>
+      <img src={png} alt="" {...{ width, height }} />
+    </div>
+  );
+}
+
+function scrim(dark: string) {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(dark.slice(at, at + 2), 16)).join(', ');
+  return `linear-gradient(to top, ${dark} 8%, rgba(${channels}, 0.8) 40%, rgba(${channels}, 0) 85%)`;
+}

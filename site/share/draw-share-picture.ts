@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { Palette } from '#content/colors/palette.ts';
 import { cutAround } from '#site/cut-around.ts';
+import { drawLogo } from '#site/logo/logo-file.ts';
+import type { OwnLogo } from '#site/logo/own-logo.ts';
 import { noteOf, originalPhoto } from '#site/photos.ts';
-import { ShareCard } from './ShareCard.tsx';
+import { type CardLogo, ShareCard } from './ShareCard.tsx';
 import { shareSize } from './share-pages.ts';
 
 const font = 'node_modules/@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf';
@@ -18,6 +21,8 @@ export async function drawSharePicture(card: {
   business: string;
   phone: string;
   photo: string;
+  palette: Palette;
+  logo: OwnLogo | undefined;
 }) {
   const { width, height } = shareSize;
   const original = originalPhoto(card.photo);
@@ -28,8 +33,20 @@ export async function drawSharePicture(card: {
     .jpeg({ quality: 90 })
     .toBuffer();
   const svg = await satori(
-    createElement(ShareCard, { ...card, photo: `data:image/jpeg;base64,${photo.toString('base64')}` }),
+    createElement(ShareCard, {
+      ...card,
+      photo: `data:image/jpeg;base64,${photo.toString('base64')}`,
+      logo: card.logo && (await cardLogo(card.logo)),
+    }),
     { width, height, fonts: [{ name: 'Barlow Condensed', weight: 700, data: await readFile(font) }] },
   );
   return sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** Where the name stands beside it, a logo is as high as two of its lines. */
+async function cardLogo({ light, dark, saysName }: OwnLogo): Promise<CardLogo> {
+  const box = saysName ? { width: 480, height: 88 } : { width: 180, height: 84 };
+  const { png, width, height } = await drawLogo(dark ?? light, box);
+  const address = `data:image/png;base64,${png.toString('base64')}`;
+  return { png: address, width, height, saysName, onPlate: !dark };
 }

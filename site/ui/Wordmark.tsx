@@ -1,16 +1,61 @@
+import type { CSSProperties } from 'react';
 import { routes } from '#shared/routes.ts';
 import styles from './Wordmark.module.css';
 
-/** The mark, a formed square with its joints, and the company's name; leads home. */
-export function Wordmark({ name, className = '' }: { name: string; className?: string | undefined }) {
+/** The owner's logo as it is shown in one place. */
+export type ShownLogo = {
+  path: string;
+  /** In the picture's own units. */
+  width: number;
+  height: number;
+  /** Whether the name can be read in it. */
+  saysName: boolean;
+  /** Whether it needs a light plate under it. */
+  onPlate?: boolean;
+};
+
+type Props = { name: string; logo?: ShownLogo | undefined; className?: string | undefined };
+
+/** The owner's logo, or the mark, a formed square with its joints, and the company's name; leads home. */
+export function Wordmark({ name, logo, className = '' }: Props) {
+  const size = { '--name': nameSize(name) } as CSSProperties;
   return (
-    <a className={`${styles.wordmark} ${className}`} href={routes.home}>
-      <svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">
-        <path d="M2 2h30v30H2z" />
-        <path d="M12.5 21.5H32V32H12.5z" fill="var(--sun)" stroke="none" />
-        <path d="M2 21.5h30M12.5 2v30" strokeWidth="1.75" />
-      </svg>
-      <span>{name}</span>
+    <a
+      className={`${styles.wordmark} ${className}`}
+      href={routes.home}
+      style={nameSize(name) ? size : undefined}
+    >
+      {logo ? <Logo name={name} logo={logo} /> : <Mark />}
+      {!logo?.saysName && <span>{name}</span>}
     </a>
   );
+}
+
+/** The bar holds three lines of small letters, and one of large ones. */
+function nameSize(name: string): string | undefined {
+  if (name.length <= 30) return undefined;
+  return name.length <= 44 ? 'min(5.4vw,1.3125rem)' : 'min(5vw,1.1875rem)';
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">
+      <path d="M2 2h30v30H2z" />
+      <path d="M12.5 21.5H32V32H12.5z" fill="var(--sun)" stroke="none" />
+      <path d="M2 21.5h30M12.5 2v30" strokeWidth="1.75" />
+    </svg>
+  );
+}
+
+/** Styled by an attribute, so that a site without a logo carries nothing of it. */
+function Logo({ name, logo: { path, width, height, saysName, onPlate } }: { name: string; logo: ShownLogo }) {
+  const style: CSSProperties = {
+    ...{ width: 'auto', objectFit: 'contain', background: 'none' },
+    ...(saysName
+      ? { flex: '0 1 auto', maxWidth: 'min(15rem,100%)', height: '2.75rem', objectPosition: '0' }
+      : { flex: 'none', maxWidth: '6rem', height: '2.5rem' }),
+    ...(onPlate && { boxSizing: 'content-box', padding: '.625rem', background: 'var(--paper)' }),
+  };
+  const size = { width: Math.round(width), height: Math.round(height) };
+  return <img src={path} alt={saysName ? name : ''} {...size} style={style} />;
 }

@@ -34,21 +34,6 @@ test('finds in the footer what the company says of itself, to the letter', async
   }
 });
 
-test('finds the company elsewhere, and where to write a review', async ({ page }) => {
-  const review = 'https://g.page/r/CQ1x2y3z4/review';
-  for (const route of Object.values(routes)) {
-    await page.goto(route);
-    const found = page.getByRole('contentinfo').getByRole('list', { name: 'Find us elsewhere' });
-    await expect(found.getByRole('listitem')).toHaveCount(4);
-    const facebook = found.getByRole('link', { name: 'Facebook' });
-    await expect(facebook).toHaveAttribute('href', 'https://www.facebook.com/hernandez-omalley');
-    await expect(found.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', review);
-  }
-  await page.goto(routes.about);
-  const voices = page.getByRole('region', { name: 'What customers say' });
-  await expect(voices.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', review);
-});
-
 test('leads from the hero to the form and to the services', async ({ page }) => {
   await page.goto(routes.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,8 @@
+import { fontsUsed } from './fonts-used.ts';
 import { expect, type Page, pages, routes, test } from './visit.ts';
 
 /** How people and companies of Florida are called, with the signs that stand around names. */
 const usual = 'Hernández & Peña’s “Núñez” ÁÉÍÓÚÑÜÇ áéíóúñüç François – Müller, O’Brien #1 ¡Sí! ¿Qué? © 5×5 …';
-const rare = 'Kovač Dvořák Nguyễn Łukasz Åse João Straße Œuvre [SUNDEK™] 6″ ½ 30 °C';
 
 const faces = [
   { name: 'headings', font: '700 2rem "Barlow Condensed"', family: /^Barlow Condensed/ },
@@ -18,15 +18,6 @@ for (const { name, font, family } of faces) {
     await page.goto(routes.home, { waitUntil: 'networkidle' });
     expect(await strangersIn(page, usual, font, family)).toEqual([]);
     expect(fonts.size).toBe(3);
-  });
-
-  test(`the face of ${name} fetches rarer letters when they are written, and draws them`, async ({
-    page,
-  }) => {
-    const fonts = fontFilesOf(page);
-    await page.goto(routes.home, { waitUntil: 'networkidle' });
-    expect(await strangersIn(page, rare, font, family)).toEqual([]);
-    expect(fonts.size).toBe(4);
   });
 }
 
@@ -65,20 +56,4 @@ async function strangersIn(page: Page, line: string, font: string, family: RegEx
   const used = await fontsUsed(page, '#letters > span');
   expect(used.length).toBeGreaterThan(20);
   return used.filter(({ isCustomFont, familyName }) => !isCustomFont || !family.test(familyName));
-}
-
-/** Which fonts the browser itself says that it draws elements' own letters with. */
-async function fontsUsed(page: Page, selector: string) {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('DOM.enable');
-  await devTools.send('CSS.enable');
-  const { root } = await devTools.send('DOM.getDocument');
-  const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const used = nodeIds.map(async (nodeId) => {
-    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
-    if (fonts.every(({ isCustomFont }) => isCustomFont)) return fonts;
-    const { outerHTML } = await devTools.send('DOM.getOuterHTML', { nodeId });
-    return fonts.map((font) => ({ ...font, drawn: outerHTML.slice(0, 80) }));
-  });
-  return (await Promise.all(used)).flat();
 }

@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
 import { load } from '#content/load.ts';
+import { ownLogo } from '#site/logo/own-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
 import { sharePages, sharePath } from '#site/share/share-pages.ts';
+import { ownPalette } from '#site/styles/own-colors.ts';
 
 export function getStaticPaths() {
   return Object.entries(sharePages()).map(([route, card]) => ({
@@ -12,6 +14,9 @@ export function getStaticPaths() {
 
 export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {
   const { name, phone } = load('business.yaml');
-  const picture = await drawSharePicture({ ...props, business: name, phone: phone.shown });
+  const picture = await drawSharePicture({
+    ...{ ...props, business: name, phone: phone.shown },
+    ...{ palette: ownPalette(), logo: ownLogo() },
+  });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

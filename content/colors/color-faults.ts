@@ -1,0 +1,35 @@
+import { nearestShade } from './nearest-shade.ts';
+import { contrast, enough, type OwnColors, planes, steelOf, steelText } from './palette.ts';
+
+/** Below it a button is no longer told from the page that it lies on. */
+const leastOnPaper = 1.2;
+/** Long texts are set in the dark color. */
+const enoughForReading = 7;
+
+/** Why a pair of colors cannot be used, with the nearest shade that can; nothing where all can be read. */
+export function colorFaults({ accent, dark }: OwnColors): { field: keyof OwnColors; message: string }[] {
+  const offer = (color: string, passes: (shade: string) => boolean) =>
+    `; the nearest shade that works is "${nearestShade(color, passes)}"`;
+  if (!isDarkEnough(dark)) {
+    const message = `"${dark}" is too light for text and for the dark bands${offer(dark, isDarkEnough)}`;
+    return [{ field: 'dark', message }];
+  }
+  const canBeWrittenOn = (shade: string) =>
+    Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= enough.text;
+  const isSeen = (shade: string) => contrast(shade, planes.paper) >= leastOnPaper;
+  const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
+  if (works(accent)) return [];
+  const what = isSeen(accent)
+    ? 'can be read well neither under dark letters nor under white ones'
+    : 'is too light to be seen on the light pages';
+  return [{ field: 'accent', message: `"${accent}" ${what}${offer(accent, works)}` }];
+}
+
+function isDarkEnough(dark: string): boolean {
+  const steel = steelOf(dark);
+  return (
+    contrast(dark, planes.paper) >= enoughForReading &&
+    contrast(dark, planes.slab) >= enough.text &&
+    Math.min(contrast(steelText, steel), contrast(planes.paper, steel)) >= enough.text
+  );
+}

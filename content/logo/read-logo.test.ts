@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readLogo } from './read-logo.ts';
+
+const svg = (inside: string, attributes = 'viewBox="0 0 300 60"') =>
+  Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#123456' } })
+    .png()
+    .toBuffer();
+const faultOf = (name: string, bytes: Uint8Array) => {
+  const read = readLogo(name, bytes);
+  return read.ok ? undefined : read.fault;
+};
+
+test.each([
+  ['paths', '<path d="M0 0h30v30H0z" fill="#036"/>'],
+  [
+    'classes and a gradient',
+    '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><path class="a" d="M0 0h9v9z"/>',
+  ],
+  ['what drawing programs leave', '<title>Logo</title><metadata>x</metadata><use href="#g"/><g id="g"/>'],
+  ['a picture inside', '<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'],
+])('an SVG with %s is a logo', (_what, inside) => {
+  expect(readLogo('logo.svg', svg(inside))).toEqual({ ok: true, width: 300, height: 60 });
+});
+
+test('the size of an SVG is its viewBox, or its width and height', () => {
+  expect(readLogo('LOGO.SVG', svg('', 'width="512px" height="256"'))).toMatchObject({
+    width: 512,
+    height: 256,
+  });
+  expect(readLogo('a.svg', svg('', 'width="9" height="9" viewBox="-4,-4 40.5 81"'))).toMatchObject({
+    width: 40.5,
+    height: 81,
+  });
+  expect(faultOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/nothing of its size.*viewBox/);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a script', '<script>alert(1)</script>', /has a program inside/],
+  ['a script in capitals and a namespace', '<g onLoad="alert(1)"/>', /has a program inside/],
+  [
+    'a link that runs',
+    '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+    /fetches something from elsewhere/,
+  ],
+  [
+    'a page inside',
+    '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+    /web page/,
+  ],
+  ['a picture from elsewhere', '<image href="https://a.example/b.png"/>', /from elsewhere/],
+  [
+    'a picture beside it',
+    '<image xlink:href="b.png" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
+    /from elsewhere/,
+  ],
+  ['an SVG in an address', '<image href="data:image/svg+xml,%3Csvg/%3E"/>', /from elsewhere/],
+  ['a font from elsewhere', '<style>@import url(https://fonts.example/x.css);</style>', /from elsewhere/],
+  [
+    'a style that fetches',
+    '<style><![CDATA[.a{fill:url("https://a.example/b.svg#c")}]]></style>',
+    /from elsewhere/,
+  ],
+  ['a filter from elsewhere', '<path style="filter:url(//a.example/f.svg#f)"/>', /from elsewhere/],
+  ['letters', '<text x="1" y="9">Hernández</text>', /letters that look different.*outlines/],
+])('an SVG with %s is refused with what to do', (_what, inside, fault) => {
+  expect(faultOf('logo.svg', svg(inside))).toMatch(fault);
+});
+
+test('entities that a file defines for itself are refused', () => {
+  const text = `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>`;
+  expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/entities/);
+});
+
+test.each([
+  '',
+  'hello',
+  '<svg',
+  '<html></html>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>',
+])('what is no SVG, as %j, is refused and nothing is thrown', (text) => {
+  expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
+});
+
+test('an SVG too large for every page to begin with is refused', () => {
+  const inside = '<path d="M0 0h30v30H0z"/>'.repeat(3000);
+  expect(faultOf('logo.svg', svg(inside))).toMatch(/is 75 kB large.*simplified to 50 kB/);
+});
+
+test('a PNG is a logo when its longer side has 512 pixels', async () => {
+  expect(readLogo('logo.png', await png(512, 100))).toEqual({ ok: true, width: 512, height: 100 });
+  expect(readLogo('logo.PNG', await png(300, 600))).toEqual({ ok: true, width: 300, height: 600 });
+  expect(faultOf('logo.png', await png(120, 40))).toMatch(/^is only 120 × 40 pixels; .* at least 512/);
+});
+
+test('a photograph that is called .png is refused', async () => {
+  const jpeg = await sharp(await png(600, 600))
+    .jpeg()
+    .toBuffer();
+  expect(faultOf('logo.png', jpeg)).toMatch(/^is no PNG/);
+  expect(faultOf('logo.png', Buffer.alloc(3))).toMatch(/^is no PNG/);
+});

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { type CustomPlugin, optimize } from 'svgo';
+
+/** A picture file of the content folder: its size in its own units, or why it cannot be a logo. */
+export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; fault: string };
+
+/** On its longer side, in pixels: the largest icon of phones. */
+const leastPixels = 512;
+/** A logo is on every page, before all else. */
+const mostBytes = 50_000;
+
+const unreadable = 'cannot be read as a picture; save it anew';
+const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
+const leadsOutside = /@import|url\(\s*["']?(?!#|data:)/i;
+
+/** Looks at an .svg or .png file. Never throws. @param bytes the whole file */
+export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
+  const isSvg = path.extname(name).toLowerCase() === '.svg';
+  return isSvg ? readSvg(Buffer.from(bytes).toString('utf8')) : readPng(Buffer.from(bytes));
+}
+
+function readPng(bytes: Buffer): ReadLogo {
+  const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
+  if (!isPng) return { ok: false, fault: 'is no PNG, whatever its name says; save it as one' };
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (Math.max(width, height) >= leastPixels) return { ok: true, width, height };
+  const fault = `is only ${width} × ${height} pixels; its longer side needs at least ${leastPixels}, or use an .svg file`;
+  return { ok: false, fault };
+}
+
+function readSvg(text: string): ReadLogo {
+  const found: { width?: number; height?: number; fault?: string | undefined } = {};
+  const notice = (fault: string | undefined) => {
+    found.fault ??= fault;
+  };
+  const look: CustomPlugin = {
+    name: 'look',
+    fn: () => ({
+      element: {
+        enter: ({ name, attributes }, parent) => {
+          if (name === 'svg' && parent.type === 'root') Object.assign(found, sizeOf(attributes));
+          notice(faultOf(name, attributes));
+        },
+      },
+      text: { enter: ({ value }) => notice(outsideIn(value)) },
+      cdata: { enter: ({ value }) => notice(outsideIn(value)) },
+      doctype: { enter: ({ data }) => notice(data.doctype.includes('<!ENTITY') ? entities : undefined) },
+    }),
+  };
+  try {
+    const { data } = optimize(text, { plugins: [look] });
+    if (!/^\s*<svg\b|<svg\s/.test(data)) return { ok: false, fault: unreadable };
+  } catch {
+    return { ok: false, fault: unreadable };
+  }
+  const { width, height, fault } = found;
+  if (fault) return { ok: false, fault };
+  if (!width || !height)
+    return { ok: false, fault: 'says nothing of its size; export it anew with a "viewBox"' };
+  if (Buffer.byteLength(text) <= mostBytes) return { ok: true, width, height };
+  const kilobytes = Math.round(Buffer.byteLength(text) / 1000);
+  return {
+    ok: false,
+    fault: `is ${kilobytes} kB large, for a picture that every page begins with; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
+  };
+}
+
+const entities = 'has entities of its own, as old programs write them; export it anew as plain SVG';
+const outside = 'fetches something from elsewhere; have it exported with everything inside';
+
+const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undefined);
+
+/** What a drawing must not have that stands still on every page and looks the same on every device. */
+function faultOf(name: string, attributes: Record<string, string>): string | undefined {
+  if (name === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
+    return 'has a program inside; export it anew as plain SVG';
+  if (name === 'foreignObject') return 'has a piece of a web page inside; export it anew as plain SVG';
+  if (name === 'text' || name === 'tspan')
+    return 'has letters that look different on every device; have them turned into outlines ("create outlines", "object to path")';
+  const address = attributes.href ?? attributes['xlink:href'];
+  if (address !== undefined && isOutside.test(address)) return outside;
+  return Object.values(attributes).map(outsideIn).find(Boolean);
+}
+
+function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string>) {
+  const [, , boxWidth, boxHeight] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (boxWidth && boxHeight) return { width: boxWidth, height: boxHeight };
+  const plain = /^\d+(\.\d+)?(px)?$/;
+  if (!plain.test(width) || !plain.test(height)) return {};
+  return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+}

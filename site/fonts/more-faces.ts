@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentFolder } from '#content/load.ts';
+import text from './barlow-400-more.woff2?url';
+import strong from './barlow-600-more.woff2?url';
+import display from './barlow-condensed-700-more.woff2?url';
+import { moreLetters } from './letters.ts';
+
+const faces = [
+  { family: '"Barlow Condensed"', weight: 700, file: display },
+  { family: 'Barlow', weight: 400, file: text },
+  { family: 'Barlow', weight: 600, file: strong },
+];
+/** Roughly: a browser asks the first files, which are written later, before these. */
+const within = 'U+3D-24F,U+1E??,U+20??,U+2122,U+2212';
+
+/** The second files of the typefaces, for a site on which one of their letters is written; else nothing. */
+export function moreFacesStyle(said = wordsOf(contentFolder)): string {
+  const rare = new Set(moreLetters);
+  if (![...said.normalize('NFC')].some((letter) => rare.has(letter))) return '';
+  const rules = faces.map(
+    ({ family, weight, file }) =>
+      `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${file})format("woff2");unicode-range:${within}}`,
+  );
+  // In the layer of the first files: what stands in none would be asked before them.
+  return `@layer tokens{${rules.join('')}}`;
+}
+
+/** All that the owner wrote, without notes and what is YAML's own. */
+function wordsOf(folder: string): string {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const lines = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'));
+  return lines
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .join('\n')
+    .replace(/[=[\\\]^`{|}~]/g, '');
+}

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { type LogoFile, servedBytes } from '#site/logo/logo-file.ts';
+import { ownLogo } from '#site/logo/own-logo.ts';
+
+/** The owner's logo as the header and the footer show it; no file for an owner who has none. */
+export function getStaticPaths() {
+  const logo = ownLogo();
+  const files = logo ? [logo.light, ...(logo.dark ? [logo.dark] : [])] : [];
+  return files.map((file) => ({ params: { file: file.path.replace('/logo/', '') }, props: { logo: file } }));
+}
+
+export const GET: APIRoute<{ logo: LogoFile }> = async ({ props: { logo } }) =>
+  new Response(new Uint8Array(await servedBytes(logo)), {
+    headers: { 'content-type': logo.isSvg ? 'image/svg+xml' : 'image/png' },
+  });

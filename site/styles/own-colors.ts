@@ -1,0 +1,30 @@
+import { converter } from 'culori';
+import { deliveredColors, ownColors, type Palette, paletteOf } from '#content/colors/palette.ts';
+import { load } from '#content/load.ts';
+
+/** The owner's two colors and what follows from them, as `#rrggbb`. */
+export function ownPalette(): Palette {
+  return paletteOf(ownColors(load('business.yaml').colors));
+}
+
+/** What tokens.css says of them, said anew; nothing while the delivered ones are in use. */
+export function ownColorsStyle(palette = ownPalette()): string | undefined {
+  const { accent, dark } = palette;
+  const isDark = dark !== deliveredColors.dark;
+  if (!isDark && accent === deliveredColors.accent) return undefined;
+  const tokens = {
+    ...(isDark && { shade: shadeOf(dark), steel: palette.steel, 'ink-soft': palette.softText }),
+    ...{ sun: accent, 'on-sun': palette.onAccent, line: palette.line },
+    ...{ 'sun-lit': palette.litAccent, 'on-sun-lit': palette.onLitAccent },
+  };
+  const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return `:root{${declarations.join(';')}}`;
+}
+
+const toOklch = converter('oklch');
+
+/** `20.8% 0.005 248`, for what stands in `oklch(… / 0.5)`. */
+function shadeOf(color: string): string {
+  const { l, c, h = 0 } = toOklch(color)!;
+  return `${(100 * l).toFixed(2)}% ${c.toFixed(4)} ${h.toFixed(1)}`;
+}
