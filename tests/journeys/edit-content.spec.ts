@@ -3,6 +3,9 @@ import { load } from '../../content/load.ts';
 import { fileText, form, test } from './editor.ts';
 import { expect, expectAccessible } from './visit.ts';
 
+// Each builds the editor's page anew, and a busy machine is slow, not wrong.
+test.describe.configure({ timeout: 90_000 });
+
 test('the owner changes the phone number, and nothing else in the file', async ({ editor, content }) => {
   const before = fileText(content, 'business.yaml');
   await form(editor).phone.fill('321-555-0100');

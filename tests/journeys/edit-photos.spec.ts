@@ -5,6 +5,9 @@ import { load } from '../../content/load.ts';
 import { form, test } from './editor.ts';
 import { expect, expectAccessible } from './visit.ts';
 
+// Each builds the editor's page anew, and a busy machine is slow, not wrong.
+test.describe.configure({ timeout: 90_000 });
+
 test('the owner adds an upright photo and says what must stay in sight', async ({ editor, content }) => {
   const { press, open, saved } = form(editor);
   const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })

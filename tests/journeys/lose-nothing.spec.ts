@@ -4,6 +4,9 @@ import { load } from '../../content/load.ts';
 import { fileText, form, openEditor, test } from './editor.ts';
 import { expect, expectAccessible, forgive } from './visit.ts';
 
+// Each builds the editor's page anew, and a busy machine is slow, not wrong.
+test.describe.configure({ timeout: 90_000 });
+
 /** Changes a file as a text editor does beside the browser. */
 function changeOnDisk(content: string, name: string, from: RegExp, to: string) {
   const file = path.join(content, name);
