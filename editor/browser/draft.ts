@@ -58,10 +58,19 @@ export function settle(draft: Draft, disk: Revision): Draft | undefined {
   if (draft.base.version === disk.version) return draft;
   const { value, conflicts } = merge(draft.base.value, draft.now, disk.value);
   if (conflicts.length > 0) return undefined;
-  return rebase(draft, disk, value);
+  return {
+    base: disk,
+    now: value,
+    past: draft.past.map(over(draft, disk)),
+    future: draft.future.map(over(draft, disk)),
+  };
 }
 
 /** Goes on from another revision with a value; undo leads back to what was in the form before. */
 export function rebase(draft: Draft, disk: Revision, now: unknown): Draft {
-  return { base: disk, now, past: [...draft.past, draft.now], future: [] };
+  return { base: disk, now, past: [...draft.past, draft.now].map(over(draft, disk)), future: [] };
 }
+
+/** Undo takes back what was done in the form, never what came from the disk meanwhile. */
+const over = (draft: Draft, disk: Revision) => (value: unknown) =>
+  merge(draft.base.value, value, disk.value).value;
