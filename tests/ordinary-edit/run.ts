@@ -25,7 +25,7 @@ process.once('SIGTERM', () => process.exit(143));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 copyProject();
 const content = path.join(folder, 'content');
-editContent(content);
+await editContent(content);
 await shrinkPhotos(path.join(content, 'photos'));
 const steps = process.argv.includes('--whole') ? [['scripts/test.mjs']] : whatSeesTheContent();
 const failed = steps.find((words) => !passes(words));
@@ -49,6 +49,7 @@ function whatSeesTheContent() {
     ['content/check/command.ts'],
     tool('vitest/vitest.mjs', 'related', '--run', '--reporter=dot', 'content/load.ts'),
     ['scripts/build.mjs'],
+    ['tests/ordinary-edit/launch-report.ts'],
     tool('@playwright/test/cli.js', 'test', '--project=specification', '--reporter=list'),
   ];
 }
