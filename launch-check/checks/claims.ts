@@ -18,11 +18,12 @@ export const claims: Check = {
       const fault = [...faults].find(
         ([claim, fault]) => fault && open.some(({ words }) => covers(claim, words)),
       )?.[1];
+      const is = open.length > 1 ? 'are' : 'is';
       const why = fault
-        ? `is not confirmed: ${fault}`
+        ? `${is} not confirmed: ${fault}`
         : own.length > 0
-          ? 'is not what was confirmed'
-          : 'is not confirmed';
+          ? `${is} not what was confirmed`
+          : `${is} not confirmed`;
       return [
         {
           level: 'refused',

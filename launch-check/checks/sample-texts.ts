@@ -21,7 +21,7 @@ export const sampleTexts: Check = {
         {
           level: 'refused',
           where: placeOfSection({ ...section, texts: open }),
-          what: `${section.about}: ${quoted(open.map(({ text }) => ({ words: text })))} came with the samples and is not confirmed${fault ? `: ${fault}` : ''}.`,
+          what: `${section.about}: ${quoted(open.map(({ text }) => ({ words: text })))} came with the samples and ${open.length > 1 ? 'are' : 'is'} not confirmed${fault ? `: ${fault}` : ''}.`,
           mend: `Write your own words, or confirm that they are true of you: ${toConfirm}`,
         },
       ];
