@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { inProject, projectNode } from '../../scripts/project.mjs';
+import { freePort } from '../../scripts/together.mjs';
+import { ownersContent } from '../specification/owners-content.ts';
+
+// The pictures of docs/editing-content.md: the editor and the site beside it, over a copy of the content.
+const test = base.extend<{ editor: Page }>({
+  editor: async ({ page }, use) => {
+    const content = mkdtempSync(path.join(tmpdir(), 'guide-'));
+    cpSync(ownersContent, content, { recursive: true });
+    const [port, preview] = [await freePort(), await freePort()];
+    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: port, PREVIEW_PORT: preview };
+    const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: 'inherit', cwd: inProject() });
+    const answers = (url: string) => expect(async () => fetch(url)).toPass({ timeout: 120_000 });
+    await answers(`http://127.0.0.1:${port}`);
+    await answers(`http://127.0.0.1:${preview}/contact`);
+    await page.goto(`http://127.0.0.1:${port}`);
+    await use(page);
+    child.kill();
+    await once(child, 'exit');
+    rmSync(content, { recursive: true });
+  },
+});
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+
+test('a phone number that is changed, and one that cannot be read', async ({ editor }) => {
+  const phone = editor.getByRole('textbox', { name: 'Phone', exact: true });
+  await phone.fill('(407) 555-0199');
+  await press(editor, 'Save');
+  await take(editor, 'edit-phone', phone, '(407) 555-0199');
+  await phone.fill('call me');
+  await press(editor, 'Save');
+  await expect(editor.getByRole('alert').getByRole('button')).toBeVisible();
+  await take(editor, 'edit-mistake', phone, '(407) 555-0199');
+});
+
+test('a project that is added with its photo', async ({ editor }) => {
+  await editor.getByRole('navigation', { name: 'Content' }).getByRole('button', { name: 'Projects' }).click();
+  await press(editor, 'Add an entry');
+  const entry = editor.locator('details.group').last();
+  const write = (name: string, text: string) => entry.getByRole('textbox', { name }).fill(text);
+  await entry.getByRole('spinbutton', { name: 'Id' }).fill('10');
+  await write('Title', 'Apron with a drain');
+  await entry.getByRole('combobox', { name: 'Category' }).selectOption('residential');
+  await write('Description', 'Broom-finished apron in Lakeland, pitched to a drain along the garage.');
+  const photo = entry.locator('.photo').first();
+  await photo.getByText('Add a photo').click();
+  await photo
+    .getByLabel('Picture, upright or lying')
+    .setInputFiles(inProject('content/photos/loading-dock.jpg'));
+  await photo.getByLabel('What it shows').fill('Concrete apron with a drain in front of a garage');
+  await take(editor, 'edit-add-photo', photo.getByLabel('What it shows'), 'All Projects');
+  await photo.getByRole('button', { name: 'Add this photo' }).click();
+  await expect(entry.getByRole('combobox', { name: 'Photo' })).toHaveValue(/apron/);
+  await press(editor, 'Save');
+  await take(editor, 'edit-project', entry.getByRole('textbox', { name: 'Title' }), 'Apron with a drain');
+});
+
+async function press(editor: Page, name: string) {
+  await editor.getByRole('button', { name, exact: true }).click();
+}
+
+/** The window, with what it is about in its middle, at three quarters of its size, once the site beside it says `seen`. */
+async function take(editor: Page, name: string, about: Locator, seen: string) {
+  const site = editor.frameLocator('iframe');
+  await expect(site.getByText(seen).first()).toBeAttached({ timeout: 120_000 });
+  await site.getByText(seen).first().scrollIntoViewIfNeeded();
+  await about.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await editor.waitForTimeout(5000); // Pictures that came into sight are made while they are asked for.
+  const picture = await editor.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .resize(1080)
+    .png({ palette: true, quality: 80 })
+    .toFile(inProject('docs/pictures', `${name}.png`));
+}
