@@ -50,6 +50,8 @@ export const test = visit.extend<{ content: string; server: EditorServer; editor
   editor: async ({ page, server }, use) => {
     await openEditor(page, server);
     await use(page);
+    // Pictures that are still on their way when the server stops would be a complaint of the browser's.
+    await page.close();
   },
 });
 

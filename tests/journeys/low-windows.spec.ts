@@ -91,17 +91,25 @@ function heightOfBars(page: Page) {
   });
 }
 
-/** How wide the open photograph is seen, as a share of what would fit into the window whole; none is enlarged. */
+/**
+ * How wide the open photograph is seen, or both of before and after, as a share of what would fit into the window whole;
+ * none is enlarged.
+ */
 function shareOfLargest(page: Page) {
   return page
     .getByRole('dialog')
     .locator('img')
-    .evaluate((photo: HTMLImageElement) => {
-      const { left, right, top, bottom } = photo.getBoundingClientRect();
-      const ratio = photo.width / photo.height;
-      const isWhole = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-      const own = Number(photo.getAttribute('width'));
-      return isWhole ? (right - left) / Math.min(innerWidth, innerHeight * ratio, own) : 0;
+    .evaluateAll((photos) => {
+      const boxes = photos.map((photo) => photo.getBoundingClientRect());
+      const isWhole = boxes.every(
+        ({ left, right, top, bottom }) =>
+          left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1,
+      );
+      const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      const own = photos.map((photo) => Number(photo.getAttribute('width')));
+      const ratio = own[0]! / Number(photos[0]!.getAttribute('height'));
+      const most = own.reduce((sum, each) => sum + each);
+      return isWhole ? width / Math.min(innerWidth, innerHeight * ratio, most) : 0;
     });
 }
 

@@ -70,8 +70,9 @@ async function press(editor: Page, name: string) {
 /** The window, with what it is about in its middle, at three quarters of its size, once the site beside it says `seen`. */
 async function take(editor: Page, name: string, about: Locator, seen: string) {
   const site = editor.frameLocator('iframe');
-  await expect(site.getByText(seen).first()).toBeAttached({ timeout: 120_000 });
-  await site.getByText(seen).first().scrollIntoViewIfNeeded();
+  const text = site.getByRole('main').getByText(seen).first();
+  await expect(text).toBeVisible({ timeout: 120_000 });
+  await text.scrollIntoViewIfNeeded();
   await about.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await editor.waitForTimeout(5000); // Pictures that came into sight are made while they are asked for.
   const picture = await editor.screenshot({ animations: 'disabled' });
