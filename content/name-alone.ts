@@ -1,4 +1,4 @@
-import type { ShapeDescription } from './shape.ts';
+import { type ShapeDescription, shapeWithin } from './shape.ts';
 
 /** The value with every entry that is written as its name alone made a group, as a form fills it in. */
 export function namesToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
@@ -20,9 +20,9 @@ function mapInside(
   value: unknown,
   change: typeof namesToGroups,
 ): unknown {
-  if (Array.isArray(value)) return value.map((entry) => change(shape?.items, entry));
+  if (Array.isArray(value)) return value.map((entry, index) => change(shapeWithin(shape, index), entry));
   if (!isGroup(value)) return value;
-  const changed = Object.entries(value).map(([key, inner]) => [key, change(shape?.properties?.[key], inner)]);
+  const changed = Object.entries(value).map(([key, inner]) => [key, change(shapeWithin(shape, key), inner)]);
   return Object.fromEntries(changed);
 }
 

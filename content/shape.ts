@@ -25,3 +25,13 @@ export function describeShape(file: FileName): ShapeDescription {
   known.set(file, shape);
   return shape;
 }
+
+/** What belongs one step further in; undefined where nothing is known to belong. */
+export function shapeWithin(
+  shape: ShapeDescription | undefined,
+  step: string | number,
+): ShapeDescription | undefined {
+  if (typeof step === 'number') return shape?.items;
+  const rest = shape?.additionalProperties;
+  return shape?.properties?.[step] ?? (typeof rest === 'object' ? rest : undefined);
+}

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
+import { textsIn } from '#content/leaves.ts';
 import { findAll, getAttribute } from '#server/http/element-tree.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { plain } from './plain.ts';
@@ -34,14 +35,16 @@ export function statementsOn({ route, document }: BuiltPage): Statement[] {
     document,
     (element) => getAttribute(element, 'type') === 'application/ld+json',
   ).flatMap((script) =>
-    stringsIn(
+    textsIn(
       JSON.parse(
         tree
           .getChildNodes(script)
           .map((node) => (tree.isTextNode(node) ? node.value : ''))
           .join('') || 'null',
       ),
-    ).map((value) => say(value)),
+    )
+      .filter((value) => /\p{L}/u.test(value) && !/^(https?:|@)/.test(value))
+      .map((value) => say(value)),
   );
   const said = [
     ...linesIn(document).map(({ words, isFigure }) => say(words, isFigure)),
@@ -100,9 +103,4 @@ function textIn(node: ChildNode | ParentNode): string {
   if (tree.isTextNode(node as ChildNode)) return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node)) return '';
   return node.childNodes.map(apart).join('');
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{L}/u.test(value) && !/^(https?:|@)/.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

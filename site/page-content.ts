@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { textsIn } from '#content/leaves.ts';
 import { contentFolder, load } from '#content/load.ts';
 import { isPhotoFile, photoNameOf } from '#content/photo-files.ts';
 import type { FileName } from '#content/schema.ts';
@@ -17,15 +18,9 @@ const pageFiles: Record<string, FileName[]> = {
 /** The files, from the content folder, that hold what one page says and shows. */
 export function contentFilesOf(route: string): string[] {
   const files = pageFiles[route] ?? [];
-  const said = new Set(files.flatMap((file) => stringsIn(load(file))));
+  const said = new Set(files.flatMap((file) => textsIn(load(file))));
   const photos = readdirSync(path.join(contentFolder, 'photos')).filter(
     (file) => isPhotoFile(file) && said.has(photoNameOf(file)),
   );
   return [...files, ...photos.map((photo) => `photos/${photo}`)];
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
 }

@@ -3,14 +3,14 @@ import { photoNameOf } from '../photo-files.ts';
 import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema.ts';
 import { describeShape } from '../shape.ts';
-import type { Fault, FieldPath } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { checkHoursTold } from './hours-told.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
 import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
 import { checkShownQuotes } from './shown-quotes.ts';
 import { checkUnlistedServices } from './unlisted-services.ts';
-import type { Whole } from './whole.ts';
+import { faultIn, type Whole } from './whole.ts';
 
 /** What only shows when the files and the photos folder are held beside each other. */
 export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
@@ -51,7 +51,7 @@ function checkNames(whole: Whole, { photos, otherPictures }: PhotosFolder): Faul
       if (!names || names.includes(name.trim())) return [];
       const other = to === 'photo' && otherPictures.find((picture) => photoNameOf(picture) === name);
       const message = other ? onlyAs(name, other) : `"${name}" ${mend}; ${offer(name, names)}`;
-      return fault(whole, file, path, message);
+      return faultIn(whole, file, path, message);
     }),
   );
 }
@@ -68,8 +68,8 @@ function offer(name: string, names: string[]): string {
 }
 
 function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: PhotosFolder): Fault[] {
-  const told = photoSlips.flatMap(({ name, message }) =>
-    fault(whole, 'photos.yaml', name === undefined ? [] : [name], message),
+  const told = photoSlips.map(({ name, message }) =>
+    faultIn(whole, 'photos.yaml', name === undefined ? [] : [name], message),
   );
   const alts = whole['photos.yaml']?.content;
   // Without the folder, nothing that the file says can be true.
@@ -79,21 +79,21 @@ function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: Photos
   const left = Object.keys(alts).filter((name) => !photos.includes(name));
   return [
     ...told,
-    ...without.flatMap((name) =>
-      fault(
+    ...without.map((name) =>
+      faultIn(
         whole,
         'photos.yaml',
         [name],
         `is missing here; add the line "${name}: …" with one sentence on what this photo shows`,
       ),
     ),
-    ...left.flatMap((name) => {
+    ...left.map((name) => {
       const other = otherPictures.find((picture) => photoNameOf(picture) === name);
       const meant = nearest(photoNameOf(name), without);
       const message = other
         ? onlyAs(name, other)
         : `there is no such photo in content/photos; ${meant ? `did you mean ${meant}?` : 'take this line away'}`;
-      return fault(whole, 'photos.yaml', [name], message);
+      return faultIn(whole, 'photos.yaml', [name], message);
     }),
   ];
 }
@@ -110,7 +110,7 @@ function checkRepeats(whole: Whole): Fault[] {
     return values.flatMap((value, index) =>
       values.indexOf(value) === index
         ? []
-        : fault(
+        : faultIn(
             whole,
             file,
             [...path, index, key],
@@ -118,9 +118,4 @@ function checkRepeats(whole: Whole): Fault[] {
           ),
     );
   });
-}
-
-/** In a file that is not whole, what is wrong is told at its first line. */
-function fault(whole: Whole, file: FileName, path: FieldPath, message: string): Fault[] {
-  return [{ file, line: whole[file]?.parsed.lineOf(path) ?? 1, path, message }];
 }

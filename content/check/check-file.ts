@@ -1,11 +1,12 @@
 import type { core } from 'zod';
+import type { FieldPath } from '../field-path.ts';
+import { shapeAt, valueAt } from '../field-path.ts';
 import { fillFile } from '../placeholders/fill-file.ts';
 import type { Facts } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema.ts';
 import { describeShape } from '../shape.ts';
-import { shapeAt, valueAt } from './at-path.ts';
 import { explain } from './explain.ts';
-import type { Fault, FieldPath } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { groupOf, issuesToTell } from './issues.ts';
 import { oddNumbers } from './odd-numbers.ts';
 import { type ParsedFile, parseFile } from './parse.ts';

@@ -1,17 +1,16 @@
 import { colorFaults } from '../colors/color-faults.ts';
 import { ownColors } from '../colors/palette.ts';
+import type { FieldPath } from '../field-path.ts';
 import type { Logos } from '../logo/read-logos.ts';
-import type { Fault, FieldPath } from './fault.ts';
-import type { Whole } from './whole.ts';
+import type { Fault } from './fault.ts';
+import { faultIn, type Whole } from './whole.ts';
 
 /** What is wrong with the owner's colors and logo. */
 export function checkLook(whole: Whole, logos: Logos): Fault[] {
   const business = whole['business.yaml'];
   if (!business) return [];
   const { colors, logo } = business.content;
-  const fault = (path: FieldPath, message: string): Fault => {
-    return { file: 'business.yaml', line: business.parsed.lineOf(path), path, message };
-  };
+  const fault = (path: FieldPath, message: string) => faultIn(whole, 'business.yaml', path, message);
   return [
     ...colorFaults(ownColors(colors)).map(({ field, message }) => fault(['colors', field], message)),
     ...(['file', 'onDark', 'square'] as const).flatMap((field) => {

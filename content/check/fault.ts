@@ -1,7 +1,5 @@
+import type { FieldPath } from '../field-path.ts';
 import type { FileName } from '../schema.ts';
-
-/** Where a field stands in a file: keys and indexes from the top. */
-export type FieldPath = (string | number)[];
 
 /**
  * Something an owner has to mend; as a warning, something to look at that keeps nothing from being saved or built.

@@ -1,13 +1,11 @@
 import { readHours } from '../hours/read-hours.ts';
 import type { Fault } from './fault.ts';
-import type { Whole } from './whole.ts';
+import { type Whole, warningIn } from './whole.ts';
 
 /** Warns of hours with figures in them that nobody can be sure of: they are shown, but no search engine is told. */
 export function checkHoursTold(whole: Whole): Fault[] {
-  const business = whole['business.yaml'];
-  const hours = business?.content.hours;
+  const hours = whole['business.yaml']?.content.hours;
   if (!hours || !/\d/.test(hours) || readHours(hours)) return [];
-  const path = ['hours'];
   const message = `"${hours}" is shown as it stands, but search engines are not told when you are open, because it could mean something else; they understand lines like Mon-Fri 7AM-6PM, Sat 8AM-12PM, Sun closed`;
-  return [{ file: 'business.yaml', line: business.parsed.lineOf(path), path, message, severity: 'warning' }];
+  return [warningIn(whole, 'business.yaml', ['hours'], message)];
 }

@@ -1,8 +1,8 @@
 import type { core } from 'zod';
+import type { FieldPath } from '../field-path.ts';
+import { shapeAt, valueAt } from '../field-path.ts';
 import { nearest } from '../nearest.ts';
 import type { ShapeDescription } from '../shape.ts';
-import { shapeAt, valueAt } from './at-path.ts';
-import type { FieldPath } from './fault.ts';
 
 type Issue = core.$ZodIssue;
 

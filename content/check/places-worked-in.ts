@@ -1,12 +1,14 @@
+import type { FieldPath } from '../field-path.ts';
+import { leavesIn } from '../leaves.ts';
 import { findPlace, type Place, places } from '../places/find-place.ts';
 import { liesIn, regionsIn } from '../places/florida-regions.ts';
 import { milesBetween, type Position } from '../places/miles-between.ts';
 import { countiesIn, placesIn } from '../places/places-in-text.ts';
 import type { City } from '../schema/cities.ts';
 import type { FileName } from '../schema.ts';
-import { describeShape, type ShapeDescription } from '../shape.ts';
-import type { Fault, FieldPath } from './fault.ts';
-import type { Whole } from './whole.ts';
+import { describeShape } from '../shape.ts';
+import type { Fault } from './fault.ts';
+import { type Whole, warningIn } from './whole.ts';
 
 /** These say where a job was or where a customer lives, which stays true. */
 const ofTheirOwnPlace: FileName[] = ['projects.yaml', 'testimonials.yaml', 'photos.yaml'];
@@ -39,7 +41,7 @@ export function checkPlacesWorkedIn(whole: Whole): Fault[] {
         `says ${and(areas)}, where none of your cities lies; take that out unless you work there`,
     ]
       .filter((message) => message !== false)
-      .map((message) => warning(whole, file, path, message));
+      .map((message) => warningIn(whole, file, path, message));
   });
   return [...farCities(whole, cities), ...stale];
 }
@@ -52,7 +54,7 @@ function farCities(whole: Whole, cities: City[]): Fault[] {
     const miles = place ? milesBetween(place, city) : 0;
     if (!place || miles <= sameWithin) return [];
     const message = `puts ${city.name} ${Math.round(miles)} miles from where it lies; check both numbers, or take them out`;
-    return [warning(whole, 'business.yaml', ['cities', index, 'latitude'], message)];
+    return [warningIn(whole, 'business.yaml', ['cities', index, 'latitude'], message)];
   });
 }
 
@@ -66,39 +68,17 @@ type Claim = { file: FileName; path: FieldPath; text: string };
 function claimsIn(whole: Whole): Claim[] {
   const files = (Object.keys(whole) as FileName[]).filter((file) => !ofTheirOwnPlace.includes(file));
   return files
-    .flatMap((file) => textsIn(whole, file))
+    .flatMap((file) => ownWords(whole, file))
     .filter(({ file, path }) => file !== 'business.yaml' || claimsOfBusiness.includes(String(path[0])));
 }
 
 function namedIn(whole: Whole, files: FileName[]): string[] {
-  return files.flatMap((file) => textsIn(whole, file)).flatMap(({ text }) => placesIn(text));
-}
-
-function textsIn(whole: Whole, file: FileName): Claim[] {
-  return [...findTexts(describeShape(file), whole[file]?.parsed.value)].map(([path, text]) => ({
-    file,
-    path,
-    text,
-  }));
+  return files.flatMap((file) => ownWords(whole, file)).flatMap(({ text }) => placesIn(text));
 }
 
 /** Every text that is the owner's own words: no choice out of a list, no name that stands elsewhere. */
-function* findTexts(
-  shape: ShapeDescription | undefined,
-  value: unknown,
-  path: FieldPath = [],
-): Generator<[FieldPath, string]> {
-  if (typeof value === 'string' && !shape?.refersTo && !shape?.enum) yield [path, value];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const isList = Array.isArray(value);
-    yield* findTexts(isList ? shape?.items : shape?.properties?.[key], inner, [
-      ...path,
-      isList ? Number(key) : key,
-    ]);
-  }
-}
-
-function warning(whole: Whole, file: FileName, path: FieldPath, message: string): Fault {
-  return { file, line: whole[file]!.parsed.lineOf(path), path, message, severity: 'warning' };
+function ownWords(whole: Whole, file: FileName): Claim[] {
+  return [...leavesIn(whole[file]?.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) =>
+    typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value } : [],
+  );
 }

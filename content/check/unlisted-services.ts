@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts';
-import type { Whole } from './whole.ts';
+import { faultIn, type Whole } from './whole.ts';
 
 /** Who lists no services offers those that every site once had. Their blocks may have been renamed since. */
 export function checkUnlistedServices(whole: Whole): Fault[] {
@@ -7,7 +7,6 @@ export function checkUnlistedServices(whole: Whole): Fault[] {
   const anchors = whole['services.yaml']?.content.blocks.map(({ anchor }) => anchor);
   if (!business || !anchors || (business.parsed.value as { services?: unknown }).services) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const path = ['services'];
   const message = `is missing; list what the form offers, each with a label and an anchor of services.yaml: ${anchors.join(', ')}`;
-  return [{ file: 'business.yaml', line: business.parsed.lineOf(path), path, message }];
+  return [faultIn(whole, 'business.yaml', ['services'], message)];
 }

@@ -1,10 +1,9 @@
+import type { FieldPath } from '../field-path.ts';
+import { textsIn } from '../leaves.ts';
 import type { FileName } from '../schema.ts';
-import { describeShape, type ShapeDescription } from '../shape.ts';
+import { describeShape, type ShapeDescription, shapeWithin } from '../shape.ts';
 import { fillText } from './fill-text.ts';
 import type { Facts } from './known.ts';
-
-/** Where a text stands in a file: keys and indexes from the top. */
-type FieldPath = (string | number)[];
 
 export type FilledFile = { value: unknown; faults: { path: FieldPath; message: string }[] };
 
@@ -33,10 +32,7 @@ export function fillFile(file: FileName, value: unknown, facts: () => Facts): Fi
 const ownBrace =
   'has a brace; the words in braces are filled in from this file, so none can stand in it: write the words themselves';
 
-function hasBrace(value: unknown): boolean {
-  if (typeof value === 'string') return /[{}]/.test(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
-}
+const hasBrace = (value: unknown) => textsIn(value).some((text) => /[{}]/.test(text));
 
 function walk(
   shape: ShapeDescription | undefined,
@@ -46,13 +42,12 @@ function walk(
 ): unknown {
   if (typeof value === 'string') return shape?.refersTo || shape?.enum ? value : fill(value, path);
   if (Array.isArray(value))
-    return value.map((entry, index) => walk(shape?.items, entry, fill, [...path, index]));
+    return value.map((entry, index) => walk(shapeWithin(shape, index), entry, fill, [...path, index]));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      const others = shape?.additionalProperties;
-      const next = shape?.properties?.[key] ?? (typeof others === 'object' ? others : undefined);
-      return [key, walk(next, inner, fill, [...path, key])];
-    }),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      walk(shapeWithin(shape, key), inner, fill, [...path, key]),
+    ]),
   );
 }

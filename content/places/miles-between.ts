@@ -1,6 +1,8 @@
+/** In degrees; west is negative. */
 export type Position = { latitude: number; longitude: number };
 
-const earthRadius = 3958.8;
+/** In miles. */
+export const earthRadius = 3958.8;
 
 /** How far two places lie apart as the crow flies, in miles; positions in degrees. */
 export function milesBetween(one: Position, other: Position): number {

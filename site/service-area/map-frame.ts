@@ -1,5 +1,5 @@
-/** In degrees; west is negative. */
-export type Position = { latitude: number; longitude: number };
+import { earthRadius, type Position } from '#content/places/miles-between.ts';
+
 /** In units of the drawing, from its top left corner. */
 export type Point = { x: number; y: number };
 
@@ -12,7 +12,6 @@ export type MapFrame = {
   place: (position: Position) => Point;
 };
 
-const earthRadius = 3958.8;
 const width = 760;
 const heights = { least: 450, most: 560 };
 /** Between the outermost cities and the edge: room for their names, which stand right of them if they can. */

@@ -1,5 +1,6 @@
+import type { Position } from '#content/places/miles-between.ts';
 import type { Label } from './label-candidates.ts';
-import { frameAround, type MapFrame, type Point, type Position } from './map-frame.ts';
+import { frameAround, type MapFrame, type Point } from './map-frame.ts';
 import { type NamedPoint, placeLabels } from './place-labels.ts';
 import { type Box, boxAround, clipTo } from './shapes.ts';
 import { type Road, shieldSize, visibleRoad } from './visible-road.ts';

@@ -1,5 +1,7 @@
-import type { ShapeDescription } from '../shape.ts';
-import type { FieldPath } from './fault.ts';
+import { type ShapeDescription, shapeWithin } from './shape.ts';
+
+/** Where a field stands in a file: keys and indexes from the top. */
+export type FieldPath = (string | number)[];
 
 /** What stands at a path; of a group that is written as its name alone, the name. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
@@ -12,9 +14,5 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
 
 /** What belongs at a path; undefined where nothing is known to belong. */
 export function shapeAt(shape: ShapeDescription | undefined, path: FieldPath): ShapeDescription | undefined {
-  return path.reduce<ShapeDescription | undefined>((inside, step) => {
-    if (typeof step === 'number') return inside?.items;
-    const rest = inside?.additionalProperties;
-    return inside?.properties?.[step] ?? (typeof rest === 'object' ? rest : undefined);
-  }, shape);
+  return path.reduce(shapeWithin, shape);
 }
