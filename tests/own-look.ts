@@ -1,10 +1,8 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { fixtureSite } from '../scripts/fixture-site.mjs';
-import { inProject } from '../scripts/project.mjs';
-import { ensureBuilt } from '../scripts/site.mjs';
+import { buildVariant } from './build-variant.ts';
 
 /** A drawing 420 × 90: a blue square and bars for letters. */
 const wideLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 90"><title>AC</title>
@@ -51,16 +49,12 @@ const looks: Record<LookName, Look> = {
 };
 
 /** Builds the site of a company like the fixture's with another look. @returns the folder of the built site */
-export async function buildLook(name: LookName): Promise<string> {
-  const folder = inProject('.cache', `look-${name}`);
-  const site = { content: path.join(folder, 'content'), dist: path.join(folder, 'dist') };
-  rmSync(site.content, { recursive: true, force: true });
-  cpSync(fixtureSite.content, site.content, { recursive: true });
+export function buildLook(name: LookName): Promise<string> {
   const { business, files = {} } = looks[name];
-  const file = path.join(site.content, 'business.yaml');
-  writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), ...business }));
-  for (const [of, drawn] of Object.entries(files))
-    writeFileSync(path.join(site.content, of), typeof drawn === 'string' ? drawn : await drawn());
-  await ensureBuilt(site);
-  return site.dist;
+  return buildVariant(`look-${name}`, async (folder) => {
+    const file = path.join(folder, 'business.yaml');
+    writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), ...business }));
+    for (const [of, drawn] of Object.entries(files))
+      writeFileSync(path.join(folder, of), typeof drawn === 'string' ? drawn : await drawn());
+  });
 }

@@ -1,30 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
 import { buildCompany } from '../build-company.ts';
-import type { CompanyName } from '../companies.ts';
 import { gallery } from './gallery.ts';
 import { layoutFaults, unevenRows, unfold } from './layout-faults.ts';
-import { expect, expectAccessible, hydrated, type Page, pages, routes, test as visit } from './visit.ts';
+import { test } from './other-site.ts';
+import { expect, expectAccessible, hydrated, type Page, pages, routes } from './visit.ts';
 
-/** Builds and serves the site of another company. @returns its origin */
-const test = visit.extend<{ serve: (name: CompanyName) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  serve: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'company-'));
-    let server: ServerProcess | undefined;
-    await use(async (name) => {
-      const dist = await buildCompany(name);
-      server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, DIST_DIR: dist });
-      await server.start();
-      return server.origin;
-    });
-    await server?.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-});
 test.use({ reducedMotion: 'reduce' });
 // Each builds a site, which a busy machine may take minutes for.
 test.beforeEach(() => test.setTimeout(900_000));
@@ -35,7 +14,7 @@ test('a company with the least of everything looks whole, and nothing is made up
   page,
   serve,
 }) => {
-  const origin = await serve('least');
+  const origin = await serve(buildCompany('least'));
   await expectEveryPageWhole(page, origin);
   await page.goto(origin + routes.home);
   await expect(page.getByRole('region', { name: 'In numbers' })).toHaveCount(0);
@@ -57,7 +36,7 @@ test('a company with the least of everything looks whole, and nothing is made up
 });
 
 test('a company with the most of everything looks whole and shows each', async ({ page, serve }) => {
-  const origin = await serve('most');
+  const origin = await serve(buildCompany('most'));
   await expectEveryPageWhole(page, origin);
   await page.goto(origin + routes.about);
   await expect(page.locator('blockquote')).toHaveCount(12);
@@ -77,7 +56,7 @@ test('a company with words that hardly fit, in numbers that divide badly, looks 
   page,
   serve,
 }) => {
-  const origin = await serve('nasty');
+  const origin = await serve(buildCompany('nasty'));
   await expectEveryPageWhole(page, origin);
   await page.goto(origin + routes.about);
   const bands = page.getByRole('main').locator('section');

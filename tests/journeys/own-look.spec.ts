@@ -1,28 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
-import { buildLook, type LookName } from '../own-look.ts';
+import { buildLook } from '../own-look.ts';
 import { fontsUsed } from './fonts-used.ts';
-import { expect, expectAccessible, type Page, pages, routes, test as visit } from './visit.ts';
+import { test } from './other-site.ts';
+import { expect, expectAccessible, type Page, pages, routes } from './visit.ts';
 
-/** Builds and serves the site of a company with another look. @returns its origin */
-const test = visit.extend<{ serve: (name: LookName) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  serve: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'look-'));
-    let server: ServerProcess | undefined;
-    await use(async (name) => {
-      const dist = await buildLook(name);
-      server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, DIST_DIR: dist });
-      await server.start();
-      return server.origin;
-    });
-    await server?.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-});
 // One after the other: two must not build the same site at once.
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
@@ -37,7 +17,7 @@ test('a name of 62 letters stands whole in the bar, the footer and the browser�
   request,
 }) => {
   const name = 'Hernández & Sons Concrete Construction of Central Florida, LLC';
-  const origin = await serve('longName');
+  const origin = await serve(buildLook('longName'));
   await expectBarWhole(page, origin);
   await page.goto(origin + routes.home);
   await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
@@ -51,7 +31,7 @@ test('the company is found elsewhere from every footer, and a review is asked fo
   page,
   serve,
 }) => {
-  const origin = await serve('longName');
+  const origin = await serve(buildLook('longName'));
   const review = 'https://g.page/r/CQ1x2y3z4/review';
   for (const route of pages) {
     await page.goto(origin + route);
@@ -67,7 +47,7 @@ test('the company is found elsewhere from every footer, and a review is asked fo
 });
 
 test('a navy accent gets white letters, and lighter lines in the dark bands', async ({ page, serve }) => {
-  const origin = await serve('longName');
+  const origin = await serve(buildLook('longName'));
   for (const route of pages) {
     await page.goto(origin + route);
     await expectAccessible(page);
@@ -89,7 +69,7 @@ test('a logo that says the name stands in its place, and nothing is drawn beside
   serve,
   request,
 }) => {
-  const origin = await serve('shortName');
+  const origin = await serve(buildLook('shortName'));
   await expectBarWhole(page, origin);
   await page.goto(origin + routes.home);
   for (const place of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
@@ -113,7 +93,7 @@ test('a name of rare letters is drawn in the site’s type, and the icons from t
   page,
   serve,
 }) => {
-  const origin = await serve('ownMark');
+  const origin = await serve(buildLook('ownMark'));
   await expectBarWhole(page, origin);
   await page.goto(origin + routes.home);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dvořák & Nguyễn' })).toBeVisible();

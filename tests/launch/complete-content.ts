@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isPhotoFile } from '#content/photo-files.ts';
+import { editYaml, itemsOf } from '../edit-yaml.ts';
 
 /** What an owner puts in the place of the samples. Nobody is called this. */
 const own = {
@@ -15,18 +15,18 @@ const own = {
 
 /** Does in a content folder what an owner does before going live: own details, records, jobs and photographs. */
 export async function completeContent(folder: string) {
-  edit(path.join(folder, 'business.yaml'), (document) => {
+  editYaml(path.join(folder, 'business.yaml'), (document) => {
     for (const [field, value] of Object.entries(own)) document.set(field, value);
     document.set('copyrightYear', new Date().getFullYear());
   });
-  edit(path.join(folder, 'testimonials.yaml'), (document) => {
+  editYaml(path.join(folder, 'testimonials.yaml'), (document) => {
     for (const testimonial of itemsOf(document)) {
       testimonial.delete('sample');
       testimonial.set('source', `text message from ${testimonial.get('name')}, 2026-03-02`);
       testimonial.set('consent', `e-mail of ${testimonial.get('name')}, 2026-03-05`);
     }
   });
-  edit(path.join(folder, 'projects.yaml'), (document) => {
+  editYaml(path.join(folder, 'projects.yaml'), (document) => {
     for (const [index, project] of itemsOf(document).entries()) {
       project.set('title', `Oak Street ${index + 1}`);
       project.set('description', `The Millers at number ${index + 1} park their boat on it since last May.`);
@@ -35,14 +35,6 @@ export async function completeContent(folder: string) {
   const photos = path.join(folder, 'photos');
   for (const photo of readdirSync(photos).filter(isPhotoFile)) await takeAnew(path.join(photos, photo));
 }
-
-function edit(file: string, change: (document: Document.Parsed) => void) {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  change(document);
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
-}
-
-const itemsOf = (document: Document.Parsed) => (document.contents as unknown as YAMLSeq<YAMLMap>).items;
 
 /** Another picture in the place of a sample, of its size made small, so that the build is quick. */
 async function takeAnew(photo: string) {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import { editYaml, itemsOf } from '../edit-yaml.ts';
 
 /**
  * Does in a content folder what an owner does in an hour: another name and number, two customers who said something,
@@ -9,7 +10,8 @@ import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
  * Nothing of it is a fault.
  */
 export async function editContent(folder: string) {
-  const change = (name: string, by: (document: Document.Parsed) => void) => edit(path.join(folder, name), by);
+  const change = (name: string, by: (document: Document.Parsed) => void) =>
+    editYaml(path.join(folder, name), by);
   change('business.yaml', (business) => {
     business.set('name', 'Hernández & Núñez Slabworks');
     business.set('tagline', 'Poured once, poured right');
@@ -103,14 +105,4 @@ async function addUprightPhoto(folder: string) {
   const { height } = await whole.metadata();
   const upright = whole.resize({ width: Math.round((height * 3) / 4), height, fit: 'cover' });
   writeFileSync(path.join(folder, `${photo}.JPG`), await upright.toBuffer());
-}
-
-function itemsOf(document: Document.Parsed, field?: string): YAMLMap[] {
-  return ((field ? document.get(field) : document.contents) as unknown as YAMLSeq<YAMLMap>).items;
-}
-
-function edit(file: string, change: (document: Document.Parsed) => void) {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  change(document);
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
 }

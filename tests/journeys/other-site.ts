@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
+import { test as visit } from './visit.ts';
+
+/** Serves another site than the fixture's until the test ends; `dist`: its folder. @returns its origin */
+export const test = visit.extend<{ serve: (dist: Promise<string>) => Promise<string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  serve: async ({}, use) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'other-site-'));
+    let server: ServerProcess | undefined;
+    await use(async (dist) => {
+      server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, DIST_DIR: await dist });
+      await server.start();
+      return server.origin;
+    });
+    await server?.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
