@@ -12,7 +12,7 @@ const hover = 1500;
 export async function measureNavigation(): Promise<Finding> {
   const server = await startSite();
   const measured = [];
-  for (const route of [routes.about, routes.services, routes.gallery, routes.contact]) {
+  for (const route of Object.values(routes).filter((route) => route !== routes.home)) {
     const [ready, still, plain]: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run < runs(10); run++) {
       ready.push(await pressAndWait(server.origin, route, hover));

@@ -1,21 +1,28 @@
 import type { z } from 'zod';
+import type { PageName } from '#shared/routes.ts';
 import { about } from './schema/about.ts';
 import { business } from './schema/business.ts';
 import { claims } from './schema/claims.ts';
 import { home } from './schema/home.ts';
 import { contact, gallery, notFound } from './schema/pages.ts';
+import type { page } from './schema/parts.ts';
 import { photos } from './schema/photos.ts';
 import { projects, testimonials } from './schema/projects.ts';
 import { services } from './schema/services.ts';
 
-/** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
-export const files = {
-  'business.yaml': business,
+/** What each page says, and what search engines are told of it. */
+const pageFiles = {
   'home.yaml': home,
   'about.yaml': about,
   'services.yaml': services,
   'gallery.yaml': gallery,
   'contact.yaml': contact,
+} satisfies Record<`${PageName}.yaml`, z.ZodType<{ page: z.infer<typeof page> }>>;
+
+/** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
+export const files = {
+  'business.yaml': business,
+  ...pageFiles,
   'not-found.yaml': notFound,
   'projects.yaml': projects,
   'testimonials.yaml': testimonials,

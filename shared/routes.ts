@@ -1,4 +1,4 @@
-/** Every page of the site, once. */
+/** Every page of the site, once. What else a page needs, the compiler asks for: see site/site-pages.ts. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -6,6 +6,7 @@ export const routes = {
   gallery: '/gallery',
   contact: '/contact',
 } as const;
+export type PageName = keyof typeof routes;
 
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';

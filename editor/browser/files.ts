@@ -1,16 +1,22 @@
 import type { FileName } from '../../content/schema.ts';
+import { type PageName, routes } from '../../shared/routes.ts';
+import { pageNames, sitePages } from '../../site/site-pages.ts';
+
+type FileLabel = { label: string; page: string };
+
+const pageFile = (name: PageName) => `${name}.yaml` as const;
+
+const pageLabels = Object.fromEntries(
+  pageNames.map((name) => [pageFile(name), { label: `${sitePages[name].label} page`, page: routes[name] }]),
+) as Record<ReturnType<typeof pageFile>, FileLabel>;
 
 /** How a file is called in the editor, and the page of the site that shows it. */
-export const fileLabels: Record<FileName, { label: string; page: string }> = {
-  'business.yaml': { label: 'Business', page: '/contact' },
-  'home.yaml': { label: 'Home page', page: '/' },
-  'about.yaml': { label: 'About page', page: '/about' },
-  'services.yaml': { label: 'Services page', page: '/services' },
-  'gallery.yaml': { label: 'Gallery page', page: '/gallery' },
-  'contact.yaml': { label: 'Contact page', page: '/contact' },
+export const fileLabels: Record<FileName, FileLabel> = {
+  ...pageLabels,
+  'business.yaml': { label: 'Business', page: routes.contact },
   'not-found.yaml': { label: 'Wrong address page', page: '/404' },
-  'projects.yaml': { label: 'Projects', page: '/gallery' },
-  'testimonials.yaml': { label: 'Testimonials', page: '/about' },
-  'photos.yaml': { label: 'Photos', page: '/gallery' },
-  'claims.yaml': { label: 'What you confirm', page: '/about' },
+  'projects.yaml': { label: 'Projects', page: routes.gallery },
+  'testimonials.yaml': { label: 'Testimonials', page: routes.about },
+  'photos.yaml': { label: 'Photos', page: routes.gallery },
+  'claims.yaml': { label: 'What you confirm', page: routes.about },
 };

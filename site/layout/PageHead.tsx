@@ -1,4 +1,4 @@
-import { shareSize } from '#site/share/share-pages.ts';
+import { shareSize } from '#site/share/share-card.ts';
 
 type Props = {
   page: { title: string; description: string; keywords: string[] };

@@ -1,3 +1,4 @@
+import type { PageName } from '#shared/routes.ts';
 import { pageLinks } from './links.ts';
 
 /** The main navigation's list; the page that one is on is marked. */
@@ -5,14 +6,14 @@ export function PageLinks({
   current,
   linkClassName,
 }: {
-  current: string;
+  current: PageName | undefined;
   linkClassName?: string | undefined;
 }) {
   return (
     <ul>
-      {pageLinks.map(({ href, label }) => (
+      {pageLinks.map(({ name, href, label }) => (
         <li key={href}>
-          <a className={linkClassName} href={href} aria-current={href === current ? 'page' : undefined}>
+          <a className={linkClassName} href={href} aria-current={name === current ? 'page' : undefined}>
             {label}
           </a>
         </li>

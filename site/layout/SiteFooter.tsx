@@ -6,7 +6,7 @@ import joint from '#site/ui/joint.module.css';
 import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
-import { pageLinks } from './links.ts';
+import { footerLinks } from './links.ts';
 import styles from './SiteFooter.module.css';
 
 export function SiteFooter({ business, logo }: { business: Business; logo?: ShownLogo | undefined }) {
@@ -25,10 +25,7 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
         <FooterLinks business={business} />
       </div>
       <div className={styles.columns}>
-        <LinkColumn
-          heading="Quick Links"
-          links={pageLinks.map((link) => (link.label === 'About' ? { ...link, label: 'About Us' } : link))}
-        />
+        <LinkColumn heading="Quick Links" links={footerLinks} />
         <LinkColumn
           heading="Services"
           links={business.services.map(({ label, anchor }) => ({

@@ -1,10 +1,14 @@
 import { routes } from '#shared/routes.ts';
+import { pageNames, sitePages } from '#site/site-pages.ts';
 
-/** The five pages, in the order in which they are offered everywhere. */
-export const pageLinks = [
-  { href: routes.home, label: 'Home' },
-  { href: routes.about, label: 'About' },
-  { href: routes.services, label: 'Services' },
-  { href: routes.gallery, label: 'Gallery' },
-  { href: routes.contact, label: 'Contact' },
-] as const;
+/** To every page, in the order in which they are offered everywhere. */
+export const pageLinks = pageNames.map((name) => ({
+  name,
+  href: routes[name],
+  label: sitePages[name].label,
+}));
+
+export const footerLinks = pageLinks.map((link) => ({
+  ...link,
+  label: sitePages[link.name].footerLabel ?? link.label,
+}));

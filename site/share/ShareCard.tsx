@@ -1,5 +1,5 @@
 import { type Palette, planes } from '#content/colors/palette.ts';
-import { shareSize } from './share-pages.ts';
+import { shareSize } from './share-card.ts';
 
 /** The owner's logo, drawn at the size it has on the card. */
 export type CardLogo = { png: string; width: number; height: number; saysName: boolean; onPlate: boolean };

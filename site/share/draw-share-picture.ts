@@ -8,7 +8,7 @@ import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
 import { noteOf, originalPhoto } from '#site/photos.ts';
 import { type CardLogo, ShareCard } from './ShareCard.tsx';
-import { shareSize } from './share-pages.ts';
+import { shareSize } from './share-card.ts';
 
 const font = 'node_modules/@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf';
 

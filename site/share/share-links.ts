@@ -1,12 +1,13 @@
+import { type PageName, routes } from '#shared/routes.ts';
 import { noteOf } from '#site/photos.ts';
-import { sharePages, sharePath } from './share-pages.ts';
+import { shareCard, sharePath } from './share-card.ts';
 
 /** What a page on this site tells those who share it, with absolute addresses. */
-export function shareLinks(route: string, site: URL) {
-  const { heading, photo } = sharePages()[route as keyof ReturnType<typeof sharePages>];
+export function shareLinks(name: PageName, site: URL) {
+  const { heading, photo } = shareCard(name);
   return {
-    canonical: new URL(route, site).href,
-    picture: new URL(sharePath(route), site).href,
+    canonical: new URL(routes[name], site).href,
+    picture: new URL(sharePath(name), site).href,
     pictureAlt: `${heading}. ${noteOf(photo).alt}.`,
   };
 }

@@ -1,15 +1,15 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
+import { type PageName, routes } from '#shared/routes.ts';
 import { pageLinks } from '#site/layout/links.ts';
 
 /** The way from the home page to this one. The home page has none: search engines want two steps at least. */
-export function breadcrumbNode(route: string, site: URL): BreadcrumbListLeaf | undefined {
-  const [home] = pageLinks;
-  const here = pageLinks.find(({ href }) => href === route);
-  if (!here || here === home) return undefined;
+export function breadcrumbNode(name: PageName, site: URL): BreadcrumbListLeaf | undefined {
+  if (name === 'home') return undefined;
+  const way = pageLinks.filter((link) => link.name === 'home' || link.name === name);
   return {
     '@type': 'BreadcrumbList',
-    '@id': new URL(`${route}#breadcrumb`, site).href,
-    itemListElement: [home, here].map(({ label, href }, index) => ({
+    '@id': new URL(`${routes[name]}#breadcrumb`, site).href,
+    itemListElement: way.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -2,7 +2,7 @@ import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 
 import { type OpeningHours, readHours } from '#content/hours/read-hours.ts';
 import type { Business } from '#content/schema/business.ts';
 import { routes } from '#shared/routes.ts';
-import { sharePath } from '#site/share/share-pages.ts';
+import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';
 
 /** The company. An address and a license are told only when the owner gave one, hours when they can be read. */
@@ -15,7 +15,7 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
     name: business.name,
     slogan: business.tagline,
     url: new URL(routes.home, site).href,
-    image: new URL(sharePath(routes.home), site).href,
+    image: new URL(sharePath('home'), site).href,
     logo: new URL('/icon-512.png', site).href,
     telephone: business.phone.e164,
     email: business.email,

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { load } from '#content/load.ts';
-import { routes } from '#shared/routes.ts';
 import { graphMarkup, pageGraph } from './page-graph.ts';
 
 const site = new URL('https://www.sandhillslabs.com');
 const business = load('business.yaml');
 
 const graphOf = (changes: Partial<Parameters<typeof pageGraph>[0]> = {}) =>
-  pageGraph({ site, route: routes.about, page: { title: 'About', description: 'Us' }, business, ...changes });
+  pageGraph({ site, name: 'about', page: { title: 'About', description: 'Us' }, business, ...changes });
 
 const companyIn = (graph: ReturnType<typeof graphOf>) => JSON.parse(JSON.stringify(graph))['@graph'][0];
 

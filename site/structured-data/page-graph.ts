@@ -1,5 +1,6 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Business } from '#content/schema/business.ts';
+import type { PageName } from '#shared/routes.ts';
 import { breadcrumbNode } from './breadcrumbs.ts';
 import { businessNode } from './business.ts';
 import { webPageNode } from './web-page.ts';
@@ -7,7 +8,7 @@ import { webSiteNode } from './web-site.ts';
 
 export type GraphParts = {
   site: URL;
-  route: string;
+  name: PageName;
   page: { title: string; description: string };
   business: Business;
   lastModified?: string | undefined;
@@ -19,15 +20,15 @@ export type GraphParts = {
  * All that a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
  * engines treat a company's ratings of itself as self-serving.
  */
-export function pageGraph({ site, route, page, business, lastModified, things = [] }: GraphParts): Graph {
-  const breadcrumb = breadcrumbNode(route, site);
+export function pageGraph({ site, name, page, business, lastModified, things = [] }: GraphParts): Graph {
+  const breadcrumb = breadcrumbNode(name, site);
   const { title, description } = page;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       businessNode(business, site),
       webSiteNode(business.name, site),
-      webPageNode({ title, description, route, lastModified }, site),
+      webPageNode({ title, description, name, lastModified }, site),
       ...(breadcrumb ? [breadcrumb] : []),
       ...things,
     ],

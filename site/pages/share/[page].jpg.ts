@@ -2,14 +2,12 @@ import type { APIRoute } from 'astro';
 import { load } from '#content/load.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
-import { sharePages, sharePath } from '#site/share/share-pages.ts';
+import { shareCard } from '#site/share/share-card.ts';
+import { pageNames } from '#site/site-pages.ts';
 import { ownPalette } from '#site/styles/own-colors.ts';
 
 export function getStaticPaths() {
-  return Object.entries(sharePages()).map(([route, card]) => ({
-    params: { page: sharePath(route).replace(/^\/share\/|\.jpg$/g, '') },
-    props: card,
-  }));
+  return pageNames.map((page) => ({ params: { page }, props: shareCard(page) }));
 }
 
 export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {

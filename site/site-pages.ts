@@ -1,0 +1,71 @@
+import type { load } from '#content/load.ts';
+import type { FileName } from '#content/schema.ts';
+import { type PageName, routes } from '#shared/routes.ts';
+
+type SitePage = {
+  /** What links to it say. */
+  label: string;
+  /** What the footer's link says, where that is something else. */
+  footerLabel?: string;
+  /** What kind of page it is to search engines. */
+  type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
+  /** What it is about besides its own file. What stands in the frame of every page does not make a page new. */
+  alsoAbout: FileName[];
+  /** What stands on its share picture: a heading over one of the site's photographs, or over the hero's. */
+  shareCard: (read: typeof load) => { heading: string; photo?: string | undefined };
+};
+
+/**
+ * What each page of `routes` has, besides its words in content/ (content/schema.ts asks for them) and its file in
+ * site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
+ */
+export const sitePages: Record<PageName, SitePage> = {
+  home: {
+    label: 'Home',
+    type: 'WebPage',
+    alsoAbout: ['testimonials.yaml', 'business.yaml'],
+    shareCard: (read) => read('home.yaml').hero,
+  },
+  about: {
+    label: 'About',
+    footerLabel: 'About Us',
+    type: 'AboutPage',
+    alsoAbout: ['testimonials.yaml'],
+    shareCard(read) {
+      const { intro, story } = read('about.yaml');
+      return { heading: intro.heading, photo: story?.photo };
+    },
+  },
+  services: {
+    label: 'Services',
+    type: 'WebPage',
+    alsoAbout: [],
+    shareCard(read) {
+      const { intro, blocks } = read('services.yaml');
+      // The second block's first: the first block's looks much like the hero's.
+      const [first, second = first] = blocks.flatMap(({ photos: [main] }) => main?.name ?? []);
+      return { heading: intro.heading, photo: second };
+    },
+  },
+  gallery: {
+    label: 'Gallery',
+    type: 'CollectionPage',
+    alsoAbout: ['projects.yaml'],
+    shareCard: (read) => ({
+      heading: read('gallery.yaml').intro.heading,
+      photo: read('projects.yaml')[0]?.photo,
+    }),
+  },
+  contact: {
+    label: 'Contact',
+    type: 'ContactPage',
+    alsoAbout: ['business.yaml'],
+    shareCard(read) {
+      const { intro, photo } = read('contact.yaml');
+      return { heading: intro.heading, photo };
+    },
+  },
+};
+
+/** In the order in which they are offered everywhere. */
+export const pageNames = Object.keys(routes) as PageName[];
