@@ -4,8 +4,9 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { findContentFolder } from './content/folder.mjs';
 import { guardPreview } from './editor/guard-preview.ts';
-import { reloadWithContent } from './scripts/reload-with-content.mjs';
 import { siteAddress } from './scripts/site-address.mjs';
+import { finishBuild } from './site/integrations/finish-build.ts';
+import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 
 const siteUrl = siteAddress();
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
@@ -53,11 +54,11 @@ export default defineConfig({
   site: siteUrl,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: process.env.OUT_DIR ?? './dist',
+  outDir: process.env.DIST_DIR?.trim() || './dist',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), paintedDirective],
+  integrations: [react(), paintedDirective, reloadWithContent(contentFolder), finishBuild(contentFolder)],
   image: {
     // Effort 3: a third of the default's time for about 2 % more bytes.
     service: {
@@ -69,7 +70,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint stands beside the site; scripts/dev.mjs says where.
   vite: {
-    plugins: [guardPreview(), reloadWithContent(), inlineConstants, licenseTexts],
+    plugins: [guardPreview(), inlineConstants, licenseTexts],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { routes } from '#shared/routes.ts';
+import { compressFolder } from '#site/integrations/compress-folder.ts';
 import { type Visit, visit } from './lighthouse.ts';
 import { type Finding, median, runs } from './part.ts';
 import { temporaryFolder } from './processes.ts';
@@ -10,7 +10,7 @@ import { writeTwins } from './twin.ts';
 export async function measureLimit(): Promise<Finding> {
   const twins = temporaryFolder();
   writeTwins('dist', twins);
-  execFileSync(process.execPath, ['scripts/compress.mjs', twins]);
+  await compressFolder(twins);
   const servers = await Promise.all([startSite(), startSite({ dist: twins })]);
   const times = runs(5);
   const measured = [];

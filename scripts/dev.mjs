@@ -1,8 +1,8 @@
 /** `npm run dev`: the site with live reload and the endpoint behind it. Arguments go to `astro dev`. */
 import './env-file.mjs';
-import { checkContent } from './content.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';
+import { checkContent } from './site.mjs';
 import { freePort, runTogether } from './together.mjs';
 
 await main(async () => {

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findContentFolder } from '../content/folder.mjs';
-import { checkContent } from './content.mjs';
 import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
-import { tightenPolicies } from './tighten-policy.mjs';
 
 /** What decides how content becomes a site. */
-const inputs = [
-  ...['shared', 'site', 'scripts/compress.mjs', 'scripts/site.mjs', 'scripts/tighten-policy.mjs'],
-  ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
-];
+const inputs = ['shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** What stands beside the words and is on no page: code, which is among the inputs, and what the owner vouches for. */
 const isCode = /\.(ts|mjs)$/;
@@ -29,6 +24,15 @@ const modestly = (env) => ({
   nodeWords: ['--max-old-space-size=400'],
   env: { ...env, ...oneThread, MALLOC_ARENA_MAX: '1' },
 });
+
+/**
+ * Stops with every fault of the content folder, file by file.
+ * @param {string} consequence what it kept from happening @param {Record<string, string>} [env] names another folder
+ */
+export async function checkContent(consequence, env) {
+  const { exitCode } = await run(projectNode(), ['content/check/command.ts'], { env });
+  if (exitCode !== 0) throw new Stop(consequence, exitCode);
+}
 
 /**
  * A site: the folder of its content, and the folder it is built into.
@@ -51,23 +55,14 @@ export async function buildSite(site = ownersSite()) {
   const env = { CONTENT_DIR: content };
   await checkContent(`The site was not built and ${name}/ is as it was.`, env);
   const stamp = hashInputs(site);
-  const words = readFileSync(path.join(content, 'business.yaml'));
   await replaceDist(dist, async (fresh) => {
-    await orStop(runTool('astro', ['build'], modestly({ ...env, OUT_DIR: fresh })), name);
-    tightenPolicies(fresh);
-    await orStop(run(projectNode(), ['scripts/compress.mjs', fresh]), name);
-    // The server speaks of the company as its pages do, whatever is written into the content folder later.
-    mkdirSync(path.join(fresh, '.content'));
-    writeFileSync(path.join(fresh, '.content/business.yaml'), words);
+    const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], modestly(env));
+    if (exitCode !== 0) {
+      const reason = 'The site was not built; the reason stands above.';
+      throw new Stop(`${reason} ${name}/ is as it was.`, exitCode);
+    }
     writeFileSync(stampFileOf(fresh), stamp);
   });
-}
-
-/** @param {ReturnType<typeof run>} step @param {string} name the folder that then stays */
-async function orStop(step, name) {
-  const { exitCode } = await step;
-  if (exitCode === 0) return;
-  throw new Stop(`The site was not built; the reason stands above. ${name}/ is as it was.`, exitCode);
 }
 
 /**

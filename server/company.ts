@@ -12,7 +12,7 @@ export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'se
   home: string;
 }
 
-/** Where a build keeps the words that its pages were made from; scripts/site.mjs puts them there. */
+/** Where a build keeps the words that its pages were made from; site/integrations/finish-build.ts puts them there. */
 const builtContent = '.content';
 const unusable = 'What this build says about the company cannot be used, and what was said before stays';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { tightenPolicy } from './tighten-policy.mjs';
+import { tightenPolicy } from './tighten-policies.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (policy: string, body: string) =>

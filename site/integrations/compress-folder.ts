@@ -1,4 +1,3 @@
-/** `node scripts/compress.mjs FOLDER`, on the project's own Node, which knows Zstandard. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,14 +10,9 @@ const strongestZstandard = 22;
 const largestWindow = 23;
 
 const encodings = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  zst: (bytes) =>
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  zst: (bytes: Buffer) =>
     promisify(zstdCompress)(bytes, {
       params: {
         [constants.ZSTD_c_compressionLevel]: strongestZstandard,
@@ -27,21 +21,17 @@ const encodings = {
       // Without the size it makes ready for the largest there is: 0.6 GB for each file.
       pledgedSrcSize: bytes.length,
     }),
-  gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-if (import.meta.main) await compressFolder(process.argv[2]);
-
-/** Puts `.br`, `.zst` and `.gz` beside every text file under a folder, where that saves anything. @param {string} folder */
-export async function compressFolder(folder) {
-  const names = readdirSync(folder, { recursive: true }).map(String);
-  const files = names.filter((name) => text.has(path.extname(name))).map((name) => path.join(folder, name));
+/** Puts `.br`, `.zst` and `.gz` beside every text file under a folder, where that saves anything. */
+export async function compressFolder(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   // One after the other: the strongest levels want memory, and the machine may have little.
-  for (const file of files) await compressFile(file);
+  for (const name of names) if (text.has(path.extname(name))) await compressFile(path.join(folder, name));
 }
 
-/** @param {string} file */
-async function compressFile(file) {
+async function compressFile(file: string) {
   const bytes = await readFile(file);
   for (const [ending, compress] of Object.entries(encodings)) {
     const smaller = await compress(bytes);

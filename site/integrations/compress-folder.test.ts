@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressFolder } from './compress.mjs';
+import { compressFolder } from './compress-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('a frame of Zstandard asks no browser for a window of more than 8 MB', asyn
 test('many files want no more memory than one', () => {
   for (let page = 0; page < 8; page++)
     writeFileSync(path.join(folder, `${page}.html`), '<p>Slab</p>\n'.repeat(5000));
-  const compress = `import { compressFolder } from '${path.resolve('scripts/compress.mjs')}';
+  const compress = `import { compressFolder } from '${path.resolve('site/integrations/compress-folder.ts')}';
 await compressFolder('${folder}');
 console.log(process.resourceUsage().maxRSS);`;
   const words = ['--input-type=module', '-e', compress];

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { finishBuild } from './finish-build.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'finish-'));
+  mkdirSync(path.join(folder, 'content'));
+  mkdirSync(path.join(folder, 'dist'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Calls the hooks as a build does. @param meanwhile what happens while Astro makes the pages */
+async function build(meanwhile: () => void) {
+  const { hooks } = finishBuild(path.join(folder, 'content'));
+  await hooks['astro:build:start']!({} as never);
+  meanwhile();
+  await hooks['astro:build:done']!({ dir: pathToFileURL(`${folder}/dist/`) } as never);
+  return (name: string) => readFileSync(path.join(folder, 'dist', name));
+}
+
+test('whoever runs Astro gets tight policies, compressed, and the words that the pages were made from', async () => {
+  const business = path.join(folder, 'content/business.yaml');
+  const page = (policy: string) =>
+    `<meta http-equiv="content-security-policy" content="default-src 'none'${policy}">${'<p>Slab</p>'.repeat(99)}`;
+  writeFileSync(business, 'name: As built\n');
+  const built = await build(() => {
+    writeFileSync(business, 'name: Written while it was built\n');
+    writeFileSync(path.join(folder, 'dist/index.html'), page(" 'sha256-ofAnotherPage='"));
+  });
+  expect(`${built('index.html')}`).toBe(page(''));
+  expect(`${brotliDecompressSync(built('index.html.br'))}`).toBe(page(''));
+  expect(`${built('.content/business.yaml')}`).toBe('name: As built\n');
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { compressFolder } from './compress-folder.ts';
+import { tightenPolicies } from './tighten-policies.ts';
+
+/**
+ * Makes what Astro has built ready to be served, whoever started it: policies, compressed files, and the words that the
+ * pages were made from, so that the server speaks of the company as they do.
+ * @param contentFolder where those words are written, and may be written anew while Astro builds
+ */
+export function finishBuild(contentFolder: string): AstroIntegration {
+  let words: Buffer;
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:start': () => {
+        words = readFileSync(path.join(contentFolder, 'business.yaml'));
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        tightenPolicies(folder);
+        await compressFolder(folder);
+        mkdirSync(path.join(folder, '.content'), { recursive: true });
+        writeFileSync(path.join(folder, '.content/business.yaml'), words);
+      },
+    },
+  };
+}

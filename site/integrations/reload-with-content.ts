@@ -1,0 +1,20 @@
+import type { AstroIntegration } from 'astro';
+
+/** In development, shows what changed in the content folder at once: those files are read, not imported, so Vite must be told. */
+export function reloadWithContent(contentFolder: string): AstroIntegration {
+  return {
+    name: 'reload-with-content',
+    hooks: {
+      'astro:server:setup': ({ server: { watcher, environments } }) => {
+        watcher.add(contentFolder);
+        watcher.on('all', (_event, file) => {
+          if (!file.startsWith(contentFolder)) return;
+          for (const { moduleGraph, hot } of Object.values(environments)) {
+            moduleGraph.invalidateAll();
+            hot.send({ type: 'full-reload' });
+          }
+        });
+      },
+    },
+  };
+}
