@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentError, contentFolder, load } from './load.ts';
-import { type FileName, files } from './schema.ts';
+import { type FileName, files } from './schema/files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { checkFile } from './check/check-file.ts';
+import { factsFrom } from './check/facts.ts';
 import { formatFault } from './check/fault.ts';
 import { readText } from './check/read-text.ts';
-import { factsFrom } from './facts.ts';
 import { findContentFolder } from './folder.mjs';
-import type { ContentOf, FileName } from './schema.ts';
+import type { ContentOf, FileName } from './schema/files.ts';
 
 export const contentFolder = findContentFolder();
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileNames } from './check/check-content.ts';
-import type { FileName } from './schema.ts';
+import type { FileName } from './schema/files.ts';
+import { describeShape, type ShapeDescription } from './schema/shape.ts';
 import { schemaFile, schemaText } from './schema-files.ts';
-import { describeShape, type ShapeDescription } from './shape.ts';
 
 /** The schemas that come with the project, wherever the owner's content is. */
 const delivered = (name: FileName) => new URL(schemaFile(name), import.meta.url);

@@ -1,5 +1,5 @@
-import type { FileName } from './schema.ts';
-import { describeShape } from './shape.ts';
+import type { FileName } from './schema/files.ts';
+import { describeShape } from './schema/shape.ts';
 
 /** Where the JSON Schema of a content file stands, from the content folder; named in the file's first line. */
 export const schemaFile = (name: FileName) => `.schemas/${name.replace('.yaml', '.json')}`;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fileNames } from '../content/check/check-content.ts';
 import { type Fault, formatFault } from '../content/check/fault.ts';
-import type { FileName } from '../content/schema.ts';
-import { describeShape } from '../content/shape.ts';
+import type { FileName } from '../content/schema/files.ts';
+import { describeShape } from '../content/schema/shape.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { largestPicture } from './largest-picture.ts';
 import { answerOwnPageOnly } from './own-page-only.ts';

@@ -7,10 +7,10 @@ import { type Fault, mustBeMended } from '../content/check/fault.ts';
 import { parseFile } from '../content/check/parse.ts';
 import { readText } from '../content/check/read-text.ts';
 import { findReferences } from '../content/check/references.ts';
-import { groupsToNames, namesToGroups } from '../content/name-alone.ts';
-import { isPhotoFile, photoNameOf } from '../content/photo-files.ts';
-import type { FileName } from '../content/schema.ts';
-import { describeShape } from '../content/shape.ts';
+import type { FileName } from '../content/schema/files.ts';
+import { groupsToNames, namesToGroups } from '../content/schema/name-alone.ts';
+import { isPhotoFile, photoNameOf } from '../content/schema/photo-files.ts';
+import { describeShape } from '../content/schema/shape.ts';
 import { writeInto } from './edit-document.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
 

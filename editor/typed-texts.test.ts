@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { readSources } from '../content/check/check-content.ts';
 import { checkFile } from '../content/check/check-file.ts';
 import { contentFolder } from '../content/load.ts';
-import type { FileName } from '../content/schema.ts';
+import type { FileName } from '../content/schema/files.ts';
 import { writeInto } from './edit-document.ts';
 
 const { texts } = readSources(contentFolder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentFolder } from '#content/load.ts';
 import { findingsOf, runChecks } from './run-checks.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './subject/subject.ts';
 import { builtPage, homePage, readyParts, readySubject } from './testing/ready-subject.ts';
 
 async function refused(subject: Subject): Promise<string[]> {

@@ -19,7 +19,7 @@ import { serverSettings } from './checks/server-settings.ts';
 import { siteUrl } from './checks/site-url.ts';
 import { testimonials } from './checks/testimonials.ts';
 import { titles } from './checks/titles.ts';
-import type { Check } from './finding.ts';
+import type { Check } from './subject/finding.ts';
 
 /** What is looked at before a launch, in the order in which an owner would mend it. */
 export const checks: Check[] = [

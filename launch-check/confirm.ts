@@ -1,10 +1,10 @@
 import type { Claim } from '#content/schema/claims.ts';
 import { faultOfClaim } from './claims/judge.ts';
-import { openQuestions, type Question, withAnswer } from './claims/questions.ts';
 import { writeClaims } from './claims/write-claims.ts';
-import { today } from './days.ts';
-import { faultOfPerson } from './records.ts';
-import type { Subject } from './subject.ts';
+import { openQuestions, type Question, withAnswer } from './questions.ts';
+import type { Subject } from './subject/subject.ts';
+import { today } from './words/days.ts';
+import { faultOfPerson } from './words/records.ts';
 
 /** How the owner is asked: `ask` gives what was typed, undefined when there is nobody any more. */
 export type Talk = { say(line: string): void; ask(question: string): Promise<string | undefined> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from './subject.ts';
+import type { Subject } from './subject/subject.ts';
 import { type Attempt, refused } from './testing/attempt.ts';
 import { daysAgo, readyParts } from './testing/ready-subject.ts';
 

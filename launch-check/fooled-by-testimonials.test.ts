@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from './subject.ts';
+import type { Subject } from './subject/subject.ts';
 import { type Attempt, refused, samples, text } from './testing/attempt.ts';
 import { readyParts } from './testing/ready-subject.ts';
 

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import { contentFolder } from '#content/load.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { confirmClaims } from './confirm.ts';
 import { lookedAt, openSubject } from './open-subject.ts';
 import { reportJson, reportText, verdict } from './report.ts';
 import { findingsOf, type Result, runChecks } from './run-checks.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './subject/subject.ts';
 import { talkAtTerminal } from './terminal.ts';
 
 const help = `Whether the site may go live, and what to mend first.

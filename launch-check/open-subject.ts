@@ -4,15 +4,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { readNote } from '#server/owner/commands/kept-notes.ts';
 import { restoreAside } from '#server/owner/commands/try-restore.ts';
-import { readNote } from '#server/owner/kept-notes.ts';
 import { stampFileOf } from '../scripts/dist.mjs';
 import { hashInputs } from '../scripts/site.mjs';
-import { readBuiltPages } from './built-pages.ts';
-import { readContentTexts } from './content-texts.ts';
 import { readSamples } from './samples/samples.ts';
-import type { Backups, ChannelTrial, Subject } from './subject.ts';
+import { readBuiltPages } from './subject/built-pages.ts';
+import { readContentTexts } from './subject/content-texts.ts';
+import type { Backups, ChannelTrial, Subject } from './subject/subject.ts';
 
 const ownersCommand = fileURLToPath(new URL('../server/owner/requests.ts', import.meta.url));
 /** How long a name server may take for each of two tries, in milliseconds. */

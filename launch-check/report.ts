@@ -1,7 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { cannotKnow } from './cannot-know.ts';
-import type { Finding } from './finding.ts';
 import { findingsOf, type Result } from './run-checks.ts';
+import type { Finding } from './subject/finding.ts';
 
 /** A terminal of 80 columns shows every line whole, but for what cannot be broken. */
 const width = 80;

@@ -1,6 +1,6 @@
 import { checks } from './checks.ts';
-import type { Finding } from './finding.ts';
-import type { Subject } from './subject.ts';
+import type { Finding } from './subject/finding.ts';
+import type { Subject } from './subject/subject.ts';
 
 export type Result = { name: string; findings: Finding[] };
 

@@ -30,7 +30,7 @@ const modestly = (env) => ({
  * @param {string} consequence what it kept from happening @param {Record<string, string>} [env] names another folder
  */
 export async function checkContent(consequence, env) {
-  const { exitCode } = await run(projectNode(), ['content/check/command.ts'], { env });
+  const { exitCode } = await run(projectNode(), ['content/print-faults.ts'], { env });
   if (exitCode !== 0) throw new Stop(consequence, exitCode);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
 import { scrubFile } from './database/scrub.ts';
 import type { ChannelName } from './database/tables.ts';
-import { describeError } from './http/request-log.ts';
-import { announceQuarantine } from './promise/quarantine-note.ts';
-import { remindOfOpen } from './promise/reminders.ts';
+import { announceQuarantine } from './follow-up/quarantine-note.ts';
+import { remindOfOpen } from './follow-up/reminders.ts';
+import { describeError } from './logging/request-log.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 

@@ -1,18 +1,18 @@
 import { createFormTokens } from './abuse/form-token.ts';
-import { createAlarm } from './alarm.ts';
 import { createApp } from './app.ts';
-import { followCompany } from './company.ts';
-import { describeFaults, readConfig } from './config.ts';
+import { followCompany } from './company/company.ts';
+import { describeFaults, readConfig } from './config/config.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
+import { createMarkLinks } from './follow-up/mark-links.ts';
 import { stopWhenTold } from './graceful-stop.ts';
+import { createAlarm } from './health/alarm.ts';
+import { createWatch } from './health/watch.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
-import { audienceOf } from './outbox/audience.ts';
 import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
-import { createMarkLinks } from './promise/mark-links.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
-import { createWatch } from './watch.ts';
+import { audienceOf } from './telling/audience.ts';
 
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));

@@ -1,5 +1,5 @@
 import type { load } from '#content/load.ts';
-import type { FileName } from '#content/schema.ts';
+import type { FileName } from '#content/schema/files.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 
 type SitePage = {
@@ -16,7 +16,7 @@ type SitePage = {
 };
 
 /**
- * What each page of `routes` has, besides its words in content/ (content/schema.ts asks for them) and its file in
+ * What each page of `routes` has, besides its words in content/ (content/schema/files.ts asks for them) and its file in
  * site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
  */
 export const sitePages: Record<PageName, SitePage> = {

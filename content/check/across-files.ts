@@ -1,8 +1,8 @@
-import { nearest } from '../nearest.ts';
-import { photoNameOf } from '../photo-files.ts';
 import type { Referent } from '../schema/fields.ts';
-import type { FileName } from '../schema.ts';
-import { describeShape } from '../shape.ts';
+import type { FileName } from '../schema/files.ts';
+import { photoNameOf } from '../schema/photo-files.ts';
+import { describeShape } from '../schema/shape.ts';
+import { nearest } from '../spelling/nearest.ts';
 import type { Fault } from './fault.ts';
 import { checkHoursTold } from './hours-told.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';

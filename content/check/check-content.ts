@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { factsFrom } from '../facts.ts';
 import { type Logos, readLogos } from '../logo/read-logos.ts';
-import { type FileName, files } from '../schema.ts';
+import { type FileName, files } from '../schema/files.ts';
 import { checkAcrossFiles } from './across-files.ts';
 import { checkFile } from './check-file.ts';
 import { checkLook } from './check-look.ts';
+import { factsFrom } from './facts.ts';
 import type { Fault } from './fault.ts';
 import { type PhotosFolder, readPhotos } from './read-photos.ts';
 import { readText } from './read-text.ts';

@@ -1,10 +1,10 @@
 import type { core } from 'zod';
-import type { FieldPath } from '../field-path.ts';
-import { shapeAt, valueAt } from '../field-path.ts';
 import { fillFile } from '../placeholders/fill-file.ts';
 import type { Facts } from '../placeholders/known.ts';
-import { type ContentOf, type FileName, files } from '../schema.ts';
-import { describeShape } from '../shape.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import { shapeAt, valueAt } from '../schema/field-path.ts';
+import { type ContentOf, type FileName, files } from '../schema/files.ts';
+import { describeShape } from '../schema/shape.ts';
 import { explain } from './explain.ts';
 import type { Fault } from './fault.ts';
 import { groupOf, issuesToTell } from './issues.ts';

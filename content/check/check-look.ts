@@ -1,7 +1,7 @@
 import { colorFaults } from '../colors/color-faults.ts';
 import { ownColors } from '../colors/palette.ts';
-import type { FieldPath } from '../field-path.ts';
 import type { Logos } from '../logo/read-logos.ts';
+import type { FieldPath } from '../schema/field-path.ts';
 import type { Fault } from './fault.ts';
 import { faultIn, type Whole } from './whole.ts';
 

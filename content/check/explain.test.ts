@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ShapeDescription } from '../shape.ts';
+import type { ShapeDescription } from '../schema/shape.ts';
 import { explain, type Field } from './explain.ts';
 
 /** What is told of a field that does not fit its schema. */

@@ -1,6 +1,6 @@
 import type { core } from 'zod';
-import { nearest } from '../nearest.ts';
-import type { ShapeDescription } from '../shape.ts';
+import type { ShapeDescription } from '../schema/shape.ts';
+import { nearest } from '../spelling/nearest.ts';
 import { quoted } from './lines.ts';
 
 type Issue = core.$ZodIssue;

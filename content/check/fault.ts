@@ -1,5 +1,5 @@
-import type { FieldPath } from '../field-path.ts';
-import type { FileName } from '../schema.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import type { FileName } from '../schema/files.ts';
 
 /**
  * Something an owner has to mend; as a warning, something to look at that keeps nothing from being saved or built.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ShapeDescription } from '../shape.ts';
+import type { ShapeDescription } from '../schema/shape.ts';
 import { groupOf, issuesToTell } from './issues.ts';
 
 const position = z.strictObject({ latitude: z.number(), longitude: z.number() });

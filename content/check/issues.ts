@@ -1,8 +1,8 @@
 import type { core } from 'zod';
-import type { FieldPath } from '../field-path.ts';
-import { shapeAt, valueAt } from '../field-path.ts';
-import { nearest } from '../nearest.ts';
-import type { ShapeDescription } from '../shape.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import { shapeAt, valueAt } from '../schema/field-path.ts';
+import type { ShapeDescription } from '../schema/shape.ts';
+import { nearest } from '../spelling/nearest.ts';
 
 type Issue = core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentFolder } from '../load.ts';
-import type { FileName } from '../schema.ts';
+import type { FileName } from '../schema/files.ts';
 import { checkContent, fileNames, readSources } from './check-content.ts';
 import { checkFile } from './check-file.ts';
 

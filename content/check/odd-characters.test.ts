@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder } from '../load.ts';
-import type { FileName } from '../schema.ts';
+import type { FileName } from '../schema/files.ts';
 import { readSources } from './check-content.ts';
 import { checkFile } from './check-file.ts';
 import { type Fault, formatFault } from './fault.ts';

@@ -1,6 +1,6 @@
-import { leavesIn } from '../leaves.ts';
-import type { FileName } from '../schema.ts';
-import { describeShape, type ShapeDescription } from '../shape.ts';
+import type { FileName } from '../schema/files.ts';
+import { leavesIn } from '../schema/leaves.ts';
+import { describeShape, type ShapeDescription } from '../schema/shape.ts';
 import { shown } from './explain.ts';
 import type { Fault } from './fault.ts';
 import type { ParsedFile } from './parse.ts';

@@ -8,8 +8,8 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml';
-import type { FieldPath } from '../field-path.ts';
-import type { FileName } from '../schema.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import type { FileName } from '../schema/files.ts';
 import type { Fault } from './fault.ts';
 import { findOddSpaces, findOldLineEnds } from './odd-characters.ts';
 import { findRefused } from './refused-yaml.ts';

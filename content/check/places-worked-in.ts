@@ -1,12 +1,12 @@
-import type { FieldPath } from '../field-path.ts';
-import { leavesIn } from '../leaves.ts';
 import { findPlace, type Place, places } from '../places/find-place.ts';
 import { liesIn, regionsIn } from '../places/florida-regions.ts';
 import { milesBetween, type Position } from '../places/miles-between.ts';
 import { countiesIn, placesIn } from '../places/places-in-text.ts';
 import type { City } from '../schema/cities.ts';
-import type { FileName } from '../schema.ts';
-import { describeShape } from '../shape.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import type { FileName } from '../schema/files.ts';
+import { leavesIn } from '../schema/leaves.ts';
+import { describeShape } from '../schema/shape.ts';
 import type { Fault } from './fault.ts';
 import { type Whole, warningIn } from './whole.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isPhotoFile, photoNameOf } from '../photo-files.ts';
+import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
 
 /** What is in the photos folder. */
 export type PhotosFolder = {

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type FileName, textWithout } from '../schema.ts';
+import { type FileName, textWithout } from '../schema/files.ts';
 import type { Fault } from './fault.ts';
 
 /** Of a file that can be used, what it says; of another, why not, with the file system's code if it had one. */

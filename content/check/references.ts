@@ -1,7 +1,7 @@
-import type { FieldPath } from '../field-path.ts';
-import { leavesIn } from '../leaves.ts';
+import type { FieldPath } from '../schema/field-path.ts';
 import type { Referent } from '../schema/fields.ts';
-import type { ShapeDescription } from '../shape.ts';
+import { leavesIn } from '../schema/leaves.ts';
+import type { ShapeDescription } from '../schema/shape.ts';
 
 export type Reference = { path: FieldPath; to: Referent; name: string };
 

@@ -1,5 +1,5 @@
-import { leavesIn } from '../leaves.ts';
-import type { FileName } from '../schema.ts';
+import type { FileName } from '../schema/files.ts';
+import { leavesIn } from '../schema/leaves.ts';
 import type { Fault } from './fault.ts';
 import { type Whole, warningIn } from './whole.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldPath } from '../field-path.ts';
-import type { FileName } from '../schema.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import type { FileName } from '../schema/files.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { Fault } from './fault.ts';
 

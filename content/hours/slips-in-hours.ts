@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../spelling/nearest.ts';
 import { type Token, tokensOf, weekdays } from './tokens.ts';
 
 /** What nobody can have meant, as a sentence without its beginning; undefined when there is no such thing. */

@@ -1,7 +1,7 @@
-import type { FieldPath } from '../field-path.ts';
-import { textsIn } from '../leaves.ts';
-import type { FileName } from '../schema.ts';
-import { describeShape, type ShapeDescription, shapeWithin } from '../shape.ts';
+import type { FieldPath } from '../schema/field-path.ts';
+import type { FileName } from '../schema/files.ts';
+import { textsIn } from '../schema/leaves.ts';
+import { describeShape, type ShapeDescription, shapeWithin } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
 import type { Facts } from './known.ts';
 

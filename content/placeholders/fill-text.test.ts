@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentOf } from '../schema.ts';
+import type { ContentOf } from '../schema/files.ts';
 import { fillText } from './fill-text.ts';
 import type { Facts } from './known.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../spelling/nearest.ts';
 import { type Facts, knownPlaceholders } from './known.ts';
 
 export type FilledText = {

@@ -1,5 +1,5 @@
 import { answerTime } from '#shared/answer-time.ts';
-import type { ContentOf } from '../schema.ts';
+import type { ContentOf } from '../schema/files.ts';
 
 /** What words in braces are filled in from. A part is missing while its file cannot be read. */
 export type Facts = {

@@ -3,7 +3,7 @@ import { readSources } from '../check/check-content.ts';
 import { checkFile } from '../check/check-file.ts';
 import { formatFault } from '../check/fault.ts';
 import { contentFolder } from '../load.ts';
-import { files } from '../schema.ts';
+import { files } from './files.ts';
 
 const others = readSources(contentFolder).texts['business.yaml']!.replace(/^cities:\n(?: .*\n|#.*\n)*/m, '');
 

@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema.ts';
+import type { FileName } from '../../content/schema/files.ts';
 import { type Draft, type Revision, startDraft } from './draft.ts';
 
 /** What is kept of a draft: enough to go on after the tab was closed, the browser fell over or the editor stopped. */

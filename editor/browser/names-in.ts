@@ -1,5 +1,5 @@
 import type { Referent } from '../../content/schema/fields.ts';
-import type { FileName } from '../../content/schema.ts';
+import type { FileName } from '../../content/schema/files.ts';
 import type { Content } from './talk.ts';
 
 /** What a field may refer to, as the forms say it now. */

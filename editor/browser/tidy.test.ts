@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeShape } from '../../content/shape.ts';
+import { describeShape } from '../../content/schema/shape.ts';
 import { tidy } from './tidy.ts';
 
 const business = describeShape('business.yaml');

@@ -1,4 +1,4 @@
-import type { ShapeDescription } from '../../content/shape.ts';
+import type { ShapeDescription } from '../../content/schema/shape.ts';
 
 /**
  * What a form holds, as it is written into a file: texts on one line, and optional fields that are empty left out,

@@ -1,5 +1,5 @@
-import { findAll, getAttribute } from '#server/http/element-tree.ts';
-import type { Check, Finding } from '../finding.ts';
+import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 export const alternativeTexts: Check = {
   name: 'Every picture says what it shows',

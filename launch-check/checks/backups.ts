@@ -1,7 +1,7 @@
 import { faultOfClaim } from '../claims/judge.ts';
-import { daysBetween, today } from '../days.ts';
-import type { Check, Finding } from '../finding.ts';
-import type { Backups, Subject } from '../subject.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Backups, Subject } from '../subject/subject.ts';
+import { daysBetween, today } from '../words/days.ts';
 
 /** How old the last copy may be, in days: refused, and told. */
 const limits = { refused: 31, noted: 2 };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findAll, getAttribute } from '#server/http/element-tree.ts';
-import type { Check, Finding } from '../finding.ts';
-import type { Subject } from '../subject.ts';
+import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Subject } from '../subject/subject.ts';
 
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 const refuse = (where: string, what: string, mend = build): Finding => ({

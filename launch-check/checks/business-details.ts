@@ -1,15 +1,15 @@
 import { covers, faultOfClaim } from '../claims/judge.ts';
-import { type ContentText, placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
-import { folded, plain } from '../plain.ts';
+import { type ContentText, placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Subject } from '../subject/subject.ts';
+import { folded, plain } from '../words/plain.ts';
 import {
   exampleAddressesIn,
   examplePhonesIn,
   faultOfPhone,
   isReservedHost,
   isThrowawayHost,
-} from '../reserved.ts';
-import type { Subject } from '../subject.ts';
+} from '../words/reserved.ts';
 
 /** The name this project is delivered with; "Central Florida concrete contractor" is what anybody there may be. */
 const sampleName =

@@ -1,5 +1,5 @@
-import type { Check, Finding } from '../finding.ts';
-import type { ChannelTrial } from '../subject.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { ChannelTrial } from '../subject/subject.ts';
 import { setMailServer } from './mail-channel.ts';
 
 /** Sends, so it takes no part in the verdict at start. */

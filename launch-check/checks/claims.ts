@@ -1,7 +1,7 @@
 import { findClaims, type Said } from '../claims/find-claims.ts';
 import { covers, faultOfClaim } from '../claims/judge.ts';
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 export const toConfirm = 'npm run launch-check -- --confirm';
 

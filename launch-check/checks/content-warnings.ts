@@ -1,6 +1,6 @@
 import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatFault, mustBeMended } from '#content/check/fault.ts';
-import type { Check, Finding } from '../finding.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 export const contentWarnings: Check = {
   name: 'The content files leave no question',

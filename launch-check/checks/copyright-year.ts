@@ -1,5 +1,5 @@
-import { placeOf } from '../content-texts.ts';
-import type { Check } from '../finding.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check } from '../subject/finding.ts';
 
 export const copyrightYear: Check = {
   name: 'The year in the footer',

@@ -1,6 +1,6 @@
-import { shownText } from '../built-pages.ts';
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
+import { shownText } from '../subject/built-pages.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 const claim = /\blicen[cs]ed\b/i;
 /** The example beside the field. */

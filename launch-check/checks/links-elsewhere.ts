@@ -1,6 +1,6 @@
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
-import { isReservedHost } from '../reserved.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import { isReservedHost } from '../words/reserved.ts';
 
 /** The examples that the notes in business.yaml give. */
 const fromNotes = /your-(company|number|code)/i;

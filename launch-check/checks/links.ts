@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findAll, findByAttribute } from '#server/http/element-tree.ts';
+import { findAll, findByAttribute } from '#server/html/element-tree.ts';
 import { canonicalPath, fileOf } from '#server/http/page-paths.ts';
-import { addressesOn } from '../addresses.ts';
-import type { Check, Finding } from '../finding.ts';
-import type { Subject } from '../subject.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Subject } from '../subject/subject.ts';
+import { addressesOn } from './addresses.ts';
 
 export const links: Check = {
   name: 'Every link on the site leads somewhere',

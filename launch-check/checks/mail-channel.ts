@@ -1,4 +1,4 @@
-import type { Check } from '../finding.ts';
+import type { Check } from '../subject/finding.ts';
 
 /** The mend of both checks on channels. */
 export const setMailServer =

@@ -1,5 +1,5 @@
-import type { Check, Finding } from '../finding.ts';
-import { dkimRecord, dmarcRecord, mailHost, spfRecord } from '../mail-records.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import { dkimRecord, dmarcRecord, mailHost, spfRecord } from './dns-records.ts';
 
 export const mailRecords: Check = {
   name: 'Your mail is believed (SPF, DKIM, DMARC)',

@@ -1,6 +1,6 @@
-import { shownText } from '../built-pages.ts';
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
+import { shownText } from '../subject/built-pages.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 const placeholder =
   /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]/i;

@@ -1,6 +1,6 @@
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
-import { folded } from '../plain.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import { folded } from '../words/plain.ts';
 
 const stays = /until the job is settled|until we clear it out|for ever|forever|as long as we (?:like|want)/;
 const span = /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Check, Finding } from '../finding.ts';
 import { isAlike, photoPrint } from '../samples/photo-print.ts';
 import type { Samples } from '../samples/samples.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 export const samplePhotos: Check = {
   name: 'The photos are of your work',

@@ -1,8 +1,8 @@
 import { covers, faultOfClaim } from '../claims/judge.ts';
 import { findSampleSections, placeOfSection } from '../claims/sample-sections.ts';
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
 import { canBeSample, sampleOf } from '../samples/samples.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 import { quoted, toConfirm } from './claims.ts';
 
 export const sampleTexts: Check = {

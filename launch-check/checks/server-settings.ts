@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Check, Finding } from '../finding.ts';
-import type { Subject } from '../subject.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** The zones of the company's state. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];

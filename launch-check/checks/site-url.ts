@@ -1,6 +1,6 @@
-import { findAll, getAttribute } from '#server/http/element-tree.ts';
-import type { Check, Finding } from '../finding.ts';
-import { isReservedHost, isTunnelHost } from '../reserved.ts';
+import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import { isReservedHost, isTunnelHost } from '../words/reserved.ts';
 
 export const siteUrl: Check = {
   name: 'The site has its own address, on https',

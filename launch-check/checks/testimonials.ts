@@ -1,8 +1,8 @@
-import { placeOf } from '../content-texts.ts';
-import type { Check, Finding } from '../finding.ts';
-import { folded, wordsOf } from '../plain.ts';
-import { faultOfDays, saysSomething } from '../records.ts';
-import type { Subject } from '../subject.ts';
+import { placeOf } from '../subject/content-texts.ts';
+import type { Check, Finding } from '../subject/finding.ts';
+import type { Subject } from '../subject/subject.ts';
+import { folded, wordsOf } from '../words/plain.ts';
+import { faultOfDays, saysSomething } from '../words/records.ts';
 
 const records = ['source', 'consent'] as const;
 const examples = {

@@ -1,6 +1,6 @@
-import { findAll, findByAttribute, getAttribute, textOf } from '#server/http/element-tree.ts';
-import type { BuiltPage } from '../built-pages.ts';
-import type { Check, Finding } from '../finding.ts';
+import { findAll, findByAttribute, getAttribute, textOf } from '#server/html/element-tree.ts';
+import type { BuiltPage } from '../subject/built-pages.ts';
+import type { Check, Finding } from '../subject/finding.ts';
 
 /** What search engines show whole, in characters. */
 const lengths = { title: [50, 60], description: [140, 160] } as const;

@@ -1,9 +1,9 @@
 import { answerTime } from '#shared/answer-time.ts';
 import { notices } from '#shared/notices.ts';
-import type { ContentText } from '../content-texts.ts';
-import { plain } from '../plain.ts';
-import { type Statement, statementsOn } from '../statements.ts';
-import type { Subject as Launch } from '../subject.ts';
+import type { ContentText } from '../subject/content-texts.ts';
+import { type Statement, statementsOn } from '../subject/statements.ts';
+import type { Subject as Launch } from '../subject/subject.ts';
+import { plain } from '../words/plain.ts';
 import { isAbout, subjects } from './subjects.ts';
 
 /** A sentence that has to be true, as the site says it, with the pages that do. */

@@ -1,8 +1,8 @@
 import type { Claim } from '#content/schema/claims.ts';
-import { daysBetween, daysIn, realDay, today } from '../days.ts';
-import { folded, plain } from '../plain.ts';
-import { faultOfPerson, saysSomething } from '../records.ts';
 import { likeness } from '../samples/text-likeness.ts';
+import { daysBetween, daysIn, realDay, today } from '../words/days.ts';
+import { folded, plain } from '../words/plain.ts';
+import { faultOfPerson, saysSomething } from '../words/records.ts';
 import { type Subject, subjects } from './subjects.ts';
 
 /** After so many days a confirmation is asked for again: figures grow old, policies end. */

@@ -1,6 +1,6 @@
-import { type ContentText, placeOf } from '../content-texts.ts';
-import { plain } from '../plain.ts';
 import { canBeSample, type Samples, sampleOf } from '../samples/samples.ts';
+import { type ContentText, placeOf } from '../subject/content-texts.ts';
+import { plain } from '../words/plain.ts';
 
 /** Texts of one part of a page that came with this project, or nearly. */
 export type SampleSection = { about: string; texts: ContentText[] };

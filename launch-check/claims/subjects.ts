@@ -1,4 +1,4 @@
-import { unmasked } from '../plain.ts';
+import { unmasked } from '../words/plain.ts';
 
 /** One thing that a company may say of itself and has to be able to show. */
 export type Subject = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Claim } from '#content/schema/claims.ts';
-import { textWithout } from '#content/schema.ts';
+import { textWithout } from '#content/schema/files.ts';
 
 /** Writes the confirmations, whole or not at all; the notes above them stay. */
 export function writeClaims(folder: string, claims: Claim[]) {

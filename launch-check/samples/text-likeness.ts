@@ -1,4 +1,4 @@
-import { folded } from '../plain.ts';
+import { folded } from '../words/plain.ts';
 
 /** Shorter texts are nobody's: "Get a free estimate" is what anybody would write. */
 export const fewestWords = 5;

@@ -1,6 +1,6 @@
 import { findingsOf, runChecks } from '../run-checks.ts';
 import { readSamples } from '../samples/samples.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../subject/subject.ts';
 import { builtPage, homePage, readyClaims, readyParts, readySubject } from './ready-subject.ts';
 
 /** An attempt to get a false "ready": what it is, what is changed in a site that is ready, and what is said to it. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** A page as the build makes it, with this inside its head and body. */
 export function builtPage(route: string, { title = '', description = '', body = '' }) {

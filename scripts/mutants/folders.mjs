@@ -13,7 +13,7 @@ const rooms = {
 /** What only starts things, and what lives in a page: the unit tests cannot reach it in their own process. */
 const elsewhere = [
   ...['server/main.ts', 'server/graceful-stop.ts', 'server/check-config.ts', 'server/owner/requests.ts'],
-  ...['server/testing/**', 'content/check/testing/**', 'content/check/command.ts'],
+  ...['server/testing/**', 'content/check/testing/**', 'content/print-faults.ts'],
   ...['site/calculator/calculator-form.ts', 'site/calculator/concrete-calculator.ts'],
 ];
 

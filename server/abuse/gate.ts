@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
 import { honeypotField, tokenField } from '#shared/form-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '#server/company.ts';
+import type { Company } from '#server/company/company.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
 import type { FormTokens } from './form-token.ts';

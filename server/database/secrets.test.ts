@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormTokens } from '#server/abuse/form-token.ts';
-import { createMarkLinks } from '#server/promise/mark-links.ts';
+import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { testDatabase } from '#server/testing/parts.ts';
 import { openSigner } from './secrets.ts';
 

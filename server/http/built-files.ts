@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { followBuild } from '#server/company/follow-build.ts';
+import { describeError } from '#server/logging/request-log.ts';
 import { type Coding, endings } from './coding.ts';
 import { createFileAnswer, type FileAnswer } from './file-answer.ts';
-import { followBuild } from './follow-build.ts';
 import { type BuiltFile, listFiles, lostPage } from './list-files.ts';
 import { canonicalPath } from './page-paths.ts';
-import { describeError } from './request-log.ts';
 
 /** The most bytes of files that are kept in memory. */
 const memory = 24 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '#server/logging/request-log.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseCoding } from './coding.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { canonicalPath } from './page-paths.ts';
-import { describeError } from './request-log.ts';
 
 interface Parts {
   files: BuiltFiles;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '#server/company.ts';
+import type { Company } from '#server/company/company.ts';
+import { describeError } from '#server/logging/request-log.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseCoding } from './coding.ts';
 import { refuse, wantsHtml } from './refusals.ts';
-import { describeError } from './request-log.ts';
 
 /** Answers what nothing stands at with the built 404 page, or as a program wants it. */
 export function answerNotFound(app: FastifyInstance, files: BuiltFiles, company: Company) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remindOfOpen } from '#server/promise/reminders.ts';
+import { remindOfOpen } from '#server/follow-up/reminders.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { claimDue, recordAttempt } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Company } from '#server/company.ts';
-import type { Config } from '#server/config.ts';
+import type { Company } from '#server/company/company.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import type { MarkLinks } from '#server/promise/mark-links.ts';
+import type { MarkLinks } from '#server/follow-up/mark-links.ts';
+import { createComposer } from '#server/telling/compose.ts';
 import type { Channel } from './channel.ts';
-import { createComposer } from './compose.ts';
 import type { Envelope } from './mail.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 import { createSpoolChannel } from './spool-channel.ts';

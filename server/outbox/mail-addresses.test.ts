@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { mailOf } from '#server/testing/mail-of.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';

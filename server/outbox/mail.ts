@@ -1,5 +1,5 @@
+import { oneLine } from '#server/telling/wording.ts';
 import type { Announcement } from './channel.ts';
-import { oneLine } from './wording.ts';
 
 /** Who the mails come from and go to: the owner's own addresses. */
 export interface Envelope {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
-import { describeError } from '#server/http/request-log.ts';
+import { describeError } from '#server/logging/request-log.ts';
+import { reportMissed, reportTrouble } from '#server/telling/report-trouble.ts';
 import type { Announcement, Channel } from './channel.ts';
-import { reportMissed, reportTrouble } from './report-trouble.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
 
 /** How many are delivered at the same time on one channel. */

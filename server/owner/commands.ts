@@ -1,4 +1,3 @@
-import type { Command } from './command.ts';
 import { arrived } from './commands/arrived.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
@@ -13,6 +12,7 @@ import { restore } from './commands/restore.ts';
 import { secret } from './commands/secret.ts';
 import { show } from './commands/show.ts';
 import { tryRestore } from './commands/try-restore.ts';
+import type { Command } from './terminal/command.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const commands: Record<string, Command> = {

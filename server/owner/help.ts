@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from './terminal/command.ts';
 
 const call = 'npm run requests --';
 

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openExisting, placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
-import { OwnerError } from './command.ts';
 import { commands } from './commands.ts';
 import { helpText, usageText } from './help.ts';
-import { askAtTerminal, lineWidth } from './terminal.ts';
+import { OwnerError } from './terminal/command.ts';
+import { askAtTerminal, lineWidth } from './terminal/terminal.ts';
 import { understand } from './understand.ts';
 
 async function main(name: string | undefined, rest: string[]) {

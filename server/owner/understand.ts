@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Given, OwnerError } from './command.ts';
+import { type Command, type Given, OwnerError } from './terminal/command.ts';
 
 /**
  * Reads what follows the name of a command. It takes nothing that it does not know: an option without its

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Company } from '#server/company.ts';
+import type { Company } from '#server/company/company.ts';
+import { html } from '#server/html/html.ts';
+import { ownPage } from '#server/html/own-page.ts';
 import { sendBuiltPage } from '#server/http/built-page.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
-import { html } from '#server/http/html.ts';
-import { ownPage } from '#server/http/own-page.ts';
 import { sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
 import { contactAnchors, routes } from '#shared/routes.ts';
 import type { RefusedForm } from './refused-form.ts';

@@ -9,7 +9,7 @@ import {
   setAttribute,
   setText,
   textOf,
-} from '#server/http/element-tree.ts';
+} from '#server/html/element-tree.ts';
 import { cleanLabel, type FieldErrors, type QuoteField, quoteFields } from '#shared/quote-request.ts';
 
 export interface RefusedForm {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#server/abuse/gate.ts';
-import { quarantineLimit } from '#server/abuse/quarantine.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { refuse, wantsHtml } from '#server/http/refusals.ts';
-import { describeError } from '#server/http/request-log.ts';
+import { describeError } from '#server/logging/request-log.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
+import { quarantineLimit } from './quarantine.ts';
 import { samePressAs } from './same-press.ts';
 import type { QuoteRequestStore } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openExisting } from '#server/database/existing.ts';
-import type { Desk } from '#server/owner/command.ts';
 import { commands } from '#server/owner/commands.ts';
+import type { Desk } from '#server/owner/terminal/command.ts';
 import { understand } from '#server/owner/understand.ts';
 
 /** Runs an owner's command in this process. @returns what it printed @throws as the command does */

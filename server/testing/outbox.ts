@@ -1,11 +1,11 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { createComposer } from '#server/outbox/compose.ts';
+import { createMarkLinks } from '#server/follow-up/mark-links.ts';
+import { remindOfOpen } from '#server/follow-up/reminders.ts';
 import { openChannels } from '#server/outbox/delivery.ts';
 import { createWorker } from '#server/outbox/worker.ts';
-import { createMarkLinks } from '#server/promise/mark-links.ts';
-import { remindOfOpen } from '#server/promise/reminders.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createComposer } from '#server/telling/compose.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
 /** So long does a worker of a test wait if nothing wakes it: longer than the test. */

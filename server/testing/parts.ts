@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createFormTokens } from '#server/abuse/form-token.ts';
 import { createApp } from '#server/app.ts';
-import type { Company } from '#server/company.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Company } from '#server/company/company.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { createMarkLinks } from '#server/promise/mark-links.ts';
+import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 

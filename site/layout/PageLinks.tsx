@@ -1,5 +1,5 @@
 import type { PageName } from '#shared/routes.ts';
-import { pageLinks } from './links.ts';
+import { pageLinks } from '#site/links.ts';
 
 /** The main navigation's list; the page that one is on is marked. */
 export function PageLinks({

@@ -1,12 +1,12 @@
 import type { Business } from '#content/schema/business.ts';
 import { routes } from '#shared/routes.ts';
+import { footerLinks } from '#site/links.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
-import { footerLinks } from './links.ts';
 import styles from './SiteFooter.module.css';
 
 export function SiteFooter({ business, logo }: { business: Business; logo?: ShownLogo | undefined }) {

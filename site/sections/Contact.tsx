@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#content/schema/business.ts';
-import type { ContentOf } from '#content/schema.ts';
+import type { ContentOf } from '#content/schema/files.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';

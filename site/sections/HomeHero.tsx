@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema.ts';
+import type { ContentOf } from '#content/schema/files.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema.ts';
+import type { ContentOf } from '#content/schema/files.ts';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import styles from './PrivacyNotice.module.css';
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
 import { type PageName, routes } from '#shared/routes.ts';
-import { pageLinks } from '#site/layout/links.ts';
+import { pageLinks } from '#site/links.ts';
 
 /** The way from the home page to this one. The home page has none: search engines want two steps at least. */
 export function breadcrumbNode(name: PageName, site: URL): BreadcrumbListLeaf | undefined {

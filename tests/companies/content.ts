@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileName, files } from '../../content/schema.ts';
+import type { FileName, files } from '../../content/schema/files.ts';
 
 /** What a company's content files say, as they are written. */
 export type Content = { [Name in FileName]: z.input<(typeof files)[Name]> };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { openSubject } from '#launch-check/open-subject.ts';
 import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { siteAddress } from '../../scripts/site-address.mjs';
 import { buildCompletedSite } from '../launch/completed-site.ts';

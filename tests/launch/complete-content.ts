@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { isPhotoFile } from '#content/photo-files.ts';
+import { isPhotoFile } from '#content/schema/photo-files.ts';
 import { editYaml, itemsOf } from '../edit-yaml.ts';
 
 /** What an owner puts in the place of the samples. Nobody is called this. */

@@ -1,6 +1,6 @@
-import { openQuestions } from '#launch-check/claims/questions.ts';
 import { confirmClaims } from '#launch-check/confirm.ts';
-import type { Subject } from '#launch-check/subject.ts';
+import { openQuestions } from '#launch-check/questions.ts';
+import type { Subject } from '#launch-check/subject/subject.ts';
 
 /** What the owner of Sandhill Slabs can show, by what is asked. */
 const proofs: Record<string, string> = {

@@ -46,7 +46,7 @@ function copyProject() {
 function whatSeesTheContent() {
   const tool = (name: string, ...words: string[]) => [path.join('node_modules', name), ...words];
   return [
-    ['content/check/command.ts'],
+    ['content/print-faults.ts'],
     tool('vitest/vitest.mjs', 'related', '--run', '--reporter=dot', 'content/load.ts'),
     ['scripts/build.mjs'],
     ['tests/ordinary-edit/launch-report.ts'],

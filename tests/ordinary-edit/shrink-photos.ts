@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { isPhotoFile } from '../../content/photo-files.ts';
+import { isPhotoFile } from '../../content/schema/photo-files.ts';
 
 /** Makes every photograph of a folder small, so that its site is built in seconds. */
 export async function shrinkPhotos(folder: string) {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readContentTexts } from '#launch-check/content-texts.ts';
 import { photoPrint } from '#launch-check/samples/photo-print.ts';
 import { readSamples } from '#launch-check/samples/samples.ts';
+import { readContentTexts } from '#launch-check/subject/content-texts.ts';
 import { launchCheck } from '../launch/run-script.ts';
 import { owners, ownersContent, ownersDist } from './owners-content.ts';
 

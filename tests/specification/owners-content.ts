@@ -1,5 +1,5 @@
 import { load } from '../../content/load.ts';
-import type { ContentOf, FileName } from '../../content/schema.ts';
+import type { ContentOf, FileName } from '../../content/schema/files.ts';
 
 /** The owner's folders, as playwright.config.ts hands them down. */
 export const ownersContent = process.env.OWNERS_CONTENT_DIR!;

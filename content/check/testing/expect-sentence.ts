@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contentFolder } from '../../load.ts';
-import type { FileName } from '../../schema.ts';
+import type { FileName } from '../../schema/files.ts';
 import { checkContent, readSources } from '../check-content.ts';
 import { checkFile } from '../check-file.ts';
 import { formatFault } from '../fault.ts';

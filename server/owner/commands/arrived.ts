@@ -1,6 +1,6 @@
-import { readCompany } from '#server/company.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
-import { tellArrival } from '../trials.ts';
+import { readCompany } from '#server/company/company.ts';
+import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
+import { tellArrival } from './trials.ts';
 
 export const arrived: Command = {
   usage: 'CODE',

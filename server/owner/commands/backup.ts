@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
-import { writeNote } from '../kept-notes.ts';
-import { counted } from '../print.ts';
+import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
+import { counted } from '#server/owner/terminal/print.ts';
+import { writeNote } from './kept-notes.ts';
 
 export const backup: Command = {
   usage: 'FILE [--force]',

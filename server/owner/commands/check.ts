@@ -1,11 +1,11 @@
-import { readCompany } from '#server/company.ts';
+import { readCompany } from '#server/company/company.ts';
 import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/outbox/delivery.ts';
-import { requestMail } from '#server/outbox/request-mail.ts';
+import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
+import { toJson } from '#server/owner/terminal/print.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import { type Command, OwnerError } from '../command.ts';
-import { toJson } from '../print.ts';
-import { hasArrived, newCode, noteTrial } from '../trials.ts';
+import { requestMail } from '#server/telling/request-mail.ts';
+import { hasArrived, newCode, noteTrial } from './trials.ts';
 
 export const check: Command = {
   usage: '[--json]',

@@ -1,9 +1,9 @@
+import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
+import { confirmDeletion } from '#server/owner/terminal/confirm.ts';
+import { counted } from '#server/owner/terminal/print.ts';
 import { findByEmail } from '#server/quote-requests/find.ts';
 import { eraseByEmail } from '#server/quote-requests/purge.ts';
-import { type Command, OwnerError } from '../command.ts';
-import { confirmDeletion } from '../confirm.ts';
-import { counted } from '../print.ts';
-import { scrub } from '../scrub.ts';
+import { scrub } from './scrub.ts';
 
 export const erase: Command = {
   usage: '--email ADDRESS [--yes]',

@@ -1,9 +1,9 @@
+import type { Command } from '#server/owner/terminal/command.ts';
+import { harmless, toJson } from '#server/owner/terminal/print.ts';
+import { spreadsheetTime } from '#server/owner/terminal/times.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import type { Command } from '../command.ts';
-import { toCsv } from '../csv.ts';
-import { harmless, toJson } from '../print.ts';
-import { spreadsheetTime } from '../times.ts';
+import { toCsv } from './csv.ts';
 
 export const exportRequests: Command = {
   usage: '[--json]',

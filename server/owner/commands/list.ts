@@ -1,8 +1,8 @@
-import { promisedBy } from '#server/outbox/wording.ts';
+import type { Command } from '#server/owner/terminal/command.ts';
+import { isOverdue, toJson } from '#server/owner/terminal/print.ts';
+import { requestTable } from '#server/owner/terminal/table.ts';
 import { findRequests, requestFilters } from '#server/quote-requests/filters.ts';
-import type { Command } from '../command.ts';
-import { isOverdue, toJson } from '../print.ts';
-import { requestTable } from '../table.ts';
+import { promisedBy } from '#server/telling/wording.ts';
 
 export const list: Command = {
   usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [--json]`,

@@ -1,10 +1,10 @@
 import type { RequestState } from '#server/database/tables.ts';
-import { audienceOf } from '#server/outbox/audience.ts';
+import { chooseRequest } from '#server/owner/terminal/choose.ts';
+import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
+import { harmlessLine } from '#server/owner/terminal/print.ts';
+import { localTime } from '#server/owner/terminal/times.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { chooseRequest } from '../choose.ts';
-import { type Command, OwnerError } from '../command.ts';
-import { harmlessLine } from '../print.ts';
-import { localTime } from '../times.ts';
+import { audienceOf } from '#server/telling/audience.ts';
 
 function marking(state: RequestState, summary: string, done: string): Command {
   return {

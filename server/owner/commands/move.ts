@@ -1,7 +1,7 @@
 import { openExisting, placeName } from '#server/database/existing.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { type Command, OwnerError } from '../command.ts';
+import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
 
 export const move: Command = {
   usage: '--to postgres://…',

@@ -1,11 +1,11 @@
+import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
+import { confirmDeletion } from '#server/owner/terminal/confirm.ts';
+import { counted } from '#server/owner/terminal/print.ts';
+import { localTime } from '#server/owner/terminal/times.ts';
 import { findOlder } from '#server/quote-requests/find.ts';
 import { monthsBefore } from '#server/quote-requests/months-before.ts';
 import { purgeBefore } from '#server/quote-requests/purge.ts';
-import { type Command, OwnerError } from '../command.ts';
-import { confirmDeletion } from '../confirm.ts';
-import { counted } from '../print.ts';
-import { scrub } from '../scrub.ts';
-import { localTime } from '../times.ts';
+import { scrub } from './scrub.ts';
 
 export const purge: Command = {
   usage: '--older-than AGE [--yes]',

@@ -1,8 +1,8 @@
-import { audienceOf } from '#server/outbox/audience.ts';
 import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
-import { chooseRequest } from '../choose.ts';
-import type { Command } from '../command.ts';
-import { counted } from '../print.ts';
+import { chooseRequest } from '#server/owner/terminal/choose.ts';
+import type { Command } from '#server/owner/terminal/command.ts';
+import { counted } from '#server/owner/terminal/print.ts';
+import { audienceOf } from '#server/telling/audience.ts';
 
 export const resend: Command = {
   usage: 'ID | --dead',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sqliteFile } from '#server/database/open.ts';
 import { restore as putBack } from '#server/database/restore.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
-import { counted } from '../print.ts';
+import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
+import { counted } from '#server/owner/terminal/print.ts';
 
 export const restore: Command = {
   usage: 'FILE [--force]',

@@ -1,5 +1,5 @@
 import { webhookSecret } from '#server/outbox/webhook-signature.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '#server/owner/terminal/command.ts';
 
 export const secret: Command = {
   usage: '',

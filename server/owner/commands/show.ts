@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
-import { chooseRequest } from '../choose.ts';
-import type { Command } from '../command.ts';
-import { harmlessLine, requestSheet, toJson } from '../print.ts';
-import { localTime } from '../times.ts';
+import { chooseRequest } from '#server/owner/terminal/choose.ts';
+import type { Command } from '#server/owner/terminal/command.ts';
+import { harmlessLine, requestSheet, toJson } from '#server/owner/terminal/print.ts';
+import { localTime } from '#server/owner/terminal/times.ts';
 
 export const show: Command = {
   usage: 'ID [--json]',

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { restore } from '#server/database/restore.ts';
-import { type Command, OwnerError, wordOf } from '../command.ts';
-import { writeNote } from '../kept-notes.ts';
-import { counted } from '../print.ts';
+import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
+import { counted } from '#server/owner/terminal/print.ts';
+import { writeNote } from './kept-notes.ts';
 
 export const tryRestore: Command = {
   usage: 'FILE',

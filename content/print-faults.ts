@@ -1,0 +1,27 @@
+/** `npm run check-content`: everything that has to be mended in the content folder, one line each. */
+import { statSync } from 'node:fs';
+import { checkContent, readSources } from './check/check-content.ts';
+import { formatFault, mustBeMended } from './check/fault.ts';
+import { contentFolder } from './load.ts';
+
+if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(
+    `There is no folder ${contentFolder}. The setting CONTENT_DIR names the folder of the content.`,
+  );
+  process.exit(1);
+}
+const all = checkContent(readSources(contentFolder));
+const faults = all.filter(mustBeMended);
+const warnings = all.filter((fault) => !mustBeMended(fault));
+
+for (const fault of faults) console.error(formatFault(fault));
+if (faults.length > 0) {
+  console.error(
+    `\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to mend in ${contentFolder}.`,
+  );
+}
+if (warnings.length > 0) {
+  console.error('\nThe site can be built with these, but look at them:');
+  for (const warning of warnings) console.error(formatFault(warning));
+}
+process.exitCode = faults.length > 0 ? 1 : 0;

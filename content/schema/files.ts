@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { PageName } from '#shared/routes.ts';
+import { about } from './about.ts';
+import { business } from './business.ts';
+import { claims } from './claims.ts';
+import { home } from './home.ts';
+import { contact, gallery, notFound } from './pages.ts';
+import type { page } from './parts.ts';
+import { photos } from './photos.ts';
+import { projects, testimonials } from './projects.ts';
+import { services } from './services.ts';
+
+/** What each page says, and what search engines are told of it. */
+const pageFiles = {
+  'home.yaml': home,
+  'about.yaml': about,
+  'services.yaml': services,
+  'gallery.yaml': gallery,
+  'contact.yaml': contact,
+} satisfies Record<`${PageName}.yaml`, z.ZodType<{ page: z.infer<typeof page> }>>;
+
+/** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
+export const files = {
+  'business.yaml': business,
+  ...pageFiles,
+  'not-found.yaml': notFound,
+  'projects.yaml': projects,
+  'testimonials.yaml': testimonials,
+  'photos.yaml': photos,
+  'claims.yaml': claims,
+} as const;
+
+/** What a file says that need not be there. */
+export const textWithout: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
+
+export type FileName = keyof typeof files;
+export type ContentOf<Name extends FileName> = z.infer<(typeof files)[Name]>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Referent } from './fields.ts';
+import { type FileName, files } from './files.ts';
+
+/** The part of JSON Schema that describes content files, and what a text may refer to. */
+export type ShapeDescription = {
+  type?: string;
+  description?: string;
+  properties?: Record<string, ShapeDescription>;
+  additionalProperties?: boolean | ShapeDescription;
+  items?: ShapeDescription;
+  required?: string[];
+  enum?: string[];
+  pattern?: string;
+  refersTo?: Referent;
+  /** A group that may be written as its name alone. */
+  nameAlone?: boolean;
+};
+
+const known = new Map<FileName, ShapeDescription>();
+
+/** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are read. */
+export function describeShape(file: FileName): ShapeDescription {
+  const shape = known.get(file) ?? (z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription);
+  known.set(file, shape);
+  return shape;
+}
+
+/** What belongs one step further in; undefined where nothing is known to belong. */
+export function shapeWithin(
+  shape: ShapeDescription | undefined,
+  step: string | number,
+): ShapeDescription | undefined {
+  if (typeof step === 'number') return shape?.items;
+  const rest = shape?.additionalProperties;
+  return shape?.properties?.[step] ?? (typeof rest === 'object' ? rest : undefined);
+}

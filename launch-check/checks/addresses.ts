@@ -1,0 +1,15 @@
+import { type Element, getAttribute } from '#server/html/element-tree.ts';
+
+const shareTags = ['og:url', 'og:image', 'twitter:image'];
+
+/** All addresses an element points to, as written. */
+export function addressesOn(element: Element): string[] {
+  const values = ['href', 'src'].map((name) => getAttribute(element, name));
+  const candidates = [getAttribute(element, 'srcset'), getAttribute(element, 'imagesrcset')].flatMap((set) =>
+    // Addresses made by the build hold no commas, which a general reading of srcset would have to expect.
+    (set ?? '').split(',').map((candidate) => candidate.trim().split(/\s/)[0]),
+  );
+  const tag = getAttribute(element, 'property') ?? getAttribute(element, 'name') ?? '';
+  const shared = shareTags.includes(tag) ? getAttribute(element, 'content') : undefined;
+  return [...values, ...candidates, shared].filter((address): address is string => Boolean(address));
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '../subject/subject.ts';
+import { goodRecords, readySubject } from '../testing/ready-subject.ts';
+import { mailRecords } from './mail-records.ts';
+
+const denied = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+const answering = (records: Record<string, string[][]>) => async (name: string) =>
+  records[name] ?? denied('ENODATA');
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(goodRecords).filter(([key]) => key !== name));
+
+async function find(changes: Partial<Subject>) {
+  const findings = await mailRecords.find(readySubject(changes));
+  return findings.map(({ level, what }) => `${level}: ${what}`);
+}
+
+test.each([
+  ['sandhillslabs.com', 'There is no SPF record.'],
+  ['google._domainkey.sandhillslabs.com', 'No DKIM key was found under the usual names.'],
+  ['_dmarc.sandhillslabs.com', 'There is no DMARC record.'],
+])('without %s it says: %s', async (name, said) => {
+  expect(await find({ resolveTxt: answering(without(name)) })).toEqual([`refused: ${said}`]);
+});
+
+test('two SPF records are as bad as none', async () => {
+  const twice = { ...goodRecords, 'sandhillslabs.com': [['v=spf1 -all'], ['v=spf1 mx -all']] };
+  expect(await find({ resolveTxt: answering(twice) })).toEqual([
+    expect.stringContaining('several SPF records'),
+  ]);
+});
+
+test('a DKIM key that was taken back does not count', async () => {
+  const revoked = { ...goodRecords, 'google._domainkey.sandhillslabs.com': [['v=DKIM1; p=']] };
+  expect(await find({ resolveTxt: answering(revoked) })).toEqual([expect.stringContaining('No DKIM key')]);
+});
+
+test('a key of another name is looked for when it is told', async () => {
+  const resolveTxt = answering({
+    ...without('google._domainkey.sandhillslabs.com'),
+    'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
+  });
+  expect(await find({ resolveTxt, dkimSelector: 'x9' })).toEqual([]);
+  expect(await find({ resolveTxt, dkimSelector: 'x8' })).toEqual([
+    'refused: There is no DKIM key named "x8".',
+  ]);
+});
+
+test('the DMARC record of the domain above covers the one that sends', async () => {
+  const records = {
+    'mail.sandhillslabs.com': [['v=spf1 mx -all']],
+    'google._domainkey.mail.sandhillslabs.com': [['p=MIIB']],
+    '_dmarc.sandhillslabs.com': [['v=DMARC1; p=reject']],
+  };
+  expect(await find({ mailFrom: 'web@mail.sandhillslabs.com', resolveTxt: answering(records) })).toEqual([]);
+});
+
+test.each(['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])(
+  '%s from the name server is said, and refuses nothing',
+  async (code) => {
+    expect(await find({ resolveTxt: () => denied(code) })).toEqual([
+      expect.stringMatching(`noted: Not checked: .*${code}`),
+    ]);
+  },
+);
+
+test('a name server that knows nothing of the internet is not believed', async () => {
+  expect(await find({ resolveNs: () => denied('ENOTFOUND'), resolveTxt: () => denied('ENOTFOUND') })).toEqual(
+    [expect.stringContaining('Not checked')],
+  );
+});

@@ -1,0 +1,21 @@
+/** Run by hand when the delivered samples change: `node launch-check/record-samples.ts`. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentFolder } from '#content/load.ts';
+import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { samplePrints } from './samples/photo-print.ts';
+import { canBeSample, readSamples, type Samples, samplesFile } from './samples/samples.ts';
+import { readContentTexts } from './subject/content-texts.ts';
+
+const folder = path.join(contentFolder, 'photos');
+const files = readdirSync(folder).filter(isPhotoFile);
+const photos: Record<string, string[]> = {};
+for (const file of files) photos[file] = await samplePrints(readFileSync(path.join(folder, file)));
+
+// What was a sample once is one for good.
+const { texts } = readSamples();
+for (const found of readContentTexts(contentFolder).filter(canBeSample)) {
+  texts[found.file] = [...new Set([...(texts[found.file] ?? []), found.text])];
+}
+const samples: Samples = { photos: { ...readSamples().photos, ...photos }, texts };
+writeFileSync(samplesFile, `${JSON.stringify(samples, null, 1)}\n`);

@@ -1,0 +1,101 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { contentFolder, load } from '#content/load.ts';
+import { startServer } from '#server/testing/child.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { followCompany, readCompany } from './company.ts';
+
+const words = `
+name: Peñaflor & Sons
+tagline: Slabs
+phone: 321-555-0177
+email: mail@example.org
+hours: Mon-Fri 7AM-6PM
+serviceArea: Ocala
+credentials: Insured
+license: ''
+copyrightYear: 2025
+figures: { customers: 5+, years: 1+, projects: 9+, support: 24/7, licensed: 100% }
+cities: [{ name: Ocala, latitude: 29.18, longitude: -82.14 }]
+`;
+
+/** A built site that was made from these words. */
+function buildOf(text: string): string {
+  const distDir = path.join(temporaryFolder(), 'dist');
+  mkdirSync(path.join(distDir, '.content'), { recursive: true });
+  writeFileSync(path.join(distDir, '.content/business.yaml'), text);
+  return distDir;
+}
+
+test('the company is what the served pages say, whatever content/ says since', () => {
+  expect(readCompany({ distDir: buildOf(words), home: '/' })).toMatchObject({
+    name: 'Peñaflor & Sons',
+    phone: { shown: '(321) 555-0177', e164: '+13215550177' },
+    home: '/',
+  });
+});
+
+test.each([
+  ['there is no build of ours', () => path.join(temporaryFolder(), 'none')],
+  ['the build is of a time when the words had another form', () => buildOf('title: Slabs\n')],
+])('where %s, it is what content/ says', (_, distDir) => {
+  const { name } = load('business.yaml', contentFolder);
+  expect(readCompany({ distDir: distDir(), home: '/' }).name).toBe(name);
+});
+
+test('a new build changes what is said without a restart, and one with a slip changes nothing', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const distDir = buildOf(words);
+  const complaints: string[] = [];
+  const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
+  const replaceBy = (text: string) => {
+    renameSync(distDir, `${distDir}-${text.length}`);
+    renameSync(buildOf(text), distDir);
+    now += 1001;
+  };
+  expect(company.phone.shown).toBe('(321) 555-0177');
+  replaceBy(words.replace('0177', '0188').replace('mail@', 'office@').replace('Peñaflor', 'Ocaña'));
+  expect(company).toMatchObject({ name: 'Ocaña & Sons', email: 'office@example.org', home: '/' });
+  expect(company.phone).toEqual({ shown: '(321) 555-0188', e164: '+13215550188' });
+  expect(complaints).toEqual([]);
+  replaceBy('name: [');
+  expect(company.phone.shown).toBe('(321) 555-0188');
+  now += 1001;
+  expect(company.phone.shown).toBe('(321) 555-0188');
+  expect(complaints).toEqual([expect.stringMatching(/what was said before stays: [\s\S]*business\.yaml/)]);
+});
+
+test('while no build stands there, what was said stays', () => {
+  const distDir = buildOf(words);
+  const company = followCompany({ distDir, home: '/' });
+  renameSync(distDir, `${distDir}-old`);
+  expect(company.name).toBe('Peñaflor & Sons');
+});
+
+test('a new build without words of its own changes nothing, and is nothing to complain of', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const distDir = buildOf(words);
+  const complaints: string[] = [];
+  const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
+  renameSync(distDir, `${distDir}-old`);
+  mkdirSync(distDir);
+  now += 1001;
+  expect(company.name).toBe('Peñaflor & Sons');
+  expect(complaints).toEqual([]);
+});
+
+test('the running server gives the phone number of the build that took the place of the last', async () => {
+  const distDir = buildOf(words);
+  const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });
+  const phone = async () => (await (await fetch(`${origin}/api/nothing`)).json()).phone;
+  expect(await phone()).toBe('(321) 555-0177');
+  renameSync(distDir, `${distDir}-old`);
+  renameSync(buildOf(words.replace('0177', '0188')), distDir);
+  await vi.waitFor(async () => expect(await phone()).toBe('(321) 555-0188'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+}, 60_000);

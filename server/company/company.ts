@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { ContentError, contentFolder, load } from '#content/load.ts';
+import type { ContentOf } from '#content/schema/files.ts';
+import type { Config } from '#server/config/config.ts';
+import { followBuild } from './follow-build.ts';
+
+type Business = ContentOf<'business.yaml'>;
+
+/** What the server says about the company in its pages and mails. */
+export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'services' | 'colors'> {
+  /** Address of the home page: absolute when the pages stand on a known site, else `/`. */
+  home: string;
+}
+
+/** Where a build keeps the words that its pages were made from; site/integrations/finish-build.ts puts them there. */
+const builtContent = '.content';
+const unusable = 'What this build says about the company cannot be used, and what was said before stays';
+
+/**
+ * What the pages that are served say about the company, so that a slip in `content/` changes nothing before it is
+ * mended and built. Where no build of ours is served (pages on a CDN), what `content/` says.
+ * @throws ContentError when neither can be used
+ */
+export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
+  return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home };
+}
+
+/**
+ * As `readCompany`, and from then on what the build says that is served at the moment: a new one is noticed within a
+ * second. One whose words cannot be used changes nothing.
+ * @param complain told once of each build whose words cannot be used
+ * @throws ContentError when nothing can be used at the start
+ */
+export function followCompany(
+  { distDir, home }: Pick<Config, 'distDir' | 'home'>,
+  complain: (message: string) => void = console.error,
+): Company {
+  let company = readCompany({ distDir, home });
+  const lookForBuild = followBuild(
+    distDir,
+    () => {
+      try {
+        company = { ...loadBuilt(distDir), home };
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOENT') complain(`${unusable}: ${message}`);
+      }
+    },
+    (error) => complain(String(error)),
+  );
+  const current = () => {
+    lookForBuild();
+    return company;
+  };
+  return {
+    home,
+    get name() {
+      return current().name;
+    },
+    get phone() {
+      return current().phone;
+    },
+    get email() {
+      return current().email;
+    },
+    get services() {
+      return current().services;
+    },
+    get colors() {
+      return current().colors;
+    },
+  };
+}
+
+/** Nothing when there is no build, or one of a time when this file had another form. */
+function asBuilt(distDir: string): Business | undefined {
+  try {
+    return loadBuilt(distDir);
+  } catch (error) {
+    if (error instanceof ContentError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function loadBuilt(distDir: string): Business {
+  return load('business.yaml', path.join(distDir, builtContent));
+}

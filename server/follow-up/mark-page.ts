@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '#server/company/company.ts';
+import type { RequestState } from '#server/database/tables.ts';
+import { html } from '#server/html/html.ts';
+import { ownPage } from '#server/html/own-page.ts';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { markPath } from '#server/http/owner-paths.ts';
+import { refuse, sendOwnPage } from '#server/http/refusals.ts';
+import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { MarkLinks } from './mark-links.ts';
+import { requestDetails } from './request-details.ts';
+
+const words: Record<RequestState, { state: string; button: string }> = {
+  answered: { state: 'Marked answered. No more reminders.', button: 'Mark answered' },
+  spam: { state: 'Kept aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
+  open: { state: 'Waiting for an answer.', button: 'Not answered after all' },
+};
+const takeBack = 'Not spam: take it back';
+
+/** The other states; what is spam can only be taken back, because who was never told has answered nobody. */
+function buttonsFor(current: RequestState): { state: RequestState; label: string }[] {
+  if (current === 'spam') return [{ state: 'open', label: takeBack }];
+  const others = (Object.keys(words) as RequestState[]).filter((state) => state !== current);
+  return others.map((state) => ({ state, label: words[state].button }));
+}
+
+interface MarkParts {
+  store: QuoteRequestStore;
+  links: MarkLinks;
+  company: Company;
+  timeZone: string;
+}
+
+/**
+ * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links
+ * by themselves; a button does. The token in its path opens this one request and is never logged.
+ */
+export function serveMarkPage(app: FastifyInstance, { store, links, company, timeZone }: MarkParts) {
+  const url = `${markPath}:token`;
+  type Marking = FastifyRequest<{ Params: { token: string } }>;
+
+  app.get(url, async (request: Marking, reply) => {
+    const found = await open(request, reply);
+    if (!found) return reply;
+    const buttons = buttonsFor(found.state).map(
+      ({ state, label }) => html`<button name="state" value="${state}">${label}</button>`,
+    );
+    const body = html`<p role="status"><b>${words[found.state].state}</b></p>
+<form method="post">${buttons}</form>
+${requestDetails(found, timeZone)}`;
+    return sendOwnPage(reply, ownPage(company, { title: 'Quote Request', body, isForOwner: true }));
+  });
+
+  app.post(url, async (request: Marking, reply) => {
+    const found = await open(request, reply);
+    if (!found) return reply;
+    const { state } = (request.body ?? {}) as { state?: unknown };
+    if (typeof state !== 'string' || !Object.hasOwn(words, state))
+      return refuse(request, reply, company, 400);
+    await store.mark(found.id, state as RequestState, new Date());
+    return reply.redirect(request.url, 303);
+  });
+  refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);
+
+  /** The request that the token opens; else the answer is given already. */
+  async function open(request: Marking, reply: FastifyReply) {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'no-referrer',
+    });
+    const claim = links.read(request.params.token, new Date());
+    const found = typeof claim === 'object' ? await store.find(claim.requestId) : undefined;
+    if (!found) refuse(request, reply, company, claim === 'forged' ? 404 : 410);
+    return found;
+  }
+}

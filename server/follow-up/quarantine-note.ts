@@ -1,0 +1,48 @@
+import { clockIn } from '#server/config/business-hours.ts';
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName, Span } from '#server/database/tables.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { findKeptAside } from '#server/quote-requests/quarantine.ts';
+
+/** From this hour on, by the owner's clock, the day's note is written: within 24 hours of each request in it. */
+const noteHour = 8;
+/** How far back the first note looks, and the one after a time without a server, in milliseconds. */
+const farthestBack = 7 * 24 * 3_600_000;
+/** Younger requests are left for the next note: they may not be written yet, in milliseconds. */
+const stillComing = 2 * 60_000;
+
+export interface NoteParts {
+  database: Database;
+  channels: readonly ChannelName[];
+  timeZone: string;
+}
+
+/**
+ * Writes once a day, in the morning, that requests were kept aside since the note before, if any were. It holds the
+ * span of time only: what it says is made when it is delivered, so that who was erased meanwhile is not in it.
+ */
+export async function announceQuarantine({ database, channels, timeZone }: NoteParts, now: Date) {
+  const { hour, day } = clockIn(timeZone, now);
+  if (hour < noteHour) return;
+  const span = {
+    after: await endOfLastNote(database, now),
+    until: new Date(now.getTime() - stillComing).toISOString(),
+  };
+  if ((await findKeptAside(database, span, 1)).count === 0) return;
+  await enqueue(database, { kind: 'count', channels, at: now, name: `quarantine:${day}`, content: span });
+}
+
+async function endOfLastNote(database: Database, now: Date): Promise<string> {
+  const last = await database
+    .selectFrom('notifications')
+    .select(['created_at', 'content'])
+    .where('kind', '=', 'count')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { until } = JSON.parse(last?.content ?? '{}') as Partial<Span>;
+  const earliest = new Date(now.getTime() - farthestBack).toISOString();
+  const end = until ?? last?.created_at ?? earliest;
+  // A note from the future was written by a clock that was wrong.
+  return end > now.toISOString() || end < earliest ? earliest : end;
+}

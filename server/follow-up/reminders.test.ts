@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { findRequests } from '#server/quote-requests/filters.ts';
+import { timeIn } from '#server/telling/wording.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { danasRequest } from '#server/testing/parts.ts';
+
+async function watched(variables: Record<string, string> = {}) {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url, ...variables });
+  const look = async () => {
+    await outbox.remind();
+    await outbox.deliverDue();
+    return server.mails.map(({ subject }) => subject?.split(':')[0]);
+  };
+  const states = async () =>
+    (await outbox.notifications()).map(({ kind, state }) => `${kind} ${state}`).sort();
+  return { ...outbox, look, states };
+}
+
+test('a request that nobody answered is told again at four hours and at twenty, once each', async () => {
+  const { keepDanas, pass, look } = await watched();
+  await keepDanas();
+  expect(await look()).toEqual(['Quote request']);
+  pass(3.9);
+  expect(await look()).toHaveLength(1);
+  pass(0.2);
+  expect(await look()).toEqual(['Quote request', 'Not answered yet']);
+  expect(await look()).toHaveLength(2);
+  pass(16);
+  expect(await look()).toHaveLength(3);
+  expect(await look()).toHaveLength(3);
+});
+
+/** The times at which reminders are written when it is looked each hour, by the owner's clock. */
+async function remindedIn(hours: number, { remind, pass, clock }: Awaited<ReturnType<typeof testOutbox>>) {
+  const times: string[] = [];
+  for (let hour = 0; hour < hours; hour++, pass(1)) {
+    if ((await remind()) > 0) times.push(timeIn('America/New_York', clock.now));
+  }
+  return times;
+}
+
+test('who waits for days is told again each working morning, for two weeks', async () => {
+  const outbox = await testOutbox({});
+  await outbox.keepDanas();
+  expect(await remindedIn(20 * 24, outbox)).toEqual([
+    'Mon, Mar 2, 2:04 PM EST',
+    'Tue, Mar 3, 6:04 AM EST',
+    'Wed, Mar 4, 8:04 AM EST',
+    'Thu, Mar 5, 8:04 AM EST',
+    'Fri, Mar 6, 8:04 AM EST',
+    'Mon, Mar 9, 8:04 AM EDT',
+    'Tue, Mar 10, 8:04 AM EDT',
+    'Wed, Mar 11, 8:04 AM EDT',
+    'Thu, Mar 12, 8:04 AM EDT',
+    'Fri, Mar 13, 8:04 AM EDT',
+    'Mon, Mar 16, 8:04 AM EDT',
+  ]);
+});
+
+test('all reminders keep to the hours that the owner set', async () => {
+  const outbox = await testOutbox({ REMINDER_HOURS: '12-13' });
+  outbox.pass(4 * 24 + 8);
+  await outbox.keepDanas();
+  expect(timeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 6:04 PM EST');
+  expect(await remindedIn(4 * 24, outbox)).toEqual(['Mon, Mar 9, 12:04 PM EDT', 'Tue, Mar 10, 12:04 PM EDT']);
+});
+
+test('a request that comes out of quarantine, or is reopened, is reminded of by its time from then', async () => {
+  const { database, clock, pass, look, store } = await watched();
+  const { id } = await store.keep({
+    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
+    abuse: { signals: [], isQuarantined: true },
+  });
+  pass(10 * 24);
+  await store.mark(id, 'open', clock.now);
+  expect(await look()).toEqual(['Quote request']);
+  pass(3.9);
+  expect(await look()).toHaveLength(1);
+  pass(0.2);
+  expect(await look()).toEqual(['Quote request', 'Not answered yet']);
+  await store.mark(id, 'answered', clock.now);
+  await store.mark(id, 'open', clock.now);
+  pass(3.9);
+  expect(await look()).toHaveLength(2);
+  pass(0.2);
+  expect(await look()).toHaveLength(3);
+  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+});
+
+test('an answered request is told no more, even when the reminder was written before', async () => {
+  const { keepDanas, pass, look, remind, states, store, database, clock } = await watched();
+  const { id } = await keepDanas();
+  await look();
+  pass(5);
+  await remind();
+  await store.mark(id, 'answered', clock.now);
+  expect(await look()).toHaveLength(1);
+  expect(await states()).toEqual(['reminder unneeded', 'request sent']);
+  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+});
+
+test('a reminder that was given up is no dead letter once its request is answered', async () => {
+  const { keepDanas, look, store, database, states, clock } = await watched();
+  const { id } = await keepDanas();
+  await look();
+  await enqueue(database, {
+    ...{ kind: 'reminder', channels: ['mail'], name: 'reminder', requestId: id, at: clock.now },
+  });
+  await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'reminder').execute();
+  await store.mark(id, 'answered', clock.now);
+  expect(await states()).toEqual(['reminder unneeded', 'request sent']);
+});
+
+test('after a long stop only what is still news is told, once', async () => {
+  const { keepDanas, pass, look } = await watched();
+  await keepDanas({ name: 'Old' });
+  pass(24 * 30);
+  await keepDanas({ name: 'Young' });
+  pass(21);
+  expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
+});
+
+test('dead letters that an older version made of such reminders are settled at the next start', async () => {
+  const { config, keepDanas, look, pass, store, states, database, clock } = await watched();
+  const { id } = await keepDanas();
+  pass(5);
+  await look();
+  await store.mark(id, 'answered', clock.now);
+  await database.updateTable('notifications').set({ state: 'dead' }).execute();
+  await database
+    .updateTable('attempts')
+    .set({ outcome: 'refused', detail: 'nothing left to tell' })
+    .where('notification_id', 'in', (old) =>
+      old.selectFrom('notifications').select('id').where('kind', '=', 'reminder'),
+    )
+    .execute();
+  await sql`update schema_version set version = 2`.execute(database);
+  await (await openDatabase(config)).destroy();
+  expect(await states()).toEqual(['reminder unneeded', 'request dead']);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { openChannels } from '#server/outbox/delivery.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { company, danasRequest, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { createAlarm } from './alarm.ts';
+
+const cause = new Error('database or disk is full');
+
+/** An alarm on real channels whose clock the test moves. */
+async function testAlarm(variables: Record<string, string>) {
+  const config = testConfig(variables);
+  const database = await testDatabase(config);
+  const clock = { now: new Date('2026-03-02T15:04:00Z') };
+  const lines: unknown[] = [];
+  const log = { error: (line: unknown) => void lines.push(line) };
+  const channels = await openChannels({ config, company, open: async () => database });
+  const alarm = createAlarm({ channels, company, log, now: () => clock.now });
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { alarm, lines, pass };
+}
+
+test('the owner is told by every channel what is wrong and what visitors read, once an hour', async () => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
+  await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
+  pass(59);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
+  expect(mail.mails[0]!.subject).toBe('Quote requests cannot be kept');
+  expect(mail.mails[0]!.text?.trimEnd()).toBe(
+    `The website cannot store quote requests. Visitors who send one read that it was not sent, and to call (407) 555-0142.
+The cause: database or disk is full
+
+Most often the disk that holds DATA_DIR is full, or the database is not running. As soon as that is mended,
+requests are kept again by themselves: /healthz answers 200 then. Those that were confirmed before are safe.
+While it lasts you are told once an hour.`,
+  );
+  expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
+  pass(1);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([2, 2]);
+  expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
+});
+
+test('an owner who could not be told is told a minute later', async () => {
+  let isDown = true;
+  const mail = await startMailServer({
+    onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
+  });
+  const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
+  await alarm.ring(cause);
+  isDown = false;
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(0);
+  pass(1);
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(1);
+  expect(lines).toMatchObject([
+    { told: [{ outcome: 'passing', isTold: false }] },
+    { error: { message: 'database or disk is full' }, told: [{ channel: 'mail', isTold: true }] },
+  ]);
+});
+
+test('an owner who hears of it by one channel of two has been told', async () => {
+  const hook = await startHookServer();
+  const { alarm, lines, pass } = await testAlarm({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url });
+  await alarm.ring(cause);
+  pass(30);
+  await alarm.ring(cause);
+  expect(hook.posts).toHaveLength(1);
+  expect(lines).toMatchObject([{ told: [{ isTold: false }, { isTold: true }] }]);
+});
+
+test('an alarm that breaks itself is logged, and hurts nobody who rings it', async () => {
+  const lines: unknown[][] = [];
+  const deliver = () => Promise.reject(new Error('a channel that throws'));
+  const channels = [{ name: 'mail' as const, tellsSomebody: true, deliver }];
+  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  await createAlarm({ channels, company, log }).ring(cause);
+  expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
+});
+
+test('a mail that is only written into a file tells nobody, so that it is tried again', async () => {
+  const { alarm, lines, pass } = await testAlarm({});
+  await alarm.ring('no error at all');
+  pass(1);
+  await alarm.ring(cause);
+  expect(lines).toMatchObject([{ told: [{ isTold: false }] }, { told: [{ isTold: false }] }]);
+});
+
+test('a visitor whose request could not be kept rings it', async () => {
+  const database = await testDatabase();
+  const rung: unknown[] = [];
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>
+    rung.push(why),
+  );
+  const request = { quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] };
+  await store.keep(request);
+  expect(rung).toEqual([]);
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await expect(store.keep(request)).rejects.toThrow('no such table');
+  expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
+});

@@ -1,0 +1,48 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/open.ts';
+
+/** What a command line gave: words after the command, and options by name. */
+export interface Given {
+  words: string[];
+  options: Record<string, string | boolean | undefined>;
+}
+
+export interface Desk {
+  config: Config;
+  /** The database of the configuration, opened when it is first asked for. */
+  open(): Promise<Database>;
+  /** Prints a line on standard output. */
+  print(line: string): void;
+  /** How many columns a line may have. */
+  width: number;
+  /** Asks whoever sits at the terminal, and gives what was typed; undefined where nobody sits. */
+  ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+export interface Command {
+  /** The words and options that follow its name, for the help. */
+  usage: string;
+  summary: string;
+  /** How many words it takes; none if it does not say. */
+  words?: 1;
+  options: ParseArgsOptionsConfig;
+  /** @throws OwnerError for what the owner can mend */
+  run(desk: Desk, given: Given): Promise<void>;
+}
+
+/** Something the owner can mend. Exit code 1, or 2 when the command was written wrong: then its usage is told too. */
+export class OwnerError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The first word after the command. @throws OwnerError when there is none */
+export function wordOf({ words: [word] }: Given, what: string): string {
+  if (!word) throw new OwnerError(`Say ${what}.`, 2);
+  return word;
+}

@@ -1,0 +1,65 @@
+import { styleText } from 'node:util';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { promisedBy } from '#server/telling/wording.ts';
+import { type Clock, localTime } from './times.ts';
+
+/** The whole request, for a terminal. */
+export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clock): string {
+  const answerBy = promisedBy(request.receivedAt).toISOString();
+  const rows = [
+    ['Request', request.id],
+    ['Received', localTime(request.receivedAt, timeZone)],
+    ['Answer by', localTime(answerBy, timeZone)],
+    [
+      'State',
+      isOverdue(request, now)
+        ? 'OVERDUE'
+        : `${request.state} since ${localTime(request.stateSince, timeZone)}`,
+    ],
+    ['Signals', request.signals.join(', ') || '(none)'],
+    ['Name', harmlessLine(request.name)],
+    ['Phone', harmlessLine(request.phone)],
+    ['Email', harmlessLine(request.email)],
+    ['Service', harmlessLine(request.service) || '(none named)'],
+  ] as const;
+  const head = rows.map(([label, value]) => `${paint('bold', label.padEnd(9))} ${value}`);
+  return [...head, '', harmless(request.message)].join('\n');
+}
+
+/** True when the promise was not kept yet. */
+export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
+  return request.state === 'open' && promisedBy(request.receivedAt) < now;
+}
+
+/** The state in a word. */
+export function stateWord(request: StoredQuoteRequest, now: Date): string {
+  return isOverdue(request, now) ? 'OVERDUE' : request.state;
+}
+
+/** `1 request`, `2 requests` */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What visitors typed, without the characters that could drive a terminal or turn its text around. */
+export function harmless(text: string): string {
+  return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+/** The same in one line. */
+export function harmlessLine(text: string): string {
+  return harmless(text.replace(/\s+/g, ' ')).trim();
+}
+
+/** Data for programs. JSON escapes most of what could drive a terminal; this escapes the rest. */
+export function toJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/** Colours on a terminal, plain text everywhere else. */
+export function paint(style: Parameters<typeof styleText>[0], text: string): string {
+  return process.stdout.isTTY ? styleText(style, text) : text;
+}

@@ -1,0 +1,15 @@
+import type { Company } from '#server/company/company.ts';
+import { answerTime } from '#shared/answer-time.ts';
+
+/** The automatic reply, when it is switched on. It repeats nothing that was typed, so it carries nobody's text to others. */
+export function acknowledgement({ name, phone }: Company) {
+  return {
+    subject: `We have your quote request`,
+    text: [
+      `Thank you for your quote request. We have it, and will contact you within ${answerTime}.`,
+      `If it is urgent, call ${phone.shown}.`,
+      `${name}`,
+      'You get this because this address was entered in the form on our website. If that was not you, ignore it.',
+    ].join('\n\n'),
+  };
+}

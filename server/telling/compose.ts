@@ -1,0 +1,49 @@
+import type { Company } from '#server/company/company.ts';
+import type { Database } from '#server/database/open.ts';
+import type { NotificationRow, Span } from '#server/database/tables.ts';
+import type { MarkLinks } from '#server/follow-up/mark-links.ts';
+import type { Announcement } from '#server/outbox/channel.ts';
+import { findKeptAside } from '#server/quote-requests/quarantine.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { listedAside, quarantineMail } from './quarantine-mail.ts';
+import { requestMail } from './request-mail.ts';
+
+export interface ComposeParts {
+  database: Database;
+  company: Company;
+  links: MarkLinks;
+  /** In which times are told, like America/New_York. */
+  timeZone: string;
+}
+
+/**
+ * Makes what is told out of a notification and its request as they are now.
+ * @returns a function that gives undefined when nothing is left to tell: the request is gone, answered, or taken back
+ */
+export function createComposer({ database, company, links, timeZone }: ComposeParts) {
+  const store = createQuoteRequestStore(database);
+  return async (notification: NotificationRow): Promise<Announcement | undefined> => {
+    const common = {
+      key: notification.dedupe_key,
+      kind: notification.kind,
+      createdAt: notification.created_at,
+    };
+    if (notification.content) {
+      const content: { subject: string; text: string } | Span = JSON.parse(notification.content);
+      if ('subject' in content) return { ...common, ...content };
+      const { count, first } = await findKeptAside(database, content, listedAside);
+      if (count === 0) return undefined;
+      const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
+      return { ...common, ...quarantineMail({ count, first, linkFor, company, timeZone }) };
+    }
+    const request = notification.request_id && (await store.find(notification.request_id));
+    if (!request) return undefined;
+    if (notification.kind === 'acknowledgement')
+      return { ...common, ...acknowledgement(company), to: request.email };
+    const isReminder = notification.kind === 'reminder';
+    if (isReminder && request.state !== 'open') return undefined;
+    const markLink = links.linkFor(request.id, new Date());
+    return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }), request };
+  };
+}

@@ -1,0 +1,64 @@
+import type { Company } from '#server/company/company.ts';
+import { html } from '#server/html/html.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { dialable, oneLine, promisedBy, timeIn } from './wording.ts';
+
+export interface RequestMail {
+  request: StoredQuoteRequest;
+  /** True when it tells again what nobody has answered yet. */
+  isReminder: boolean;
+  company: Company;
+  /** Where the owner says without a login that it is answered, or spam. */
+  markLink: string;
+  timeZone: string;
+}
+
+/** What the owner reads on a phone: who, what, by when, and one tap to call. */
+export function requestMail({ request, isReminder, company, markLink, timeZone }: RequestMail) {
+  const about = [request.service, request.name].filter(Boolean).map(oneLine).join(', ');
+  const subject = `${isReminder ? 'Not answered yet' : 'Quote request'}: ${about}`;
+  const received = timeIn(timeZone, new Date(request.receivedAt));
+  const due = timeIn(timeZone, promisedBy(request.receivedAt));
+  const rows = [
+    ['Name', oneLine(request.name)],
+    ['Phone', oneLine(request.phone)],
+    ['Email', oneLine(request.email)],
+    ['Service', oneLine(request.service) || 'Not named'],
+    ['Received', received],
+    ['Answer by', due],
+  ] as const;
+  const text = [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    '',
+    request.message,
+    '',
+    '--',
+    `Answered, or spam? Say so here and the reminders stop: ${markLink}`,
+    `Request ${request.id}, sent by the form on the website of ${company.name}.`,
+  ].join('\n');
+  return { subject, text, html: requestHtml({ request, markLink, company, due, received }) };
+}
+
+interface HtmlParts extends Pick<RequestMail, 'request' | 'markLink' | 'company'> {
+  due: string;
+  received: string;
+}
+
+function requestHtml({ request, markLink, company, due, received }: HtmlParts): string {
+  const number = dialable(request.phone);
+  const call = number
+    ? html`<p><a href="tel:${number}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${request.phone}</a></p>`
+    : html`<p><b>Phone:</b> ${request.phone}</p>`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
+<p style="font-size:20px;margin:0"><b>${request.name}</b><br>${request.service || 'No service named'}</p>
+${call}
+<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${request.email}</a></p>
+<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request.message}</div>
+<p>Received ${received}<br><b>Answer by ${due}</b></p>
+<p><a href="${markLink}">Answered, or spam? Say so here</a> and the reminders stop.</p>
+<p style="color:#555;font-size:13px">Request ${request.id}, sent by the form on the website of ${company.name}.</p>
+</body></html>
+`.markup;
+}
