@@ -1,12 +1,13 @@
 import { type PointerEvent, useId } from 'react';
+import { photoSizes } from '../../site/photos/photo-sizes.ts';
 
-/** Where photographs stand on the site, and the shape that each place cuts them to. */
+/** Where photographs stand on the site, and the shape that each place cuts them to; the first two by its style sheet. */
 const places = [
-  { name: 'Gallery', ratio: '3 / 2' },
-  { name: 'Across the page', ratio: '12 / 5' },
-  { name: 'Phone', ratio: '12 / 13' },
-  { name: 'Tall, beside words', ratio: '4 / 5' },
-] as const;
+  { name: 'Gallery', ratio: 3 / 2 },
+  { name: 'Across the page', ratio: 12 / 5 },
+  { name: 'Phone', ratio: photoSizes.hero.phone.ratio },
+  { name: 'Tall, beside words', ratio: photoSizes.half.tallest },
+];
 
 type Props = { name: string; focus: string | undefined; onChange: (focus: string | undefined) => void };
 

@@ -1,3 +1,4 @@
+import { cardSizes } from '#site/photos/photo-sizes.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
@@ -7,20 +8,16 @@ import { filters, type ShownProject } from './project-filter.ts';
 
 type Props = { project: ShownProject; isLarge: boolean; isFirst: boolean; onOpen: () => void };
 
-const smallSizes = '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem';
-const insetSizes = '(width < 48rem) 34vw, 10rem';
-const largeSizes = '(width < 62rem) 100vw, 47rem';
-
 export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
   const category = filters.find(({ id }) => id === project.category);
   return (
     <button className={styles.card} type="button" aria-haspopup="dialog" onClick={onOpen}>
       <span className={`${styles.shot} ${line.line}`}>
-        <Picture photo={project.photo} sizes={isLarge ? largeSizes : smallSizes} first={isFirst} />
+        <Picture photo={project.photo} sizes={cardSizes[isLarge ? 'large' : 'small']} first={isFirst} />
       </span>
       {project.before && (
         <span className={styles.before}>
-          <Picture photo={project.before} sizes={insetSizes} />
+          <Picture photo={project.before} sizes={cardSizes.before} />
           <span>Before</span>
         </span>
       )}

@@ -12,16 +12,25 @@ export type LogoFile = { bytes: Buffer; isSvg: boolean; width: number; height: n
 /** Pages show a logo no higher, in pixels, on screens of double density. */
 const mostHeight = 2 * 56;
 
+/** By their paths: every page asks twice, and looking through a drawing takes time. */
+const known = new Map<string, LogoFile>();
+
 /** @throws when check-content would refuse the file */
 export function readLogoFile(name: string): LogoFile {
   const bytes = readFileSync(path.join(contentFolder, name));
-  const read = readLogo(name, bytes);
-  if (!read.ok) throw new Error(`content/${name} ${read.fault}`);
   const isSvg = path.extname(name).toLowerCase() === '.svg';
   // A new logo has a new address, so that no cache shows the old one.
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  const { width, height } = read;
-  return { bytes, isSvg, width, height, path: `/logo/${version}.${isSvg ? 'svg' : 'png'}` };
+  const served = `/logo/${version}.${isSvg ? 'svg' : 'png'}`;
+  const file = known.get(served) ?? { ...sizeIn(name, bytes), bytes, isSvg, path: served };
+  known.set(served, file);
+  return file;
+}
+
+function sizeIn(name: string, bytes: Buffer) {
+  const read = readLogo(name, bytes);
+  if (!read.ok) throw new Error(`content/${name} ${read.fault}`);
+  return { width: read.width, height: read.height };
 }
 
 /** The file as pages fetch it: an SVG without what drawing programs leave in it, a PNG no larger than it is shown. */

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Palette } from '#content/colors/palette.ts';
-import { cutAround } from '#site/cut-around.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
-import { noteOf, originalPhoto } from '#site/photos.ts';
+import { cutAround } from '#site/photos/cut-around.ts';
+import { noteOf, originalPhoto } from '#site/photos/photos.ts';
 import { type CardLogo, ShareCard } from './ShareCard.tsx';
 import { shareSize } from './share-card.ts';
 

@@ -1,5 +1,5 @@
 import { type PageName, routes } from '#shared/routes.ts';
-import { noteOf } from '#site/photos.ts';
+import { noteOf } from '#site/photos/photos.ts';
 import { shareCard, sharePath } from './share-card.ts';
 
 /** What a page on this site tells those who share it, with absolute addresses. */

@@ -18,13 +18,8 @@ type Props = { name: string; logo?: ShownLogo | undefined; className?: string | 
 
 /** The owner's logo, or the mark, a formed square with its joints, and the company's name; leads home. */
 export function Wordmark({ name, logo, className = '' }: Props) {
-  const size = { '--name': nameSize(name) } as CSSProperties;
   return (
-    <a
-      className={`${styles.wordmark} ${className}`}
-      href={routes.home}
-      style={nameSize(name) ? size : undefined}
-    >
+    <a className={`${styles.wordmark} ${className}`} href={routes.home} style={nameSize(name)}>
       {logo ? <Logo name={name} logo={logo} /> : <Mark />}
       {!logo?.saysName && <span>{name}</span>}
     </a>
@@ -32,9 +27,9 @@ export function Wordmark({ name, logo, className = '' }: Props) {
 }
 
 /** The bar holds three lines of small letters, and one of large ones. */
-function nameSize(name: string): string | undefined {
-  if (name.length <= 30) return undefined;
-  return name.length <= 44 ? 'min(5.4vw,1.3125rem)' : 'min(5vw,1.1875rem)';
+function nameSize({ length }: string) {
+  if (length <= 30) return undefined;
+  return { '--name': length <= 44 ? 'min(5.4vw,1.3125rem)' : 'min(5vw,1.1875rem)' } as CSSProperties;
 }
 
 function Mark() {

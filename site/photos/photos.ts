@@ -2,7 +2,8 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { load } from '#content/load.ts';
-import type { SizedPhoto } from './ui/sized-photo.ts';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import { type PhotoPlace, type PhotoSize, phoneMedia, photoSizes } from './photo-sizes.ts';
 
 // `content-photos` is an alias of astro.config.ts: a glob must be a plain text.
 const originals = import.meta.glob<{ default: ImageMetadata }>(
@@ -10,61 +11,34 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
   { eager: true },
 );
 const notes = load('photos.yaml');
-const phoneMedia = '(width < 48rem)';
-
-type Layout = {
-  widths: number[];
-  sizes: string;
-  /** The tallest it is shown, as width by height: what an upright photograph has more is not sent. All unless given. */
-  tallest?: number;
-  phone?: { widths: number[]; ratio: number };
-};
 
 /**
- * Where photographs stand, and how wide they are there. Phones show `hero` as a picture nearly as high as wide.
- * 728 and 1088: what a phone of 412 pixels takes at 1.75 and 2.625 device pixels, so that it need not take the next.
- */
-const layouts = {
-  hero: {
-    widths: [960, 1280, 1600],
-    sizes: '100vw',
-    tallest: 3 / 2,
-    phone: { widths: [480, 728, 960], ratio: 12 / 13 },
-  },
-  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
-  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)', tallest: 4 / 5 },
-  project: { widths: [420, 728, 1088, 1600], sizes: '100vw' },
-  inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem', tallest: 1 },
-} satisfies Record<string, Layout>;
-
-export type PhotoLayout = keyof typeof layouts;
-
-/**
- * Encodes a photograph of content/photos/ for one layout.
+ * Encodes a photograph of content/photos/ for one place.
  * @param phoneName another photograph of the same thing, for phones; the same one cropped unless it is given
  * @throws when there is no such photo or nothing says what it shows: both fail the build
  */
-export async function photo(name: string, layoutName: PhotoLayout, phoneName = name): Promise<SizedPhoto> {
+export async function photo(name: string, place: PhotoPlace, phoneName = name): Promise<SizedPhoto> {
   const original = originalPhoto(name);
   const { alt, focus } = noteOf(name);
-  const layout: Layout = layouts[layoutName];
-  const ratio = Math.max(original.width / original.height, layout.tallest ?? 0);
+  const size: PhotoSize = photoSizes[place];
+  const ratio = Math.max(original.width / original.height, size.tallest ?? 0);
   const [whole, phone, color] = await Promise.all([
-    encode(original, layout.widths, ratio, focus),
-    layout.phone &&
-      encode(originalPhoto(phoneName), layout.phone.widths, layout.phone.ratio, noteOf(phoneName).focus),
+    encode(original, size.widths, ratio, focus),
+    size.phone &&
+      encode(originalPhoto(phoneName), size.phone.widths, size.phone.ratio, noteOf(phoneName).focus),
     dominantColor(original),
   ]);
   const { width } = original;
   return {
-    ...{ alt, width, height: Math.round(width / ratio), color, focus, sizes: layout.sizes, ...whole },
-    phone: phone && { media: phoneMedia, sizes: '100vw', avif: phone.avif, webp: phone.webp },
+    ...{ alt, width, height: Math.round(width / ratio), color, focus, sizes: size.sizes, ...whole },
+    phone: phone &&
+      size.phone && { media: phoneMedia, sizes: size.phone.sizes, avif: phone.avif, webp: phone.webp },
   };
 }
 
 /** As `photo`, where the owner may leave the picture out. */
-export async function photoIfAny(name: string | undefined, layoutName: PhotoLayout) {
-  return name === undefined ? undefined : photo(name, layoutName);
+export async function photoIfAny(name: string | undefined, place: PhotoPlace) {
+  return name === undefined ? undefined : photo(name, place);
 }
 
 /**
