@@ -57,7 +57,7 @@ test('keeps figures with their units when a line breaks', () => {
 test('a folder of before there was a claims.yaml confirms nothing, and lacks nothing', () => {
   expect(load('claims.yaml', folder)).toEqual([]);
   writeFileSync(path.join(folder, 'claims.yaml.txt'), '');
-  expect(() => load('claims.yaml', folder)).toThrow('give it back the name claims.yaml');
+  expect(() => load('claims.yaml', folder)).toThrow('rename it to claims.yaml');
 });
 
 test('fills in words in braces from the other files of the same folder, as they are now', () => {

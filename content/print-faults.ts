@@ -5,9 +5,7 @@ import { formatFault, mustBeMended } from './check/fault.ts';
 import { contentFolder } from './load.ts';
 
 if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error(
-    `There is no folder ${contentFolder}. The setting CONTENT_DIR names the folder of the content.`,
-  );
+  console.error(`There is no folder ${contentFolder}. Set CONTENT_DIR to the folder with the content.`);
   process.exit(1);
 }
 const all = checkContent(readSources(contentFolder));
@@ -17,7 +15,7 @@ const warnings = all.filter((fault) => !mustBeMended(fault));
 for (const fault of faults) console.error(formatFault(fault));
 if (faults.length > 0) {
   console.error(
-    `\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to mend in ${contentFolder}.`,
+    `\n${faults.length === 1 ? 'One line' : `${faults.length} lines`} to fix in ${contentFolder}.`,
   );
 }
 if (warnings.length > 0) {

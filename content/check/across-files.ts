@@ -34,15 +34,15 @@ function checkNames(whole: Whole, { photos, otherPictures }: PhotosFolder): Faul
     photo: { names: photos, mend: 'is not in content/photos' },
     figure: {
       names: figures && Object.keys(figures).filter((name) => figures[name]),
-      mend: 'is none of the figures in business.yaml; take this entry away, or choose another',
+      mend: 'is not one of the figures in business.yaml; remove this entry, or choose another',
     },
     testimonial: {
       names: whole['testimonials.yaml']?.content.map(({ name }) => name),
-      mend: 'is nobody in testimonials.yaml',
+      mend: 'is not in testimonials.yaml',
     },
     service: {
       names: whole['services.yaml']?.content.blocks.map(({ anchor }) => anchor),
-      mend: 'is no anchor in services.yaml',
+      mend: 'is not an anchor in services.yaml',
     },
   };
   return (Object.keys(whole) as FileName[]).flatMap((file) =>
@@ -63,7 +63,7 @@ function offer(name: string, names: string[]): string {
   const meant = nearest(photoNameOf(name), names) ?? nearest(name, names);
   if (meant) return `did you mean ${meant}?`;
   return names.length === 0
-    ? 'none is there yet'
+    ? 'there are none yet'
     : `there are ${[...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ')}`;
 }
 
@@ -84,7 +84,7 @@ function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: Photos
         whole,
         'photos.yaml',
         [name],
-        `is missing here; add the line "${name}: …" with one sentence on what this photo shows`,
+        `is missing here; add the line "${name}: …" with one sentence saying what this photo shows`,
       ),
     ),
     ...left.map((name) => {
@@ -92,7 +92,7 @@ function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: Photos
       const meant = nearest(photoNameOf(name), without);
       const message = other
         ? onlyAs(name, other)
-        : `there is no such photo in content/photos; ${meant ? `did you mean ${meant}?` : 'take this line away'}`;
+        : `there is no such photo in content/photos; ${meant ? `did you mean ${meant}?` : 'delete this line'}`;
       return faultIn(whole, 'photos.yaml', [name], message);
     }),
   ];
@@ -114,7 +114,7 @@ function checkRepeats(whole: Whole): Fault[] {
             whole,
             file,
             [...path, index, key],
-            `"${value}" stands at an earlier entry too; each needs its own`,
+            `"${value}" is already used by an earlier entry; each needs its own`,
           ),
     );
   });

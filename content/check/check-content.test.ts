@@ -65,9 +65,9 @@ describe('checkContent', () => {
       'business.yaml',
       /^ {2}support: .*\n/m,
       '',
-      'statistics #3 figure: "support" is none',
+      'statistics #3 figure: "support" is not one',
     ],
-    ['figures that were dropped', 'business.yaml', /^figures:\n( {2}.*\n)*/m, '', '; none is there yet'],
+    ['figures that were dropped', 'business.yaml', /^figures:\n( {2}.*\n)*/m, '', '; there are none yet'],
     [
       'an address with a capital and a space',
       'services.yaml',
@@ -87,7 +87,7 @@ describe('checkContent', () => {
       'services.yaml',
       /anchor: repair/,
       'anchor: cracks',
-      'is no anchor in',
+      'is not an anchor in',
     ],
     [
       'a band nobody knows',
@@ -101,14 +101,14 @@ describe('checkContent', () => {
       'about.yaml',
       /^story:/m,
       'sections: [team, values, team]\nstory:',
-      'sections #3: "team" stands here twice; take one away',
+      'sections #3: "team" is here twice; delete one',
     ],
     [
       'a page without what it is for',
       'services.yaml',
       /^button:/m,
       'sections: [closing]\nbutton:',
-      'must name blocks: it is what the page is for',
+      'must name blocks: the page exists for it',
     ],
     [
       'a photo that is not there',
@@ -117,14 +117,26 @@ describe('checkContent', () => {
       'photo: pool',
       '"pool" is not in content/photos; there are',
     ],
-    ['a customer nobody knows', 'home.yaml', /^ {2}name: .*$/m, '  name: Ed', 'nobody in testimonials.yaml'],
-    ['an anchor no block has', 'home.yaml', /anchor: .*/, 'anchor: mend', 'is no anchor in services.yaml'],
+    [
+      'a customer nobody knows',
+      'home.yaml',
+      /^ {2}name: .*$/m,
+      '  name: Ed',
+      '"Ed" is not in testimonials.yaml',
+    ],
+    [
+      'an anchor no block has',
+      'home.yaml',
+      /anchor: .*/,
+      'anchor: mend',
+      'is not an anchor in services.yaml',
+    ],
     [
       'a number used twice',
       'projects.yaml',
       /(- id: (\d+)\n[\s\S]*?)- id: \d+/,
       '$1- id: $2',
-      '#2 id: "40" stands',
+      '#2 id: "40" is already',
     ],
     ['a photo nobody describes', 'photos.yaml', /^([\w-]+): .*\n/m, '', ': is missing here; add the line'],
     [
@@ -170,10 +182,10 @@ describe('checkContent', () => {
   });
 
   it.each([
-    ['a service twice', /label: Drives/, 'label: Repair', 'services #4 label: "Repair" stands at an earlier'],
-    ['a second Other', /label: Drives/, 'label: other', '"other" stands at the end of the form by itself'],
+    ['a service twice', /label: Drives/, 'label: Repair', 'services #4 label: "Repair" is already used'],
+    ['a second Other', /label: Drives/, 'label: other', '"other" is added at the end of the form'],
     ['a long label', /label: Drives/, `label: ${'x'.repeat(61)}`, 'too long for the form; keep it to 60'],
-    ['a block there is not', /anchor: repair/, 'anchor: mend', 'services #3 anchor: "mend" is no anchor'],
+    ['a block there is not', /anchor: repair/, 'anchor: mend', 'services #3 anchor: "mend" is not an anchor'],
     ['one service', /^services:\n([\s\S]*?\n) {2}- [\s\S]*(?=^license)/m, 'services:\n$1', 'at least 2'],
   ])('mends %s', (_slip, from, to, told) => {
     expect(faultsAfter('business.yaml', from, to).join('\n')).toContain(told);
@@ -217,7 +229,7 @@ describe('checkContent', () => {
     expect(
       checkContent({ ...sources, texts: { ...sources.texts, 'claims.yaml': claim } }).map(formatFault),
     ).toEqual([
-      'content/claims.yaml:1 #1 on: "Nov 2026" is not a date as it belongs here; write year, month, day, like 2026-11-20',
+      'content/claims.yaml:1 #1 on: "Nov 2026" is not a date in the form needed here; write year, month, day, like 2026-11-20',
     ]);
   });
 });

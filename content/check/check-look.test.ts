@@ -27,7 +27,7 @@ it.each([
   ],
   [
     `dark: '#3366cc'`,
-    'dark: "#3366cc" is too light for text and for the dark bands; the nearest shade that works is',
+    'dark: "#3366cc" is too light for text and for the dark sections; the nearest shade that works is',
   ],
   [
     'accent: navy',
@@ -53,7 +53,7 @@ it.each<[string, Record<string, ReadLogo>, string]>([
   [
     'file: logo.svg',
     {},
-    'logo file: "logo.svg" is not in the content folder; put the file beside business.yaml',
+    'logo file: "logo.svg" is not in the content folder; put the file next to business.yaml',
   ],
   ['file: logo.svg', { 'Logo.SVG': wide }, '"logo.svg" is not in the content folder; there is "Logo.SVG"'],
   ['file: photos/logo.svg', {}, 'is not the name of an .svg or .png file'],

@@ -25,13 +25,13 @@ function logoFault(name: string, field: string, logos: Logos): string | undefine
   const read = logos[name];
   if (!read) {
     const alike = Object.keys(logos).find((each) => each.toLowerCase() === name.toLowerCase());
-    const there = alike ? `there is "${alike}": write it the same way` : 'put the file beside business.yaml';
+    const there = alike ? `there is "${alike}": write it the same way` : 'put the file next to business.yaml';
     return `is not in the content folder; ${there}`;
   }
   if (!read.ok) return read.fault;
   const ratio = read.width / read.height;
   if (field === 'square' && (ratio < 0.8 || ratio > 1.25))
-    return `is ${read.width} × ${read.height}; a square is about as wide as it is high`;
+    return `is ${read.width} × ${read.height}; a square is about as wide as it is tall`;
   if (ratio > 10 || ratio < 0.2)
     return `is ${read.width} × ${read.height}, too thin to be seen in the bar at the top; use a less stretched version`;
   return undefined;

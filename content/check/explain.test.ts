@@ -20,8 +20,8 @@ describe('what is missing', () => {
       z.string().describe('Below it'),
       'is missing; add the line "lead: …" (Below it)',
     ],
-    ['a group', group, 'is missing; add "lead:" and under it what belongs there'],
-    ['a list', z.array(z.string()), 'is missing; add "lead:" and under it what belongs there'],
+    ['a group', group, 'is missing; add "lead:" and below it what belongs there'],
+    ['a list', z.array(z.string()), 'is missing; add "lead:" and below it what belongs there'],
   ])('%s is asked for', (_what, schema, sentence) => {
     expect(told(schema, undefined)).toBe(sentence);
   });
@@ -32,18 +32,14 @@ describe('what is missing', () => {
 });
 
 describe('what is empty', () => {
-  const nothing = 'stands for nothing at all; write what belongs here, in quotes if it is this very word';
+  const nothing = 'means nothing at all; write what belongs here, in quotes if you mean the word itself';
   it.each<[string, z.ZodType, string]>([
     ['', z.string(), 'is empty; write something after the colon'],
     ['~', z.string(), `~ ${nothing}`],
     ['NULL', group, `NULL ${nothing}`],
     ['', z.number(), 'is empty; write something after the colon'],
-    ['', group, 'is empty; what belongs to it stands on the lines under it, two spaces further right'],
-    [
-      '',
-      z.array(z.string()),
-      'is empty; its entries stand on lines of their own under it, each after a dash and a space',
-    ],
+    ['', group, 'is empty; put what belongs to it on the lines below, two spaces further right'],
+    ['', z.array(z.string()), 'is empty; put each entry on its own line below it, after a dash and a space'],
   ])('%j is answered by what belongs there', (written, schema, sentence) => {
     expect(told(schema, null, { written })).toBe(sentence);
   });
@@ -67,28 +63,28 @@ describe('what is empty', () => {
 describe('a text', () => {
   const text = z.string();
   it.each<[unknown, string, string]>([
-    [7, '007', "007 without quotes is a number, and here belongs text; write lead: '007'"],
-    [false, 'FALSE', "FALSE without quotes is no text, and here belongs text; write lead: 'FALSE'"],
+    [7, '007', "007 without quotes is a number, but text belongs here; write lead: '007'"],
+    [false, 'FALSE', "FALSE without quotes is not text, but text belongs here; write lead: 'FALSE'"],
     [{ n: null }, '{n}', "a text that starts with { needs quotes around all of it; write lead: '{n}'"],
     [['n'], '[n]', "a text that starts with [ needs quotes around all of it; write lead: '[n]'"],
     [{ Now: 9 }, 'Now: 9', "a text with a colon in it needs quotes around all of it; write lead: 'Now: 9'"],
     [{ a: '[b]' }, 'a: [b]', "a text with a colon in it needs quotes around all of it; write lead: 'a: [b]'"],
-    [{ a: 1, b: 2 }, 'a: 1\nb: 2', 'here belongs a text, on the same line'],
-    [['a'], '- a', 'here belongs a text, on the same line'],
+    [{ a: 1, b: 2 }, 'a: 1\nb: 2', 'a text belongs here, on the same line'],
+    [['a'], '- a', 'a text belongs here, on the same line'],
   ])('%j is none', (value, written, sentence) => {
     expect(told(text, value, { written })).toBe(sentence);
   });
 
   it('in a list is shown with its dash', () => {
     expect(told(text, 7, { key: undefined, written: '7' })).toBe(
-      "7 without quotes is a number, and here belongs text; write - '7'",
+      "7 without quotes is a number, but text belongs here; write - '7'",
     );
   });
 
   it('that names something stands alone', () => {
     const shape = { type: 'string', refersTo: 'photo' } as const;
     expect(told(text, ['hero'], { shape, written: '[hero]' })).toBe(
-      'here belongs one name alone, without brackets or dashes',
+      'a single name belongs here, without brackets or dashes',
     );
     expect(told(text, 5, { shape, written: '5' })).toMatch(/^5 without quotes is a number/);
   });
@@ -109,14 +105,14 @@ describe('a text', () => {
 
 describe('a number', () => {
   it.each<[z.ZodType, unknown, string, string]>([
-    [z.number(), '28', "'28'", "'28' is text; here belongs a number, so write lead: 28"],
-    [z.number(), '-28,5', '-28,5', '-28,5 is text; here belongs a number, so write lead: -28.5'],
-    [z.int(), '5', '"5"', '"5" is text; here belongs a number, so write lead: 5'],
-    [z.number(), 'x28', 'x28', '"x28" is not a number; write digits alone, without quotes'],
-    [z.number(), '28 N', '28 N', '"28 N" is not a number; write digits alone, without quotes'],
-    [z.number(), true, 'true', '"true" is not a number; write digits alone, without quotes'],
+    [z.number(), '28', "'28'", "'28' is text, but a number belongs here; write lead: 28"],
+    [z.number(), '-28,5', '-28,5', '-28,5 is text, but a number belongs here; write lead: -28.5'],
+    [z.int(), '5', '"5"', '"5" is text, but a number belongs here; write lead: 5'],
+    [z.number(), 'x28', 'x28', '"x28" is not a number; write only digits, without quotes'],
+    [z.number(), '28 N', '28 N', '"28 N" is not a number; write only digits, without quotes'],
+    [z.number(), true, 'true', '"true" is not a number; write only digits, without quotes'],
     [z.int(), 4.5, '4.50', '4.50 is not a whole number'],
-    [z.number(), ['5'], '[5]', 'here belongs a number and nothing else'],
+    [z.number(), ['5'], '[5]', 'only a number belongs here'],
     [z.number().min(3), 2, '2', '2 must be at least 3'],
     [z.number().max(3), 4, '4', '4 must be at most 3'],
   ])('%# is told', (schema, value, written, sentence) => {
@@ -127,24 +123,19 @@ describe('a number', () => {
 describe('other kinds', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['true or false', z.boolean(), 'yes', '"yes" is not understood; write true or false, without quotes'],
-    ['true or false', z.boolean(), {}, 'here belongs true or false and nothing else'],
+    ['true or false', z.boolean(), {}, 'only true or false belongs here'],
     [
       'a list',
       z.array(z.string()),
       'a',
-      'here belongs a list: each entry on a line of its own, after a dash and a space',
+      'a list belongs here: each entry on its own line, after a dash and a space',
     ],
-    [
-      'a group',
-      group,
-      'a',
-      'here belongs a group of fields: each on a line of its own, two spaces further right',
-    ],
+    ['a group', group, 'a', 'a group of fields belongs here: each on its own line, two spaces further right'],
     [
       'lines',
       z.record(z.string(), z.string()),
       [],
-      'here belongs a group of fields: each on a line of its own, two spaces further right',
+      'a group of fields belongs here: each on its own line, two spaces further right',
     ],
     ['few entries', z.array(z.string()).min(2), ['a'], 'has 1 entry; it needs at least 2'],
     ['entries', z.array(z.string()).max(1), ['a', 'b'], 'has 2 entries; it needs at most 1'],
@@ -161,15 +152,12 @@ describe('a word that is not known', () => {
 
   it.each([
     ['haeding', '"haeding" is not known here; did you mean heading?'],
-    ['motto', '"motto" is not known here; correct the word, or take the line away; known are heading, lead'],
+    ['motto', '"motto" is not known here; correct the word, or delete the line; known here: heading, lead'],
     ['-motto', 'an entry starts with a dash from the keyboard and a space; write - motto'],
     ['–  motto', 'an entry starts with a dash from the keyboard and a space; write - motto'],
     ['• motto', 'an entry starts with a dash from the keyboard and a space; write - motto'],
-    [
-      'mot-to',
-      '"mot-to" is not known here; correct the word, or take the line away; known are heading, lead',
-    ],
-    ['-', '"-" is not known here; correct the word, or take the line away; known are heading, lead'],
+    ['mot-to', '"mot-to" is not known here; correct the word, or delete the line; known here: heading, lead'],
+    ['-', '"-" is not known here; correct the word, or delete the line; known here: heading, lead'],
   ])('%s', (key, sentence) => {
     expect(unknown(key)).toBe(sentence);
   });

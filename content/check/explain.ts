@@ -42,7 +42,7 @@ function explainMissing(issue: Issue, { key, shape }: Field): string {
   if (issue.code === 'custom') return issue.message;
   const meaning = shape?.description ? ` (${shape.description})` : '';
   return isGroup(shape)
-    ? `is missing; add "${key}:" and under it what belongs there${meaning}`
+    ? `is missing; add "${key}:" and below it what belongs there${meaning}`
     : `is missing; add the line "${key}: …"${meaning}`;
 }
 
@@ -50,13 +50,12 @@ const isGroup = (shape: ShapeDescription | undefined) => shape?.type === 'object
 
 function explainEmpty({ key, written, shape }: Field): string {
   if (written && /^(?:~|null)$/i.test(written)) {
-    return `${written} stands for nothing at all; write what belongs here, in quotes if it is this very word`;
+    return `${written} means nothing at all; write what belongs here, in quotes if you mean the word itself`;
   }
   if (shape?.type === 'array') {
-    return 'is empty; its entries stand on lines of their own under it, each after a dash and a space';
+    return 'is empty; put each entry on its own line below it, after a dash and a space';
   }
-  if (isGroup(shape))
-    return 'is empty; what belongs to it stands on the lines under it, two spaces further right';
+  if (isGroup(shape)) return 'is empty; put what belongs to it on the lines below, two spaces further right';
   return `is empty; write something after the ${key === undefined ? 'dash' : 'colon'}`;
 }
 
@@ -64,34 +63,34 @@ function explainKind(expected: string, field: Field): string {
   const { value, written = '' } = field;
   if (expected === 'string') return explainNoText(field);
   if (expected === 'array') {
-    return 'here belongs a list: each entry on a line of its own, after a dash and a space';
+    return 'a list belongs here: each entry on its own line, after a dash and a space';
   }
   if (expected === 'object' || expected === 'record') {
-    return 'here belongs a group of fields: each on a line of its own, two spaces further right';
+    return 'a group of fields belongs here: each on its own line, two spaces further right';
   }
   if (typeof value === 'object')
-    return `here belongs ${expected === 'boolean' ? 'true or false' : 'a number'} and nothing else`;
+    return `only ${expected === 'boolean' ? 'true or false' : 'a number'} belongs here`;
   if (expected === 'boolean') return `${shown(value)} is not understood; write true or false, without quotes`;
   if (expected === 'int' && typeof value === 'number') return `${written} is not a whole number`;
   const number = String(value).replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(number)
-    ? `${written} is text; here belongs a number, so write ${field.key}: ${number}`
-    : `${shown(value)} is not a number; write digits alone, without quotes`;
+    ? `${written} is text, but a number belongs here; write ${field.key}: ${number}`
+    : `${shown(value)} is not a number; write only digits, without quotes`;
 }
 
 /** What stands where text belongs is read as something else. */
 function explainNoText({ key, value, written = '', shape }: Field): string {
   const line = { key, dashes: key === undefined ? [0] : [] };
   if (typeof value !== 'object') {
-    const kind = typeof value === 'number' ? 'a number' : 'no text';
-    return `${written} without quotes is ${kind}, and here belongs text; write ${quoted(line, written)}`;
+    const kind = typeof value === 'number' ? 'a number' : 'not text';
+    return `${written} without quotes is ${kind}, but text belongs here; write ${quoted(line, written)}`;
   }
-  if (shape?.refersTo) return 'here belongs one name alone, without brackets or dashes';
+  if (shape?.refersTo) return 'a single name belongs here, without brackets or dashes';
   if (/^[[{]/.test(written)) {
     return `a text that starts with ${written[0]} needs quotes around all of it; write ${quoted(line, written)}`;
   }
   return written.includes('\n') || Array.isArray(value)
-    ? 'here belongs a text, on the same line'
+    ? 'a text belongs here, on the same line'
     : `a text with a colon in it needs quotes around all of it; write ${quoted(line, written)}`;
 }
 
@@ -110,7 +109,7 @@ function explainUnknown(key: string, { shape, belongsUnder }: Field): string {
   const meant = nearest(key, known);
   const offer = meant
     ? `did you mean ${meant}?`
-    : `correct the word, or take the line away; known are ${known.join(', ')}`;
+    : `correct the word, or delete the line; known here: ${known.join(', ')}`;
   return `${shown(key)} is not known here; ${offer}`;
 }
 

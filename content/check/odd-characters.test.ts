@@ -20,16 +20,16 @@ function toldOfLead(written: string) {
 }
 
 const unseen = (what: string, word: string) =>
-  `here is a sign that cannot be seen (${what}); delete "${word}" and type it anew`;
+  `there is an invisible character here (${what}); delete "${word}" and type it again`;
 const lineBreak =
-  'here is a line break of another program, which cannot be seen; delete "Openone" and type it anew';
+  'there is an invisible line break from another program here; delete "Openone" and type it again';
 
 describe('a sign that nobody typed on purpose', () => {
   it.each([
     ['Open con\u00adcrete.', unseen('a soft hyphen', 'concrete.')],
-    ['Open\u200b one.', unseen('a space without width', 'Open')],
-    ['Open\u200cone.', unseen('a sign that parts letters', 'Openone.')],
-    ['Open\u200done.', unseen('a sign that joins letters', 'Openone.')],
+    ['Open\u200b one.', unseen('a zero-width space', 'Open')],
+    ['Open\u200cone.', unseen('a letter separator', 'Openone.')],
+    ['Open\u200done.', unseen('a letter joiner', 'Openone.')],
     ['Open \ufeffone.', unseen('a mark that belongs at the start of a file', 'one.')],
     ['Open \u202eone.', unseen('U+202E', 'one.')],
     ['Open \ue000one.', unseen('U+E000', 'one.')],
@@ -44,11 +44,11 @@ describe('a sign that nobody typed on purpose', () => {
     ['Open\u2029one', lineBreak],
     [
       'Open \u200b one.',
-      'here is a sign that cannot be seen (a space without width); delete the line and type it anew',
+      'there is an invisible character here (a zero-width space); delete the line and type it again',
     ],
     [
       'Ask Hern\ufffdndez.',
-      'a letter was lost, and \ufffd stands in its place; delete "Hern\ufffdndez." and type it anew',
+      'a letter was lost and replaced by \ufffd; delete "Hern\ufffdndez." and type it again',
     ],
   ])('%j is told with the word it stands in', (written, sentence) => {
     const { line, told } = toldOfLead(written);
@@ -85,7 +85,7 @@ describe('a space that only looks like one', () => {
       const starting = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  ${space}lead: One.`);
       const faults = faultsOf('gallery.yaml', starting);
       expect(faults.map(({ message }) => message)).toEqual([
-        'this line starts with a space that only looks like one, as web pages and word processors have them; delete it and press the space bar',
+        'this line starts with a character that only looks like a space, as in text from web pages and word processors; delete it and press the space bar',
       ]);
     },
   );
@@ -96,13 +96,15 @@ describe('a space that only looks like one', () => {
       '  points:\n    - Steel\n    -\u00a0Permits',
     );
     const [fault] = faultsOf('contact.yaml', text);
-    expect(fault?.message).toMatch(/^after the colon or the dash stands a space that only looks like one/);
+    expect(fault?.message).toMatch(
+      /^after the colon or the dash there is a character that only looks like a space/,
+    );
   });
 
   it('is found where it stands alone, as in a line that looks empty', () => {
     const text = `\u00a0\n${sources.texts['gallery.yaml']}`;
     const [fault] = faultsOf('gallery.yaml', text);
-    expect(fault?.message).toMatch(/^this line starts with a space that only looks like one/);
+    expect(fault?.message).toMatch(/^this line starts with a character that only looks like a space/);
   });
 
   it('may stand in a note', () => {

@@ -3,9 +3,9 @@ import type { Slip } from './value-slips.ts';
 /** What word processors, web pages and chats leave in a text that nobody can see, or that stands for a lost letter. */
 const names: Record<string, string> = {
   '\u00ad': 'a soft hyphen',
-  '\u200b': 'a space without width',
-  '\u200c': 'a sign that parts letters',
-  '\u200d': 'a sign that joins letters',
+  '\u200b': 'a zero-width space',
+  '\u200c': 'a letter separator',
+  '\u200d': 'a letter joiner',
   '\ufeff': 'a mark that belongs at the start of a file',
 };
 const lineBreaks = '\v\f\r\u0085\u2028\u2029';
@@ -20,12 +20,11 @@ export function findOddSign(text: string): string | undefined {
   const [sign] = odd.exec(text.replace(inEmoji, '').replace(harmless, '')) ?? [];
   if (sign === undefined) return undefined;
   const word = wordAround(text, sign);
-  const anew = word ? `delete "${word}" and type it anew` : 'delete the line and type it anew';
-  if (sign === '\ufffd') return `a letter was lost, and � stands in its place; ${anew}`;
-  if (lineBreaks.includes(sign))
-    return `here is a line break of another program, which cannot be seen; ${anew}`;
+  const anew = word ? `delete "${word}" and type it again` : 'delete the line and type it again';
+  if (sign === '\ufffd') return `a letter was lost and replaced by �; ${anew}`;
+  if (lineBreaks.includes(sign)) return `there is an invisible line break from another program here; ${anew}`;
   const code = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-  return `here is a sign that cannot be seen (${names[sign] ?? `U+${code}`}); ${anew}`;
+  return `there is an invisible character here (${names[sign] ?? `U+${code}`}); ${anew}`;
 }
 
 /** The word in which a sign stands, without what cannot be seen. */
@@ -52,9 +51,9 @@ export function findOddSpaces(lines: readonly string[]): Slip[] {
 /** What is wrong with the spaces of a line that shapes the file. */
 export function explainSpaces(text: string): string | undefined {
   if (/^[ \t]*(?:#|$)/.test(text)) return undefined;
-  if (/^ *\t/.test(text)) return 'this line starts with a tab; put spaces in its place, two for each step';
+  if (/^ *\t/.test(text)) return 'this line starts with a tab; replace it with spaces, two for each step';
   if (atStart.test(text)) return `this line starts with ${falseSpace}`;
-  return afterSign.test(text) ? `after the colon or the dash stands ${falseSpace}` : undefined;
+  return afterSign.test(text) ? `after the colon or the dash there is ${falseSpace}` : undefined;
 }
 
 /** YAML knows the line ends of Windows and Unix; others would join lines. */
@@ -64,6 +63,6 @@ export function findOldLineEnds(lines: readonly string[]): Slip | undefined {
 }
 
 const falseSpace =
-  'a space that only looks like one, as web pages and word processors have them; delete it and press the space bar';
+  'a character that only looks like a space, as in text from web pages and word processors; delete it and press the space bar';
 const brokenLines =
-  'the lines of this file end as they did on very old Macs; save it anew with line ends of Windows (CRLF) or Unix (LF)';
+  'the lines of this file end the way they did on very old Macs; save it again with Windows (CRLF) or Unix (LF) line endings';

@@ -11,7 +11,7 @@ export function oddNumbers(file: FileName, parsed: ParsedFile): Fault[] {
     if (typeof value !== 'number' || !isNumber(shape)) return [];
     const written = parsed.writtenAt(path) ?? '';
     if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(written)) return [];
-    const message = `${shown(written)} would be read as ${value}; write the number in digits alone`;
+    const message = `${shown(written)} would be read as ${value}; write the number with digits only`;
     return { file, line: parsed.lineOf(path), path, message };
   });
 }

@@ -29,7 +29,7 @@ export type ParsedFile = {
 
 /** What the parser stumbles over, where none of the usual slips is found. */
 const stumbles: Partial<Record<YAMLError['code'], (name: string) => string>> = {
-  DUPLICATE_KEY: (name) => `${name}: stands here a second time; take one of the two away`,
+  DUPLICATE_KEY: (name) => `${name}: appears here a second time; delete one of the two`,
   BAD_INDENT: () => 'this line starts too far left or right; line it up with its neighbors',
   BAD_DQ_ESCAPE: () => 'a \\ means something else in double quotes; put single quotes around the text',
   BLOCK_IN_FLOW: () => 'between [ ] or { } a text with a colon or a comma needs quotes around it',
@@ -37,7 +37,7 @@ const stumbles: Partial<Record<YAMLError['code'], (name: string) => string>> = {
     'this file is nested too deeply to be what you wrote; put it back from your backup',
 };
 const cannotStand = () =>
-  'something in this line cannot stand here; put quotes around the text, or type the line anew';
+  'something in this line does not belong here; put quotes around the text, or type the line again';
 
 /** Reads the YAML of one content file. Never throws, and reads nothing that could be meant in another way. */
 export function parseFile(file: FileName, text: string): ParsedFile {

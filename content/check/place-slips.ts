@@ -28,7 +28,7 @@ function slipOfKind({ dashes, key }: Line, level: Level[], isUnderWord: boolean)
     return `before ${key}: a dash is missing, or this line starts too far right`;
   }
   if (dashes.length === 0 || isUnderWord || level.some(({ isList }) => isList)) return undefined;
-  return 'here stands a dash where no list is; take it away, or move the line under the list it belongs to';
+  return 'there is a dash here but no list; delete it, or move the line below the list it belongs to';
 }
 
 export const isText = ({ key, dashes }: Line) => key === undefined && dashes.length === 0;
@@ -39,31 +39,31 @@ function tooDeep(line: Line, before: Line, deepest: Level): string {
   return `this line starts with ${spaces(line.indent)}, the one above with ${spaces(deepest.column)}; fields that belong together start at the same place`;
 }
 
-export const dashTooDeep = 'this dash stands too far right; line it up with the dash above';
+export const dashTooDeep = 'this dash is too far right; line it up with the dash above';
 /** @param before where a text stands although its list follows */
 export const twoValues = ({ key }: Line) =>
-  `after ${key}: stands a text, and here begins a list; take one of the two away`;
+  `after ${key}: there is a text, but a list begins here; delete one of the two`;
 
 /** @param before the line that such a one would go on */
 export const folded = (before: Line) =>
   before.dashes.length > 0 && before.key === undefined
     ? `this line has no dash, so it would be read as the end of the entry above; start it with a dash, or put both on one line`
-    : `a text stands on one line, however long; put this line at the end of the one above`;
+    : `a text goes on one line, however long; put this line at the end of the one above`;
 
 /** A line without key and dash that is no text of the line above either. */
 export function notAField(line: Line, around: Level[]): string {
   const glued = /^([A-Za-z][\w-]*):(\S.*)$/.exec(line.content);
-  if (glued) return `after the colon belongs a space: ${glued[1]}: ${glued[2]}`;
+  if (glued) return `a space belongs after the colon: ${glued[1]}: ${glued[2]}`;
   const dash = /^-(\S.*)$/.exec(line.content);
-  if (dash) return `after the dash belongs a space: - ${dash[1]}`;
+  if (dash) return `a space belongs after the dash: - ${dash[1]}`;
   const here = around.filter(({ column }) => column === line.indent);
   const isAmongEntries = here.length > 0 ? here : around.filter(({ column }) => column > line.indent);
   if (isAmongEntries.some(({ isList }) => isList)) {
     return `an entry of a list starts with a dash and a space: ${quoted({ ...line, dashes: [0] }, line.content)}`;
   }
   return /^[A-Za-z]/.test(line.content)
-    ? `here a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,：]?\s*/, '$1: ').trim()}`
-    : 'this line is neither a field with its colon nor an entry with its dash; mend it, or take it away';
+    ? `a colon and a space are missing after the first word: ${line.content.replace(/^([\w-]+)\s*[;=,：]?\s*/, '$1: ').trim()}`
+    : 'this line is neither a field with its colon nor an entry with its dash; fix it, or delete it';
 }
 
 const spaces = (count: number) => (count === 0 ? 'no space' : count === 1 ? '1 space' : `${count} spaces`);

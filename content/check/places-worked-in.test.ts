@@ -31,7 +31,7 @@ test('a city that is taken off the list is found wherever it is still said', () 
   const told = warningsAfter(cities('Kissimmee, Ocoee'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(
-    /^content\/about\.yaml:\d+ intro\.lead: says Tampa, not among your cities; take that out here, or add it in business\.yaml$/,
+    /^content\/about\.yaml:\d+ intro\.lead: says Tampa, not among your cities; remove that here, or add it in business\.yaml$/,
   );
 });
 
@@ -109,7 +109,7 @@ test('a city that is put far from where it lies is told, and one beside it is no
   const list = '{ name: Ocoee, latitude: 28.57, longitude: -80.54 }, Tampa, Kissimmee';
   expect(warningsAfter(cities(list))).toEqual([
     expect.stringMatching(
-      /^content\/business\.yaml:\d+ cities #1 latitude: puts Ocoee 61 miles from where it lies; check both numbers/,
+      /^content\/business\.yaml:\d+ cities #1 latitude: puts Ocoee 61 miles from where it is; check both numbers/,
     ),
   ]);
   expect(

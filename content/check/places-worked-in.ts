@@ -36,9 +36,9 @@ export function checkPlacesWorkedIn(whole: Whole): Fault[] {
     ];
     return [
       left.length > 0 &&
-        `says ${and(left)}, not among your cities; take that out here, or add it in business.yaml`,
+        `says ${and(left)}, not among your cities; remove that here, or add it in business.yaml`,
       areas.length > 0 &&
-        `says ${and(areas)}, where none of your cities lies; take that out unless you work there`,
+        `says ${and(areas)}, where none of your cities is; remove that unless you work there`,
     ]
       .filter((message) => message !== false)
       .map((message) => warningIn(whole, file, path, message));
@@ -53,7 +53,7 @@ function farCities(whole: Whole, cities: City[]): Fault[] {
     const place = findPlace(city.name);
     const miles = place ? milesBetween(place, city) : 0;
     if (!place || miles <= sameWithin) return [];
-    const message = `puts ${city.name} ${Math.round(miles)} miles from where it lies; check both numbers, or take them out`;
+    const message = `puts ${city.name} ${Math.round(miles)} miles from where it is; check both numbers, or delete them`;
     return [warningIn(whole, 'business.yaml', ['cities', index, 'latitude'], message)];
   });
 }

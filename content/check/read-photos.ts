@@ -43,7 +43,7 @@ function namesIn(folder: string): string[] | string {
     if (code === 'ENOENT') return 'the folder content/photos is missing; put it back from your backup';
     if (code === 'ENOTDIR')
       return 'content/photos is a file, not a folder; put the folder back from your backup';
-    return `the folder content/photos cannot be read (the system says ${code}); allow it in the properties of the folder, under permissions`;
+    return `the folder content/photos cannot be read (the system says ${code}); allow reading in the properties of the folder, under permissions`;
   }
 }
 
@@ -53,13 +53,13 @@ function whyUnfit(folder: string, file: string): string | undefined {
   try {
     const found = statSync(place);
     if (found.isDirectory()) return `${file} is a folder; put the picture itself into content/photos`;
-    if (!found.isFile()) return `${file} is no picture; take it out of content/photos`;
+    if (!found.isFile()) return `${file} is not a picture; remove it from content/photos`;
     return whyNoPicture(file, firstBytes(place));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT'
       ? `${file} is a link to a picture that is gone; put the picture itself into content/photos`
-      : `${file} cannot be read (the system says ${code}); allow it in the properties of the file, under permissions`;
+      : `${file} cannot be read (the system says ${code}); allow reading in the properties of the file, under permissions`;
   }
 }
 
@@ -75,10 +75,10 @@ function firstBytes(file: string): string {
 
 function whyNoPicture(file: string, start: string): string | undefined {
   if (/^(?:\xff\xd8\xff|\x89PNG)/.test(start)) return undefined;
-  if (start === '') return `${file} is empty; copy the picture anew`;
+  if (start === '') return `${file} is empty; copy the picture again`;
   return /^.{4}ftyp/s.test(start)
-    ? `${file} is called a JPEG or PNG but is a picture in Apple's HEIC form; open it and save it as JPEG`
-    : `${file} is called a JPEG or PNG but is none; open it and save it as JPEG`;
+    ? `${file} is named like a JPEG or PNG but is in Apple's HEIC format; open it and save it as JPEG`
+    : `${file} is named like a JPEG or PNG but is neither; open it and save it as JPEG`;
 }
 
 /** Computers write accents in several ways, and %, # and ? mean something in addresses. */
@@ -91,8 +91,8 @@ function whyMisnamed(file: string): string | undefined {
     .replace(/[^\w .()-]+/g, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '');
   const example = `${plain || 'photo-1'}${path.extname(file)}`;
-  return `${file} has letters or signs in its name that do not travel; give the picture a name like ${example}`;
+  return `${file} has characters in its name that not every computer can handle; give the picture a name like ${example}`;
 }
 
 const whyTwice = (file: string, other: string | undefined) =>
-  other && `${other} and ${file} are two pictures with one name; give one of them another name`;
+  other && `${other} and ${file} are two pictures with the same name; rename one of them`;

@@ -35,7 +35,7 @@ const lineOf = (name: string, start: string) =>
     .split('\n')
     .findIndex((line) => line.startsWith(start)) + 1;
 
-const saveAnew = 'save it anew with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
+const saveAnew = 'save it again with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
 
 describe('a file', () => {
   it.each<[string, () => void, string]>([
@@ -43,12 +43,12 @@ describe('a file', () => {
     [
       'that Windows gave another ending',
       () => renameSync(at('home.yaml'), at('home.yaml.txt')),
-      'this file is missing, but there is home.yaml.txt; give it back the name home.yaml',
+      'this file is missing, but there is home.yaml.txt; rename it to home.yaml',
     ],
     [
       'that was written with a capital',
       () => renameSync(at('home.yaml'), at('Home.yml')),
-      'this file is missing, but there is Home.yml; give it back the name home.yaml',
+      'this file is missing, but there is Home.yml; rename it to home.yaml',
     ],
     [
       'that is a folder',
@@ -85,7 +85,7 @@ describe('a file', () => {
     [
       'that was saved once more beside it',
       () => renameSync(at('home.yaml'), at('home (1).yaml')),
-      'this file is missing, but there is home (1).yaml; give it back the name home.yaml',
+      'this file is missing, but there is home (1).yaml; rename it to home.yaml',
     ],
     [
       'that is missing beside one of another name',
@@ -105,22 +105,22 @@ describe('a file', () => {
     [
       'saved as "Unicode" by Notepad',
       () => rewrite('home.yaml', 'utf16le', '\ufeff'),
-      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
     ],
     [
       'saved as UTF-16 without a mark',
       () => rewrite('home.yaml', 'utf16le'),
-      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
     ],
     [
       'saved as UTF-16 the other way round',
       () => writeFileSync(at('home.yaml'), Buffer.from(textOf('home.yaml'), 'utf16le').swap16()),
-      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
     ],
     [
       'saved as UTF-16 the other way round, with its mark',
       () => writeFileSync(at('home.yaml'), Buffer.from(`\ufeff${textOf('home.yaml')}`, 'utf16le').swap16()),
-      `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
     ],
     [
       'saved as rich text',
@@ -150,13 +150,13 @@ describe('a file', () => {
   it('with the line ends of an old Mac is told so', () => {
     writeFileSync(at('gallery.yaml'), textOf('gallery.yaml').replaceAll('\n', '\r'));
     expect(told()).toEqual([
-      'content/gallery.yaml:1 the lines of this file end as they did on very old Macs; save it anew with line ends of Windows (CRLF) or Unix (LF)',
+      'content/gallery.yaml:1 the lines of this file end the way they did on very old Macs; save it again with Windows (CRLF) or Unix (LF) line endings',
     ]);
   });
 
   test.each([
-    ['EACCES', 'this file may not be read; allow it in the properties of the file, under permissions'],
-    ['EPERM', 'this file may not be read; allow it in the properties of the file, under permissions'],
+    ['EACCES', 'this file cannot be read; allow reading in the properties of the file, under permissions'],
+    ['EPERM', 'this file cannot be read; allow reading in the properties of the file, under permissions'],
     ['EIO', 'this file cannot be read (the system says EIO); put the file back from your backup'],
   ])('that the system refuses with %s is told so', (code, sentence) => {
     expect(whyUnread(code, folder, 'home.yaml')).toBe(sentence);
@@ -197,7 +197,7 @@ describe('the photos folder', () => {
     [
       'two pictures of one name',
       () => cpSync(at('photos/hero.jpg'), at('photos/hero.PNG')),
-      'hero.PNG and hero.jpg are two pictures with one name; give one of them another name',
+      'hero.PNG and hero.jpg are two pictures with the same name; rename one of them',
     ],
     [
       'a link to nothing',
@@ -218,17 +218,17 @@ describe('the photos folder', () => {
     [
       'an empty picture',
       () => truncateSync(at('photos/hero.jpg')),
-      'hero.jpg is empty; copy the picture anew',
+      'hero.jpg is empty; copy the picture again',
     ],
     [
       'a HEIC picture under another name',
       () => writeFileSync(at('photos/hero.jpg'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')),
-      "hero.jpg is called a JPEG or PNG but is a picture in Apple's HEIC form; open it and save it as JPEG",
+      "hero.jpg is named like a JPEG or PNG but is in Apple's HEIC format; open it and save it as JPEG",
     ],
     [
       'a letter under the name of a picture',
       () => writeFileSync(at('photos/hero.jpg'), 'Dear customer,'),
-      'hero.jpg is called a JPEG or PNG but is none; open it and save it as JPEG',
+      'hero.jpg is named like a JPEG or PNG but is neither; open it and save it as JPEG',
     ],
   ])('with %s is told so', (_what, spoil, sentence) => {
     spoil();
@@ -243,7 +243,7 @@ describe('the photos folder', () => {
   ])('with a picture called %s is told of a name that travels', (name, better) => {
     renameSync(at('photos/hero.jpg'), at(`photos/${name}.jpg`));
     expect(toldOfPhotos()).toContain(
-      `${name}.jpg has letters or signs in its name that do not travel; give the picture a name like ${better}.jpg`,
+      `${name}.jpg has characters in its name that not every computer can handle; give the picture a name like ${better}.jpg`,
     );
   });
 
@@ -269,7 +269,7 @@ describe('the photos folder', () => {
   it('asks for words on a picture that is new, and offers it for words on none', () => {
     renameSync(at('photos/hero.jpg'), at('photos/heros.jpg'));
     expect(toldOfPhotos()).toEqual([
-      'is missing here; add the line "heros: …" with one sentence on what this photo shows',
+      'is missing here; add the line "heros: …" with one sentence saying what this photo shows',
       'there is no such photo in content/photos; did you mean heros?',
     ]);
   });
@@ -307,7 +307,7 @@ describe('the photos folder', () => {
         rmSync(at('photos'), { recursive: true });
         symlinkSync('photos', at('photos'));
       },
-      'the folder content/photos cannot be read (the system says ELOOP); allow it in the properties of the folder, under permissions',
+      'the folder content/photos cannot be read (the system says ELOOP); allow reading in the properties of the folder, under permissions',
     ],
   ])('that is %s is told once', (_what, spoil, sentence) => {
     spoil();

@@ -39,12 +39,12 @@ export function readText(folder: string, file: FileName): ReadText {
 }
 
 const fromBackup = 'put the file back from your backup';
-const saveAnew = 'save it anew with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
+const saveAnew = 'save it again with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
 
 /** @param code the file system's, as in `EACCES` */
 export function whyUnread(code: string, folder: string, file: FileName): string {
   if (code === 'EACCES' || code === 'EPERM') {
-    return 'this file may not be read; allow it in the properties of the file, under permissions';
+    return 'this file cannot be read; allow reading in the properties of the file, under permissions';
   }
   if (code !== 'ENOENT') return `this file cannot be read (the system says ${code}); ${fromBackup}`;
   if (lstatSync(path.join(folder, file), { throwIfNoEntry: false })) {
@@ -52,7 +52,7 @@ export function whyUnread(code: string, folder: string, file: FileName): string 
   }
   const renamed = similarNames(folder, file)[0];
   return renamed
-    ? `this file is missing, but there is ${renamed}; give it back the name ${file}`
+    ? `this file is missing, but there is ${renamed}; rename it to ${file}`
     : 'this file is missing; put it back from your backup';
 }
 
@@ -75,7 +75,7 @@ function decode(bytes: Buffer): string | { message: string; line: number } {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (/^(?:\xff\xfe|\xfe\xff|[^\0]\0|\0[^\0])/.test(start)) {
     return {
-      message: `this file is saved as UTF-16 ("Unicode"), which is not read here; ${saveAnew}`,
+      message: `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
       line: 1,
     };
   }

@@ -95,7 +95,7 @@ function misread(
 function joined(line: Line, startsWithDash: boolean, lines: readonly string[]): Slip {
   if (startsWithDash) {
     const message = /^-/.test(line.content)
-      ? `after the dash belongs a space: - ${line.content.slice(1)}`
+      ? `a space belongs after the dash: - ${line.content.slice(1)}`
       : otherDash(line);
     return { line: line.number, message };
   }

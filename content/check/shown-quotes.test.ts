@@ -22,7 +22,7 @@ it.each(['“Nine jobs”', '‘Nine jobs’', '„Nine jobs“', '„Nine jobs�
         line: expect.any(Number),
         path: ['intro', 'lead'],
         message:
-          'stands in curly quotes, and the site shows them; if they only hold the text together, take them away',
+          'is in curly quotes, and the site will show them; if they only hold the text together, delete them',
         severity: 'warning',
       },
     ]);

@@ -13,5 +13,5 @@ export function checkShownQuotes(whole: Whole): Fault[] {
 }
 
 const message =
-  'stands in curly quotes, and the site shows them; if they only hold the text together, take them away';
+  'is in curly quotes, and the site will show them; if they only hold the text together, delete them';
 const wrapped = /^(?:[“„][^“”„]*[”“]|‘[^‘’]*’)$/u;

@@ -24,7 +24,7 @@ const table: Row[] = [
     'gallery.yaml',
     lead,
     "»  lead: 'It's all ours'",
-    `an apostrophe ends a text that stands in single quotes; write lead: "It's all ours"`,
+    `an apostrophe ends a text in single quotes; write lead: "It's all ours"`,
   ],
   [
     'words after the closing quote',
@@ -94,7 +94,7 @@ const table: Row[] = [
     'gallery.yaml',
     /^ {2}keywords: .*$/m,
     '»  keywords: [number #1, slabs]',
-    'what follows # is a note, and so the list is not closed; put quotes around the text with the #',
+    'what follows # is a note, so the list is not closed; put quotes around the text with the #',
   ],
   [
     'a colon in a list in brackets',
@@ -149,7 +149,7 @@ const table: Row[] = [
     'gallery.yaml',
     lead,
     '  lead: Open one\n»    to see it whole.',
-    'a text stands on one line, however long; put this line at the end of the one above',
+    'a text goes on one line, however long; put this line at the end of the one above',
   ],
   [
     'a text under | that is not moved to the right',

@@ -34,10 +34,10 @@ const slip = ({ number }: Line, message: string): Slip => ({ line: number, messa
 
 /** What stands at the start of a line to part a file or to change how it is read. */
 export function parting({ content }: Line): string {
-  if (content.startsWith('%')) return 'a line that starts with % changes how this file is read; take it away';
+  if (content.startsWith('%')) return 'a line that starts with % changes how this file is read; delete it';
   return content.startsWith('.')
-    ? '... ends this file before its end; take this line away'
-    : '--- starts a second file inside this one; take this line away';
+    ? '... ends this file before its end; delete this line'
+    : '--- starts a second file inside this one; delete this line';
 }
 
 /** The levels that go on in this line, and those that start in it. */

@@ -18,6 +18,6 @@ it('asks for the list of services when those that every site once had lead nowhe
     },
   } as unknown as Whole;
   expect(checkUnlistedServices(whole).map(formatFault)).toEqual([
-    'content/business.yaml:1 services: is missing; list what the form offers, each with a label and an anchor of services.yaml: residential, finishes',
+    'content/business.yaml:1 services: is missing; list what the form offers, each with a label and an anchor from services.yaml: residential, finishes',
   ]);
 });

@@ -7,6 +7,6 @@ export function checkUnlistedServices(whole: Whole): Fault[] {
   const anchors = whole['services.yaml']?.content.blocks.map(({ anchor }) => anchor);
   if (!business || !anchors || (business.parsed.value as { services?: unknown }).services) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const message = `is missing; list what the form offers, each with a label and an anchor of services.yaml: ${anchors.join(', ')}`;
+  const message = `is missing; list what the form offers, each with a label and an anchor from services.yaml: ${anchors.join(', ')}`;
   return [faultIn(whole, 'business.yaml', ['services'], message)];
 }

@@ -70,7 +70,7 @@ function goesOn(line: Line, quote: string, text: string, rest: string): string {
   // Two apostrophes are no double quote, though they look like one.
   const inner = withoutQuotes(text.replace(/^''(.*)''$/, '$1'));
   if (quote === "'" && /\p{L}'\p{L}/u.test(inner)) {
-    return `an apostrophe ends a text that stands in single quotes; write ${quoted(line, inner)}`;
+    return `an apostrophe ends a text in single quotes; write ${quoted(line, inner)}`;
   }
   // "We say "no" too" is one text, "Slabs" and "walks" is none without more quotes.
   const whole = text.endsWith(quote) && /^\S/.test(rest) ? inner : text;
@@ -91,7 +91,7 @@ function readFlow(lines: readonly string[], line: Line): Reach {
       if (sign.startsWith('#')) {
         if (!/[\]}]/.test(sign)) break;
         return fault(
-          `what follows # is a note, and so the list is not closed; put quotes around the text with the #`,
+          `what follows # is a note, so the list is not closed; put quotes around the text with the #`,
         );
       }
       depth += /[[{]/.test(sign) && sign.length === 1 ? 1 : /^[\]}]$/.test(sign) ? -1 : 0;

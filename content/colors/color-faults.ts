@@ -11,7 +11,7 @@ export function colorFaults({ accent, dark }: OwnColors): { field: keyof OwnColo
   const offer = (color: string, passes: (shade: string) => boolean) =>
     `; the nearest shade that works is "${nearestShade(color, passes)}"`;
   if (!isDarkEnough(dark)) {
-    const message = `"${dark}" is too light for text and for the dark bands${offer(dark, isDarkEnough)}`;
+    const message = `"${dark}" is too light for text and for the dark sections${offer(dark, isDarkEnough)}`;
     return [{ field: 'dark', message }];
   }
   const canBeWrittenOn = (shade: string) =>
@@ -20,7 +20,7 @@ export function colorFaults({ accent, dark }: OwnColors): { field: keyof OwnColo
   const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
   const what = isSeen(accent)
-    ? 'can be read well neither under dark letters nor under white ones'
+    ? 'is hard to read under both dark letters and white ones'
     : 'is too light to be seen on the light pages';
   return [{ field: 'accent', message: `"${accent}" ${what}${offer(accent, works)}` }];
 }

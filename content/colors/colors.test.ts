@@ -72,9 +72,7 @@ describe('the owner’s two colors', () => {
   it('refuse an accent on which nothing can be read, and offer the nearest that works', () => {
     const [fault] = faultOf({ accent: '#df453e' });
     expect(fault?.field).toBe('accent');
-    expect(fault?.message).toMatch(
-      /^"#df453e" can be read well neither under dark letters nor under white ones/,
-    );
+    expect(fault?.message).toMatch(/^"#df453e" is hard to read under both dark letters and white ones/);
     const shade = offered(fault!.message)!;
     expect(Math.max(ratio(shade, '#16181a'), ratio(shade, '#ffffff'))).toBeGreaterThanOrEqual(4.5);
     // Near: no channel is moved by more than a seventh of the scale.

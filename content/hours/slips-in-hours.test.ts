@@ -4,7 +4,7 @@ import { slipInHours } from './slips-in-hours.ts';
 test.each([
   [
     'Mon-Fri 6PM-7AM',
-    'closes before it opens, 6PM-7AM; change AM or PM, or write "6PM-7AM next day" if it is meant so',
+    'closes before it opens, 6PM-7AM; change AM or PM, or write "6PM-7AM next day" if you mean it',
   ],
   ['Mon-Fri 7AM-6PM, Sat 12 p.m. – 8 a.m.', 'closes before it opens, 12 PM-8 AM; change'],
   ['Mon-Fri 7AM-7AM', 'closes before it opens, 7AM-7AM; change'],
@@ -13,9 +13,9 @@ test.each([
   ['Mno-Fri 7AM-6PM', 'has a word that is almost a day, "mno"; write Monday or Mon'],
   ['Mon-Firday 7AM-6PM', 'has a word that is almost a day, "firday"; write Friday or Fri'],
   ['Tue, Wensday 24 hours', 'has a word that is almost a day, "wensday"; write Wednesday or Wed'],
-  ['Mon-Fri 13AM-6PM', 'has a time that no clock shows, 13AM; write times like 7AM or 6:30PM'],
-  ['Mon-Fri 7:75 am-6pm', 'has a time that no clock shows, 7:75 AM; write'],
-  ['Mon-Fri 25:00-6pm', 'has a time that no clock shows, 25:00; write'],
+  ['Mon-Fri 13AM-6PM', 'has a time that does not exist, 13AM; write times like 7AM or 6:30PM'],
+  ['Mon-Fri 7:75 am-6pm', 'has a time that does not exist, 7:75 AM; write'],
+  ['Mon-Fri 25:00-6pm', 'has a time that does not exist, 25:00; write'],
 ])('%s is a slip', (line, told) => {
   expect(slipInHours(line)).toContain(told);
 });

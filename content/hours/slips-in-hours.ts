@@ -5,11 +5,11 @@ import { type Token, tokensOf, weekdays } from './tokens.ts';
 export function slipInHours(line: string): string | undefined {
   const tokens = tokensOf(line);
   const noTime = tokens.find(({ kind }) => kind === 'noTime');
-  if (noTime) return `has a time that no clock shows, ${upper(noTime)}; write times like 7AM or 6:30PM`;
+  if (noTime) return `has a time that does not exist, ${upper(noTime)}; write times like 7AM or 6:30PM`;
   const turned = tokens.findIndex((_, index) => isTurned(tokens.slice(index, index + 4)));
   if (turned >= 0) {
     const span = `${upper(tokens[turned]!)}-${upper(tokens[turned + 2]!)}`;
-    return `closes before it opens, ${span}; change AM or PM, or write "${span} next day" if it is meant so`;
+    return `closes before it opens, ${span}; change AM or PM, or write "${span} next day" if you mean it`;
   }
   if (!tokens.some(({ kind }) => kind === 'time' || kind === 'allDay')) return undefined;
   for (const { kind, said } of tokens) {

@@ -34,7 +34,7 @@ test('the size of an SVG is its viewBox, or its width and height', () => {
     width: 40.5,
     height: 81,
   });
-  expect(faultOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/nothing of its size.*viewBox/);
+  expect(faultOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/how large it is.*viewBox/);
 });
 
 test.each<[string, string, RegExp]>([
@@ -43,7 +43,7 @@ test.each<[string, string, RegExp]>([
   [
     'a link that runs',
     '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
-    /fetches something from elsewhere/,
+    /loads something from elsewhere/,
   ],
   [
     'a page inside',
@@ -86,7 +86,7 @@ test.each([
 
 test('an SVG too large for every page to begin with is refused', () => {
   const inside = '<path d="M0 0h30v30H0z"/>'.repeat(3000);
-  expect(faultOf('logo.svg', svg(inside))).toMatch(/is 75 kB large.*simplified to 50 kB/);
+  expect(faultOf('logo.svg', svg(inside))).toMatch(/is 75 kB, .*simplified to 50 kB/);
 });
 
 test('a PNG is a logo when its longer side has 512 pixels', async () => {
@@ -99,6 +99,6 @@ test('a photograph that is called .png is refused', async () => {
   const jpeg = await sharp(await png(600, 600))
     .jpeg()
     .toBuffer();
-  expect(faultOf('logo.png', jpeg)).toMatch(/^is no PNG/);
-  expect(faultOf('logo.png', Buffer.alloc(3))).toMatch(/^is no PNG/);
+  expect(faultOf('logo.png', jpeg)).toMatch(/^is not a PNG/);
+  expect(faultOf('logo.png', Buffer.alloc(3))).toMatch(/^is not a PNG/);
 });

@@ -9,7 +9,7 @@ const leastPixels = 512;
 /** A logo is on every page, before all else. */
 const mostBytes = 50_000;
 
-const unreadable = 'cannot be read as a picture; save it anew';
+const unreadable = 'cannot be read as a picture; save it again';
 const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
 const leadsOutside = /@import|url\(\s*["']?(?!#|data:)/i;
 
@@ -21,7 +21,7 @@ export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
 
 function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
-  if (!isPng) return { ok: false, fault: 'is no PNG, whatever its name says; save it as one' };
+  if (!isPng) return { ok: false, fault: 'is not a PNG, whatever its name says; save it as one' };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.max(width, height) >= leastPixels) return { ok: true, width, height };
   const fault = `is only ${width} × ${height} pixels; its longer side needs at least ${leastPixels}, or use an .svg file`;
@@ -56,27 +56,27 @@ function readSvg(text: string): ReadLogo {
   const { width, height, fault } = found;
   if (fault) return { ok: false, fault };
   if (!width || !height)
-    return { ok: false, fault: 'says nothing of its size; export it anew with a "viewBox"' };
+    return { ok: false, fault: 'does not say how large it is; export it again with a "viewBox"' };
   if (Buffer.byteLength(text) <= mostBytes) return { ok: true, width, height };
   const kilobytes = Math.round(Buffer.byteLength(text) / 1000);
   return {
     ok: false,
-    fault: `is ${kilobytes} kB large, for a picture that every page begins with; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
+    fault: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
   };
 }
 
-const entities = 'has entities of its own, as old programs write them; export it anew as plain SVG';
-const outside = 'fetches something from elsewhere; have it exported with everything inside';
+const entities = 'has its own entities, as old programs write them; export it again as plain SVG';
+const outside = 'loads something from elsewhere; have it exported with everything inside';
 
 const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undefined);
 
 /** What a drawing must not have that stands still on every page and looks the same on every device. */
 function faultOf(name: string, attributes: Record<string, string>): string | undefined {
   if (name === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
-    return 'has a program inside; export it anew as plain SVG';
-  if (name === 'foreignObject') return 'has a piece of a web page inside; export it anew as plain SVG';
+    return 'has a program inside; export it again as plain SVG';
+  if (name === 'foreignObject') return 'has a piece of a web page inside; export it again as plain SVG';
   if (name === 'text' || name === 'tspan')
-    return 'has letters that look different on every device; have them turned into outlines ("create outlines", "object to path")';
+    return 'has letters that look different on every device; have them converted to outlines ("create outlines", "object to path")';
   const address = attributes.href ?? attributes['xlink:href'];
   if (address !== undefined && isOutside.test(address)) return outside;
   return Object.values(attributes).map(outsideIn).find(Boolean);

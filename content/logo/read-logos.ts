@@ -25,6 +25,6 @@ function lookAt(folder: string, name: string): ReadLogo {
     return readLogo(name, readFileSync(path.join(folder, name)));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { ok: false, fault: `cannot be read (the system says ${code}); copy it anew` };
+    return { ok: false, fault: `cannot be read (the system says ${code}); copy it again` };
   }
 }

@@ -30,7 +30,7 @@ export function fillFile(file: FileName, value: unknown, facts: () => Facts): Fi
 }
 
 const ownBrace =
-  'has a brace; the words in braces are filled in from this file, so none can stand in it: write the words themselves';
+  'has a brace; the words in braces are filled in from this file, so it cannot use them: write the words themselves';
 
 const hasBrace = (value: unknown) => textsIn(value).some((text) => /[{}]/.test(text));
 

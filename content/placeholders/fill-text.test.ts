@@ -55,23 +55,27 @@ test('what is unknown is a fault that names what there is, and what may be meant
   expect(text).toBe('Only {yeers} and {nonsense}');
   expect(faults).toEqual([
     expect.stringMatching(
-      /^has \{yeers\}, which is nothing .*; is \{years\} meant\?; there are \{company\}, /,
+      /^has \{yeers\}, which cannot be filled in; did you mean \{years\}\?; you can use \{company\}, /,
     ),
-    expect.stringMatching(/^has \{nonsense\}, which is nothing that can be filled in; there are .*\{pours\}/),
+    expect.stringMatching(/^has \{nonsense\}, which cannot be filled in; you can use .*\{pours\}/),
   ]);
   expect(faults[0]).toContain('{answer time}, {projects}, {services}, {values}, {years}, {customers}');
 });
 
 test.each<[string, Partial<Facts>, string]>([
-  ['{projects} jobs', { projects: 0 }, 'has {projects}, but no project stands in projects.yaml; add one, or'],
+  [
+    '{projects} jobs',
+    { projects: 0 },
+    'has {projects}, but there is no project in projects.yaml; add one, or',
+  ],
   [
     '{customers}',
     {},
     'has {customers}, but business.yaml has no `customers` under figures; add it, or write',
   ],
-  ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} counts nothing'],
+  ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} is not a count'],
   ['{years', {}, 'has a { that is not closed by a }'],
-  ['{}', {}, 'has {}, which is nothing'],
+  ['{}', {}, 'has {}, which cannot be filled in'],
 ])('%s is a fault where it yields nothing', (written, changes, told) => {
   const { text, faults } = filled(written, changes);
   expect(text).toBe(written);

@@ -33,7 +33,7 @@ export function fillText(written: string, facts: Facts): FilledText {
   return { text, faults };
 }
 
-const unclosed = 'has a { that is not closed by a }; a real brace is written {{ or }}';
+const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';
 
 function fill(inside: string, facts: Facts, isStart: boolean): string | { fault: string } | undefined {
   const known = knownPlaceholders(facts);
@@ -43,7 +43,7 @@ function fill(inside: string, facts: Facts, isStart: boolean): string | { fault:
     return { fault: `has {${inside}}, ${unknown(name, [...known.keys()])}` };
   if (filling === undefined) return undefined;
   if (one && (typeof filling === 'string' || 'words' in filling))
-    return { fault: `has {${inside}}, but {${name}} counts nothing` };
+    return { fault: `has {${inside}}, but {${name}} is not a count` };
   if (typeof filling === 'string') return filling;
   if ('lack' in filling) {
     return { fault: `has {${inside}}, but ${filling.lack}, or write this text without it` };
@@ -72,5 +72,5 @@ function startsSentence(before: string): boolean {
 function unknown(name: string, names: string[]): string {
   const close = nearest(name, names);
   const there = names.map((each) => `{${each}}`).join(', ');
-  return `which is nothing that can be filled in${close ? `; is {${close}} meant?` : ''}; there are ${there}; a real brace is written {{ or }}`;
+  return `which cannot be filled in${close ? `; did you mean {${close}}?` : ''}; you can use ${there}; write a real brace as {{ or }}`;
 }

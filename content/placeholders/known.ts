@@ -37,9 +37,9 @@ const fixed: Record<string, Fill> = {
   area: ofBusiness(({ serviceArea }) => serviceArea),
   cities: ofBusiness(({ cities }) => inWords(cities.map(({ name }) => name))),
   'answer time': () => ({ words: answerTime }),
-  projects: counted('projects', 'no project stands in projects.yaml; add one'),
-  services: counted('services', 'no block stands in services.yaml; add one'),
-  values: counted('values', 'no value stands in about.yaml; add one'),
+  projects: counted('projects', 'there is no project in projects.yaml; add one'),
+  services: counted('services', 'there is no block in services.yaml; add one'),
+  values: counted('values', 'there is no value in about.yaml; add one'),
 };
 
 /** Figures that many companies name, so that one which is not there is missing rather than misspelt. */

@@ -22,12 +22,15 @@ export const about = z.strictObject({
       heading,
       photo: photoName.optional(),
       caption: caption.optional(),
-      paragraphs: z.array(text.describe('One paragraph')).min(1).describe('The story, a paragraph at a time'),
+      paragraphs: z
+        .array(text.describe('One paragraph'))
+        .min(1)
+        .describe('The story, paragraph by paragraph'),
       curing: z
         .array(
           z.strictObject({
             figure: text.describe('How long'),
-            text: text.describe('What may be done after it'),
+            text: text.describe('What can be done after that'),
           }),
         )
         .max(6)
@@ -35,12 +38,12 @@ export const about = z.strictObject({
         .describe('The figures beside the story, up to 6'),
     })
     .optional()
-    .describe('How the company came to be'),
+    .describe('How the company got started'),
   values: z
     .strictObject({ heading, lead, list: z.array(titledText).min(3).max(8).describe('Your values, 3 to 8') })
     .optional()
-    .describe('What you hold to'),
-  achievements: figures.describe('Up to 6 numbers, the first drawn largest'),
+    .describe('What you believe in'),
+  achievements: figures.describe('Up to 6 numbers, the first shown largest'),
   team: z
     .strictObject({
       heading,
@@ -50,14 +53,17 @@ export const about = z.strictObject({
         .array(text.describe('One point'))
         .min(1)
         .max(8)
-        .describe('What speaks for them, 1 to 8 points'),
+        .describe('What makes them good, 1 to 8 points'),
     })
     .optional()
     .describe('Who does the work'),
   testimonials: z
     .strictObject({
       heading,
-      names: once(testimonialName).max(12).default([]).describe('Up to 12 customers, the first set largest'),
+      names: once(testimonialName)
+        .max(12)
+        .default([])
+        .describe('Up to 12 customers, the first shown largest'),
     })
     .optional()
     .describe('What customers say'),

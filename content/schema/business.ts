@@ -9,7 +9,7 @@ const usualFigures = {
   customers: text.optional().describe('How many customers you have served'),
   years: text.optional().describe('How long you have been in business'),
   projects: text.optional().describe('How many projects you have finished'),
-  support: text.optional().describe('When somebody can be reached in an emergency'),
+  support: text.optional().describe('When someone can be reached in an emergency'),
   licensed: text.optional().describe('How much of your work is licensed and insured'),
 };
 
@@ -18,19 +18,19 @@ export const business = z.strictObject({
     .refine(({ length }) => length <= 80, 'is too long for the bar at the top; at most 80 letters fit there')
     .describe('The company, as customers know it'),
   shortName: text
-    .refine(({ length }) => length <= 15, 'is too long; under an icon of a phone at most 15 letters fit')
+    .refine(({ length }) => length <= 15, 'is too long; at most 15 letters fit under an icon on a phone')
     .optional()
-    .describe('A short name, for where a phone shows your site among its apps'),
+    .describe('A short name, for phones that show your site among their apps'),
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
   email: z
     .email('is not an e-mail address; write it like office@your-company.com')
-    .describe('Where customers write to'),
+    .describe('The address customers write to'),
   hours: hours.describe(
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
   ),
   serviceArea: text.describe('The region, in two or three words'),
-  credentials: text.optional().describe('Said in the footer of every page, as long as it is true'),
+  credentials: text.optional().describe('Shown in the footer of every page; only while it is true'),
   services: offeredServices,
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
@@ -44,7 +44,7 @@ export const business = z.strictObject({
         .describe('ZIP code, in quotes'),
     })
     .optional()
-    .describe('Where the office stands, for search engines; leave it out if customers cannot come there'),
+    .describe('Where your office is, for search engines; leave it out if customers cannot come there'),
   photoLicense: webAddress('https://www.your-company.com/photo-license')
     .optional()
     .describe('A page that says how others may use your photos, for search engines'),
@@ -57,39 +57,39 @@ export const business = z.strictObject({
     )
     .max(12)
     .optional()
-    .describe('Where else people find you: Facebook, Google, Yelp and the like, in the footer'),
+    .describe('Where else people can find you: Facebook, Google, Yelp and the like, in the footer'),
   reviewLink: webAddress('https://g.page/r/your-code/review')
     .optional()
     .describe('Where customers write a review of you'),
   colors: z
     .strictObject({
       accent: color.optional().describe('Buttons and the lines under links'),
-      dark: color.optional().describe('Text, the footer and the dark bands'),
+      dark: color.optional().describe('Text, the footer and the dark sections'),
     })
     .optional()
     .describe('Your two colors, each as a code in quotes; without them the site keeps its own'),
   logo: z
     .strictObject({
-      file: logoFile.describe('Your logo: an .svg or .png file that lies beside this file'),
+      file: logoFile.describe('Your logo: an .svg or .png file next to this file'),
       saysName: z
         .boolean()
         .optional()
-        .describe('true if your name can be read in the logo: it is not written beside it then'),
+        .describe('true if your name can be read in the logo; then it is not written beside it'),
       onDark: logoFile
         .optional()
-        .describe('A light version for the dark footer; without one the logo lies there on a light plate'),
+        .describe('A light version for the dark footer; without one, the logo sits on a light plate there'),
       square: logoFile
         .optional()
         .describe('A square version, for the small icons of browser tabs and phones'),
     })
     .optional()
-    .describe('Your logo; without one the site draws its own mark beside your name'),
+    .describe('Your logo; without one, the site draws its own mark beside your name'),
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
   figures: z
     .object(usualFigures)
     .catchall(text.describe('A number of your own'))
     .default({})
-    .describe('The numbers you go by, for the first page and About; only those that you can prove'),
+    .describe('The numbers you stand behind, for Home and About; only those you can prove'),
   cities,
 });
 

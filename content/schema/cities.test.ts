@@ -62,24 +62,24 @@ test.each<[string, string, RegExp]>([
   [
     'a misspelt name',
     '  - St. Petesburg',
-    /cities #1 name: "St\. Petesburg" is no place .* Did you mean St\. Petersburg\?/,
+    /cities #1 name: "St\. Petesburg" is not a place .* Did you mean St\. Petersburg\?/,
   ],
   [
     'a misspelt name in a group',
     '  - name: Kisimmee',
-    /name: "Kisimmee" is no place .* Did you mean Kissimmee\?/,
+    /name: "Kisimmee" is not a place .* Did you mean Kissimmee\?/,
   ],
   ['a name like two others', '  - Palm Bay Beach', /Did you mean /],
   [
     'a place nobody has heard of',
     '  - Zzyzx',
-    /is no place in Florida that we know\. If it is spelled right, give its position too/,
+    /is not a place in Florida that we know\. If the spelling is right, add its position/,
   ],
   ['two cities on one line', '  - Orlando, Tampa', /is more than one city; give each its own line/],
   [
     'a city named twice',
     '  - St. Pete\n  - Tampa\n  - Saint Petersburg',
-    /#3 name: "Saint Petersburg" stands in this list already/,
+    /#3 name: "Saint Petersburg" is already in this list/,
   ],
   [
     'a position in the wrong order',
@@ -100,7 +100,7 @@ test.each<[string, string, RegExp]>([
   [
     'a position in words',
     '  - name: X\n    latitude: 28.5 N\n    longitude: -81',
-    /"28\.5 N" is not a number; write digits alone/,
+    /"28\.5 N" is not a number; write only digits/,
   ],
   ['no name', "  - ''", /#1 name: is empty/],
   [

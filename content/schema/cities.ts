@@ -10,11 +10,11 @@ const degrees = (axis: keyof typeof reach, description: string) =>
   z.number().optional().meta({ description, minimum: reach[axis][0], maximum: reach[axis][1] });
 
 const written = z.strictObject({
-  name: text.describe('City, as it is written on the map'),
-  latitude: degrees('latitude', 'Degrees north; only for a place that is not known by its name'),
+  name: text.describe('City, as written on the map'),
+  latitude: degrees('latitude', 'Degrees north; only for a place whose name is not recognized'),
   longitude: degrees(
     'longitude',
-    'Degrees east, west is negative; only for a place that is not known by its name',
+    'Degrees east, so west is negative; only for a place whose name is not recognized',
   ),
 });
 type Written = z.infer<typeof written>;
@@ -40,7 +40,7 @@ export const cities = z
       addIssue({
         code: 'custom',
         path: [index, 'name'],
-        message: 'stands in this list already; take one away',
+        message: 'is already in this list; delete one',
       });
     }
   })
@@ -73,7 +73,7 @@ function faultIn(entry: Written): { field: keyof Written; message: string } | un
     return { field: 'latitude', message: `looks like the longitude; swap it with ${longitude}` };
   }
   if (isWithin('longitude', -longitude)) {
-    return { field: 'longitude', message: `lies east of London; west is negative: write -${longitude}` };
+    return { field: 'longitude', message: `is east of London; west is negative: write -${longitude}` };
   }
   return outside('latitude', latitude) ?? outside('longitude', longitude);
 }
@@ -81,7 +81,7 @@ function faultIn(entry: Written): { field: keyof Written; message: string } | un
 function outside(field: keyof typeof reach, value: number) {
   if (isWithin(field, value)) return undefined;
   const [least, most] = reach[field];
-  return { field, message: `is outside Florida, which lies between ${least} and ${most}` };
+  return { field, message: `is outside Florida, which is between ${least} and ${most}` };
 }
 
 function isWithin(axis: keyof typeof reach, value: number): boolean {
@@ -95,5 +95,5 @@ function unknown(name: string): string {
   }
   const near = suggestPlaces(name);
   const question = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
-  return `is no place in Florida that we know.${question} If it is spelled right, give its position too, as name, latitude and longitude; a long press on the spot in a map app shows it`;
+  return `is not a place in Florida that we know.${question} If the spelling is right, add its position: name, latitude and longitude; press and hold on the spot in a map app to see it`;
 }

@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 const day = (says: string) =>
   text
     .refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written), {
-      error: 'is not a date as it belongs here; write year, month, day, like 2026-11-20',
+      error: 'is not a date in the form needed here; write year, month, day, like 2026-11-20',
     })
     .describe(says);
 
@@ -13,13 +13,13 @@ export const claims = z.array(
   z.strictObject({
     about: text.describe('What it is about, in the words of the launch check, like insured'),
     words: z
-      .array(text.describe('One sentence, to the letter as the site says it'))
+      .array(text.describe('One sentence, exactly as the site says it'))
       .min(1)
-      .describe('Exactly what you confirm; when the site says it otherwise, it is to be confirmed anew'),
+      .describe('Exactly what you confirm; if the site says it differently, you confirm it again'),
     by: text.describe('First and last name of whoever confirms it'),
-    on: day('The day on which it was confirmed'),
+    on: day('The day it was confirmed'),
     proof: text.describe('What proves it, and where it is kept'),
-    until: day('The last day on which it holds, as for insurance').optional(),
+    until: day('The last day it is valid, as for insurance').optional(),
   }),
 );
 

@@ -53,7 +53,7 @@ export const iconNames = [
   'trowel',
   'truck',
 ] as const;
-export const icon = z.enum(iconNames).describe('Drawing beside it');
+export const icon = z.enum(iconNames).describe('Icon beside it');
 
 const phoneExample = '(407) 555-0142';
 

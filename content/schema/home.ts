@@ -23,7 +23,7 @@ export const home = z.strictObject({
     })
     .describe('What a visitor sees first'),
   sections: sections(['statistics', 'services', 'whyUs', 'testimonial', 'closing']),
-  statistics: figures.describe('The dark band with up to 6 numbers'),
+  statistics: figures.describe('The dark section with up to 6 numbers'),
   services: z
     .strictObject({
       heading,
@@ -33,10 +33,10 @@ export const home = z.strictObject({
         .min(2)
         .max(8)
         .refine((cards) => cards[0]?.photo !== undefined, {
-          error: 'is missing; the first card is drawn large and needs a photo',
+          error: 'is missing; the first card is large and needs a photo',
           path: [0, 'photo'],
         })
-        .describe('Your services, 2 to 8; the first is drawn large, with its photo'),
+        .describe('Your services, 2 to 8; the first is large, with its photo'),
     })
     .optional()
     .describe('Your services'),

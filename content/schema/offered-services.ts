@@ -26,7 +26,7 @@ const label = z
         error: `is too long for the form; keep it to ${limits.service} characters`,
       })
       .refine((words) => words.toLowerCase() !== otherService.toLowerCase(), {
-        error: 'stands at the end of the form by itself; take this entry away',
+        error: 'is added at the end of the form anyway; delete this entry',
       }),
   );
 
@@ -34,7 +34,7 @@ const label = z
 export const offeredServices = z
   .array(
     z.strictObject({
-      label: label.describe('A kind of work, as it stands in the form and in the footer'),
+      label: label.describe('A kind of work, as shown in the form and in the footer'),
       anchor: serviceAnchor,
     }),
   )
@@ -42,4 +42,4 @@ export const offeredServices = z
   .max(8)
   .optional()
   .transform((given) => given ?? deliveredServices)
-  .describe('What a visitor can choose in the form, and the footer lists; the form adds Other');
+  .describe('What a visitor can choose in the form and what the footer lists; the form adds Other');

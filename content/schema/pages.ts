@@ -10,7 +10,7 @@ export const gallery = z.strictObject({
     .default(
       'The pictures are on their way. Until then, tell us about your spot and we tell you about jobs like it.',
     )
-    .describe('Said in place of the projects while there are none'),
+    .describe('Shown instead of the projects while there are none'),
   closing: closing.optional(),
 });
 
@@ -18,22 +18,22 @@ export const contact = z.strictObject({
   page,
   intro,
   sections: sections(['whyUs', 'serviceArea']),
-  photo: photoName.optional().describe('Shown when somebody shares the page'),
+  photo: photoName.optional().describe('Shown when someone shares the page'),
   privacy: z
     .strictObject({
       heading: text.describe('The line under the form that opens the notice'),
       points: z
         .array(text.describe('One point'))
         .min(1)
-        .describe('What is kept of a request, why, and for how long'),
-      erasure: text.describe('How to have it erased; your e-mail address is put after it'),
+        .describe('What is kept from a request, why, and for how long'),
+      erasure: text.describe('How to have it erased; your e-mail address is added after it'),
     })
-    .describe('What becomes of what people send; keep it true'),
+    .describe('What happens to what people send; keep it true'),
   calculator: z
     .strictObject({
       heading: text.describe('The line that opens the calculator'),
       text: text.describe('What to measure'),
-      thickness: text.describe('A word of advice under the thickness'),
+      thickness: text.describe('A word of advice below the thickness'),
     })
     .optional()
     .describe('The concrete calculator under the form'),
@@ -44,7 +44,7 @@ export const contact = z.strictObject({
   whyUs: z
     .strictObject({
       heading,
-      points: z.array(text.describe('One reason')).min(1).describe('The ticked list'),
+      points: z.array(text.describe('One reason')).min(1).describe('The list with check marks'),
     })
     .optional()
     .describe('Why people choose you'),

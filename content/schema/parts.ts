@@ -7,7 +7,7 @@ export const page = z
     title: text.describe('Shown in the browser tab and by search engines; 50 to 60 characters'),
     description: text.describe('Shown under the title by search engines; 140 to 160 characters'),
     keywords: z
-      .array(text.describe('A few words somebody would type'))
+      .array(text.describe('A few words someone would type'))
       .describe('What people would search for'),
   })
   .describe('For search engines and the browser tab');
@@ -24,15 +24,15 @@ export const closing = z
     heading: text.describe('Heading above the large phone number'),
     button: text.describe('Label of the button to the quote form'),
   })
-  .describe('The last band of the page');
+  .describe('The last section of the page');
 
-export const heading = text.describe('Heading of this band');
-export const lead = text.describe('One or two sentences under the heading');
-export const caption = text.describe('Words under the photo');
+export const heading = text.describe('Heading of this section');
+export const lead = text.describe('One or two sentences below the heading');
+export const caption = text.describe('Words below the photo');
 
 /** The numbers that a band shows; without one there is no band. */
 export const figures = z
-  .array(z.strictObject({ figure: figureName, label: text.describe('Words under the number') }))
+  .array(z.strictObject({ figure: figureName, label: text.describe('Words below the number') }))
   .max(6)
   .default([]);
 
@@ -47,7 +47,7 @@ export function once<Entry extends z.ZodType<string>>(entry: Entry) {
   return z.array(entry).superRefine((list, context) => {
     for (const [index, value] of list.entries()) {
       if (list.indexOf(value) === index) continue;
-      context.addIssue({ code: 'custom', path: [index], message: 'stands here twice; take one away' });
+      context.addIssue({ code: 'custom', path: [index], message: 'is here twice; delete one' });
     }
   });
 }
@@ -60,13 +60,13 @@ export function sections<const Names extends readonly [string, ...string[]]>(
   names: Names,
   always?: Names[number],
 ) {
-  const shown = once(z.enum(names).describe('One band')).refine(
+  const shown = once(z.enum(names).describe('One section')).refine(
     (list) => always === undefined || list.includes(always),
-    { error: `must name ${always}: it is what the page is for, and links lead to it` },
+    { error: `must name ${always}: the page exists for it, and links lead to it` },
   );
   return shown
     .default([...names])
     .describe(
-      `The bands below the top of the page, in their order. One that is not in the list is not shown`,
+      `The sections below the top of the page, in order. A section that is not in the list is not shown`,
     );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-const alt = text.describe('What the photo shows, in one sentence, as you would tell it over the phone');
+const alt = text.describe(
+  'What the photo shows, in one sentence, the way you would describe it over the phone',
+);
 
 /** As CSS writes it: so far from the left, so far from the top. */
 const focus = z
@@ -11,7 +13,7 @@ const focus = z
     error: 'is not a place in a picture; write how far from the left and from the top, like 50% 30%',
   })
   .describe(
-    'The place that stays in sight where the picture is cut, from the left and from the top: 50% 30%',
+    'The spot that stays in view where the picture is cropped, from the left and from the top: 50% 30%',
   );
 
 /** What is known of one photograph. `focus`: as in `object-position`, the middle unless it is given. */

@@ -6,7 +6,7 @@ export type Category = (typeof categories)[number];
 
 const project = z.strictObject({
   id: z.int().min(1).describe('A number that no other project has'),
-  title: text.describe('What was built, in a few words'),
+  title: text.describe('What you built, in a few words'),
   category: z.enum(categories).describe('Which filter button shows it'),
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
@@ -17,11 +17,11 @@ const project = z.strictObject({
 export const projects = z.array(project).max(60).default([]);
 
 const testimonial = z.strictObject({
-  name: text.describe('As the customer allowed it to be printed'),
+  name: text.describe('As the customer allowed you to print it'),
   place: text.describe('City'),
   rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
   text: text.describe("The customer's own words"),
-  sample: z.boolean().default(false).describe('true while nobody has really said it'),
+  sample: z.boolean().default(false).describe('true if nobody really said it'),
   source: text.optional().describe('Your record of where the words came from; never shown'),
   consent: text.optional().describe('Your record of when and how the customer allowed printing; never shown'),
 });

@@ -11,10 +11,10 @@ const taken = ['main', 'menu', 'intro', 'process', 'closing', 'notifications', '
 const anchor = z
   .string()
   .trim()
-  .max(40, 'is too long for an address; take one or two words')
+  .max(40, 'is too long for an address; use one or two words')
   .regex(
     slug,
-    'cannot stand in an address; write it in small letters, with a hyphen for each space, like pool-decks',
+    'cannot be used in an address; write it in lowercase letters, with a hyphen for each space, like pool-decks',
   )
   .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
   .describe('Last part of the address, as in /services#repair');
@@ -28,12 +28,12 @@ export const services = z.strictObject({
     .array(
       z.strictObject({
         anchor,
-        short: text.describe('Name in the row under the heading'),
+        short: text.describe('Name in the row below the heading'),
         title: text.describe('Name of the service'),
-        subtitle: text.describe('What belongs to it, in one line'),
+        subtitle: text.describe('What it includes, in one line'),
         description: text.describe('Two or three sentences about it'),
         photos: z.array(servicePhoto).max(2).default([]).describe('One or two photos, or none'),
-        features: z.array(text.describe('One thing you do')).min(1).describe('The ticked list'),
+        features: z.array(text.describe('One thing you do')).min(1).describe('The list with check marks'),
       }),
     )
     .min(2)
@@ -51,9 +51,9 @@ export const services = z.strictObject({
         )
         .min(2)
         .max(6)
-        .describe('The steps, 2 to 6, in their order'),
+        .describe('The steps, 2 to 6, in order'),
     })
     .optional()
-    .describe('How a job runs'),
+    .describe('How a job goes'),
   closing: closing.optional(),
 });
