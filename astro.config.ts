@@ -42,11 +42,13 @@ function nameClass(name: string, file: string) {
   return `${path.basename(file, '.module.css')}-${name}`;
 }
 
-const paintedDirective: AstroIntegration = {
-  name: 'painted',
+const hydration: AstroIntegration = {
+  name: 'hydration',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'painted', entrypoint: './site/hydration/painted.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['painted', 'pressable'])
+        addClientDirective({ name, entrypoint: `./site/hydration/${name}.ts` });
+    },
   },
 };
 
@@ -58,7 +60,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), paintedDirective, reloadWithContent(contentFolder), finishBuild(contentFolder)],
+  integrations: [react(), hydration, reloadWithContent(contentFolder), finishBuild(contentFolder)],
   image: {
     // Effort 3: a third of the default's time for about 2 % more bytes.
     service: {

@@ -1,0 +1,39 @@
+import type { ClientDirective } from 'astro';
+import painted from './painted.ts';
+
+/**
+ * `client:pressable`: as `client:painted`; and a press on a button of the island before it lives is done when it does,
+ * unless the visitor has gone on by then: has pressed something else, or scrolled.
+ */
+const pressable: ClientDirective = (load, options, island) => {
+  let pressed: HTMLElement | null = null;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  function remember(button: HTMLElement | null) {
+    pressed?.removeAttribute('aria-busy');
+    pressed = button;
+    pressed?.setAttribute('aria-busy', 'true');
+  }
+
+  const press = ({ target }: Event) => {
+    const isInside = target instanceof Element && island.contains(target);
+    remember(isInside ? target.closest('button') : null);
+  };
+  addEventListener('click', press, { signal });
+  addEventListener('scroll', () => remember(null), { signal, passive: true });
+
+  const loadAndPress = async () => {
+    const hydrate = await load();
+    return async () => {
+      await hydrate();
+      const button = pressed;
+      listening.abort();
+      remember(null);
+      button?.click();
+    };
+  };
+  return painted(loadAndPress, options, island);
+};
+
+export default pressable;
