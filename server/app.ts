@@ -11,13 +11,12 @@ import { serveMarkPage } from './follow-up/mark-page.ts';
 import { answerHealth } from './health/health.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { BuiltFiles } from './http/built-files.ts';
-import { createBuiltSite } from './http/built-site.ts';
+import { serveBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
-import { createHttpServer } from './http/http-server.ts';
-import { answerNotFound } from './http/not-found.ts';
 import { refuseOtherMethods } from './http/only-methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
+import { refuseUnclearTargets, settleTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { logLines } from './logging/log-lines.ts';
 import { describeError, RequestLog } from './logging/request-log.ts';
@@ -26,6 +25,12 @@ import type { QuoteRequestStore } from './quote-requests/store.ts';
 
 /** The most a body may hold, in bytes. */
 const bodyLimit = 32 * 1024;
+/** How long headers, and a whole request, may take to arrive, in milliseconds. */
+const arrival = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+const requestTimeout = 30_000;
+/** How long a connection is kept for the next request, in milliseconds: longer than balancers keep theirs. */
+const keepAliveTimeout = 72_000;
+const maxConnections = 4000;
 
 export interface AppParts {
   config: Config;
@@ -39,34 +44,34 @@ export interface AppParts {
   logTo?: { write(line: string): void };
 }
 
-/** Bodies are checked with Zod. Fastify's own checkers would take 2 MB for nothing. */
-const noJsonSchemas = { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema };
-
 /** Puts the server together. It does not listen, and closing it leaves the store open. */
 export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    serverFactory: (toFastify) =>
-      createHttpServer((request, response) => site(request, response, () => toFastify(request, response))),
+    rewriteUrl: settleTarget,
+    ...{ http: arrival, requestTimeout, keepAliveTimeout },
     forceCloseConnections: 'idle',
     // What still arrives while the server stops is answered like everything before.
     return503OnClosing: false,
-    schemaController: { compilersFactory: noJsonSchemas },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     logger: { level: config.logLevel, base: null, stream: logTo ?? logLines() },
     logController: new RequestLog(),
+    // Addresses that cannot be decoded, before any hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request as FastifyRequest, reply as FastifyReply),
+      answerError(
+        error,
+        request as FastifyRequest,
+        reply.headers({ ...everyAnswer, connection: 'close' }) as FastifyReply,
+      ),
   });
   const everyAnswer = securityHeaders({
     isHttps: siteUrl.protocol === 'https:',
     bindsSubdomains: config.bindsSubdomains,
   });
-  const files = new BuiltFiles(distDir, everyAnswer, app.log);
-  const site = createBuiltSite({ files, everyAnswer, log: app.log });
+  app.server.maxConnections = maxConnections;
   app.setErrorHandler(answerError);
 
   app.removeContentTypeParser('text/plain');
@@ -74,6 +79,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     reply.headers(everyAnswer);
     done();
   });
+  refuseUnclearTargets(app, company);
   warnOfProxies(app, config.trustedProxies);
   answerInTime(app);
   await app.register(formBody, { bodyLimit });
@@ -85,7 +91,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  answerNotFound(app, files, company);
+  serveBuiltSite(app, new BuiltFiles(distDir, app.log), company);
   return app;
 
   /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */
@@ -99,8 +105,4 @@ export async function createApp({ config, store, company, links, tokens, onKept,
 /** Believes what the last so many proxies say about the client's address, and nothing that came before them. */
 function trustHops(proxies: number) {
   return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
-}
-
-function refuseJsonSchema(): never {
-  throw new Error('A route has a JSON schema, and this server has no JSON schema checker.');
 }

@@ -26,8 +26,8 @@ export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>)
 }
 
 /**
- * As `readCompany`, and from then on what the build says that is served at the moment: a new one is noticed within a
- * second. One whose words cannot be used changes nothing.
+ * As `readCompany`, and from then on what the build says that is served at the moment. One whose words cannot be
+ * used changes nothing.
  * @param complain told once of each build whose words cannot be used
  * @throws ContentError when nothing can be used at the start
  */

@@ -1,21 +1,14 @@
 import { statSync } from 'node:fs';
 
-/** How often the folder is looked at, at most, in milliseconds. */
-const interval = 1000;
-
 /**
- * Makes a function that calls `take` when another build stands in the folder than the one taken last. It looks at the
- * folder at most once a second, so that it can be called for every request.
+ * Makes a function that calls `take` when another build stands in the folder than the one taken last. A look costs
+ * some microseconds, so that it can be called for every request.
  * Between two builds the folder may be missing for a moment; then nothing is taken. What `take` throws goes to
- * `onFault`, and the same build is tried again a second later.
+ * `onFault`, and the same build is tried again at the next look.
  */
 export function followBuild(folder: string, take: () => void, onFault: (error: unknown) => void): () => void {
   let taken = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    const now = performance.now();
-    if (now - lookedAt <= interval) return;
-    lookedAt = now;
     try {
       const found = statSync(folder, { throwIfNoEntry: false });
       const build = `${found?.ino} ${found?.mtimeMs}`;

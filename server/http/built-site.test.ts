@@ -148,6 +148,16 @@ test.each([
   expect(answer.body).not.toContain('secret');
 });
 
+test.each(['/%zz', '/about?q=%zz', '//', '/%2e%2e%2fsecret.txt'])(
+  '%s too is answered with the security headers',
+  async (url) => {
+    expect((await ask(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
+
 test('another method on a page is refused with those that are taken', async () => {
   for (const method of ['DELETE', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE']) {
     for (const url of ['/about', '/nothing', '/healthz']) {

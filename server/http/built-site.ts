@@ -1,72 +1,42 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from '#server/logging/request-log.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Company } from '#server/company/company.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { chooseCoding } from './coding.ts';
-import type { FileAnswer } from './file-answer.ts';
+import { openBuiltFile } from './open-built-file.ts';
 import { canonicalPath } from './page-paths.ts';
-
-interface Parts {
-  files: BuiltFiles;
-  /** Headers that every answer has. */
-  everyAnswer: Record<string, string>;
-  log: Pick<FastifyBaseLogger, 'error'>;
-}
-
-/** Answers a request, or leaves it to `next`. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+import { refuse, wantsHtml } from './refusals.ts';
 
 /**
- * Serves the built pages and files, in the smallest coding that the build made and the client takes.
- * Whatever else is asked for is left to the next.
+ * Serves the built pages and files, each at its one address; others that mean the same lead there for good. What
+ * nothing stands at is answered with the built 404 page, or as a program wants it.
  */
-export function createBuiltSite({ files, everyAnswer, log }: Parts): Middleware {
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const [path, query] = splitUrl(request.url!);
+export function serveBuiltSite(app: FastifyInstance, files: BuiltFiles, company: Company) {
+  app.get('/*', async (request, reply) => {
+    const [path, query] = splitUrl(request.url);
     const file = files.at(path);
-    if (!file) {
-      const canonical = canonicalPath(path);
-      if (canonical === path || !files.at(canonical)) return next();
-      response.writeHead(301, {
-        ...everyAnswer,
-        location: encodeURI(canonical) + query,
-        'content-length': 0,
-      });
-      response.end();
-      return;
+    const canonical = canonicalPath(path);
+    if (!file && canonical !== path && files.at(canonical)) {
+      return reply.redirect(encodeURI(canonical) + query, 301);
     }
-    const answer = files.answer(file, chooseCoding(request, file.codings));
-    // What is in memory is sent at once: a promise for each answer would cost a tenth of it.
-    if (!(answer instanceof Promise)) return send(request, response, answer);
-    answer
-      .then((read) => send(request, response, read))
-      .catch((error) => {
-        log.error({ error: describeError(error) }, 'built file not readable');
-        next();
-      });
-  };
-}
+    const answer = file && (await openBuiltFile(request, files.folder, file));
+    if (!answer) return reply.callNotFound();
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.stream);
+  });
 
-function send(request: IncomingMessage, response: ServerResponse, answer: FileAnswer) {
-  const { bytes, etag, headers, unchangedHeaders } = answer;
-  if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end();
-  else response.writeHead(200, headers).end(bytes);
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = wantsHtml(request) ? files.lostPage() : undefined;
+    const answer = page && (await openBuiltFile(request, files.folder, page));
+    if (answer?.statusCode !== 200) return refuse(request, reply, company, 404);
+    return reply.code(404).headers(answer.headers).send(answer.stream);
+  });
 }
 
 /** The decoded path, or as it is where it cannot be decoded, and the query with its question mark. */
 function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf('?');
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
-  if (!path.includes('%')) return [path, query];
   try {
     return [decodeURIComponent(path), query];
   } catch {
     return [path, query];
   }
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
 }

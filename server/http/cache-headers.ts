@@ -1,4 +1,4 @@
-import { type BuiltFile, lostPage } from './list-files.ts';
+import { type BuiltFile, lostPage } from './built-files.ts';
 
 /** Their names change with what is in them, so that they never need to be asked for again. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -20,7 +20,7 @@ const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=8
 /** How long who may keep a built file, and whether its coding depends on who asks. */
 export function cacheHeaders({ name, codings }: BuiltFile): Record<string, string> {
   const lifetime = lifetimeOf(name);
-  return codings.length > 1 ? { ...lifetime, vary: 'accept-encoding' } : lifetime;
+  return codings.length > 0 ? { ...lifetime, vary: 'accept-encoding' } : lifetime;
 }
 
 function lifetimeOf(name: string) {

@@ -72,6 +72,19 @@ test('a body that never comes is hung up on, and nothing is kept', async () => {
   expect(await store.list()).toEqual([]);
 }, 30_000);
 
+test('once the server is closing, an answer is the last on its connection', async () => {
+  const { app, open } = await listening();
+  expect(app.server.keepAliveTimeout).toBe(72_000);
+  const socket = await open();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\n');
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/^Connection: keep-alive\r\nKeep-Alive: timeout=72\r$/m);
+  const closed = app.close();
+  socket.write('Host: localhost\r\n\r\n');
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im);
+  await closed;
+});
+
 test('connections past the most are not taken, and those before them are served', async () => {
   const { app, open, ask } = await listening();
   expect(app.server.maxConnections).toBe(4000);

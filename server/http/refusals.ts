@@ -13,6 +13,7 @@ const refusals = {
   405: ['Not Possible Here', 'This address does not take that kind of request.'],
   408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
   410: ['Link Expired', 'This link is no longer valid.'],
+  412: ['Changed Meanwhile', 'It has changed since you looked at it last.'],
   413: ['Too Long', 'What was sent is longer than 32 kilobytes. Go back and shorten the project details.'],
   415: ['Request Not Understood', 'Send JSON or a plain form (application/x-www-form-urlencoded).'],
   422: ['Check Your Request', 'One of the fields needs another look.'],

@@ -1,20 +1,26 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Company } from '#server/company/company.ts';
+import { refuse } from './refusals.ts';
 
 /** `http://host:port` and what comes behind it. */
 const wholeAddress = /^https?:\/\/([^/?#]*)(.*)$/i;
 
 /**
  * Makes one of the two ways to say where a request goes (RFC 9112, 3.2): a whole address becomes path and `Host`, and
- * its host counts, whatever `Host` said.
- * @returns false when the request must be refused with 400: it has two hosts, or an address with a name to sign in
+ * its host counts, whatever `Host` said. For `rewriteUrl`.
  */
-export function settleTarget(request: IncomingMessage): boolean {
-  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) return false;
+export function settleTarget(request: { url?: string; headers: { host?: string } }): string {
   const [, host, rest] = wholeAddress.exec(request.url!) ?? [];
-  if (host === undefined) return true;
-  if (host === '' || host.includes('@')) return false;
+  if (!host || host.includes('@')) return request.url!;
   request.headers.host = host;
-  request.url = rest!.startsWith('/') ? rest! : `/${rest}`;
-  return true;
+  return rest!.startsWith('/') ? rest! : `/${rest}`;
+}
+
+/** Refuses what does not say where it goes: two hosts, or a whole address without one or with a name to sign in. */
+export function refuseUnclearTargets(app: FastifyInstance, company: Company) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length < 2 && !wholeAddress.test(request.url)) return done();
+    refuse(request, reply.header('Connection', 'close'), company, 400);
+  });
 }

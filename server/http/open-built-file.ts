@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { fstatSync, ReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FileSendResult, send } from '@fastify/send';
+import type { FastifyRequest } from 'fastify';
+import { lookup, mimes } from 'mrmime';
+import type { BuiltFile } from './built-files.ts';
+import { cacheHeaders } from './cache-headers.ts';
+import { type Coding, chooseCoding, endings } from './coding.ts';
+import { describeError } from '#server/logging/request-log.ts';
+import { builtPolicy } from './security-headers.ts';
+
+/** The one type of a site's files that `mrmime` does not know. */
+mimes.ico ??= 'image/x-icon';
+/** Search engines and chats show pictures on pages of their own. */
+const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/** What is left to the library: how long a file is, whether the client has it, and its bytes. */
+const options = {
+  ...({ dotfiles: 'allow', index: false, acceptRanges: false } as const),
+  ...{ contentType: false, cacheControl: false, lastModified: false },
+} as const;
+
+/** A file is missing for a moment while a build takes the place of another. How often it is looked for, and how long after, in milliseconds. */
+const tries = 5;
+const pause = 20;
+
+/**
+ * What to answer with a file, in the smallest coding that the client takes: 200, or 304 to who has it.
+ * @returns undefined when it cannot be read, which is logged
+ * @throws an error with status 412 when the client asked for another version
+ */
+export async function openBuiltFile(request: FastifyRequest, folder: string, file: BuiltFile) {
+  const coding = chooseCoding(request.headers['accept-encoding'], file.codings);
+  const stored = coding ? file.name + endings[coding] : file.name;
+  for (let tried = 1; ; tried++) {
+    try {
+      const { statusCode, headers, stream } = await openWhole(request.raw, folder, stored);
+      return { statusCode, headers: { ...headers, ...headersOf(file, coding, statusCode) }, stream };
+    } catch (error) {
+      if ((error as { status?: number }).status === 412) throw error;
+      if (tried < tries) await wait(pause);
+      else return void request.log.error({ error: describeError(error) }, 'built file not readable');
+    }
+  }
+}
+
+/** The library looks at a file and opens it afterwards. What it said must still hold then: a build may have come between. */
+async function openWhole(request: IncomingMessage, folder: string, stored: string): Promise<FileSendResult> {
+  const sent = await send(request, encodeURI(stored), { ...options, root: folder });
+  if (sent.type === 'error') throw sent.metadata.error;
+  if (sent.type === 'directory') throw new Error(`${stored} is a folder`);
+  if (!(sent.stream instanceof ReadStream)) return sent;
+  const [opened] = await once(sent.stream, 'open');
+  const { size, mtimeMs } = fstatSync(opened);
+  const { stat } = sent.metadata;
+  if (size === stat.size && mtimeMs === stat.mtimeMs) return sent;
+  sent.stream.destroy();
+  throw new Error(`${stored} was replaced`);
+}
+
+function headersOf(file: BuiltFile, coding: Coding | undefined, statusCode: number): Record<string, string> {
+  const type = contentType(file.name);
+  return {
+    'content-security-policy': builtPolicy,
+    ...(type.startsWith('image/') && shownElsewhere),
+    ...cacheHeaders(file),
+    ...(statusCode === 200 && { 'content-type': type, ...(coding && { 'content-encoding': coding }) }),
+  };
+}
+
+function contentType(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return /^text\/|[/+](?:javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
+}

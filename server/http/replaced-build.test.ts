@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import fs, { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+
+/** More than any connection takes before its client reads. */
+const long = 'x'.repeat(32 * 1024 * 1024);
+let dist: string;
+let app: Awaited<ReturnType<typeof listeningApp>>;
+
+beforeEach(async () => {
+  dist = path.join(temporaryFolder(), 'dist');
+  build(dist, { 'about.html': 'old', 'share.txt': long });
+  app = await listeningApp(testConfig({ DIST_DIR: dist }));
+});
+
+test('a new build in the place of the old one is there at the next request', async () => {
+  expect((await app.ask('/about')).body).toBe('old');
+  replaceBy({ 'about.html': 'a new page', 'new.html': 'new' });
+  expect((await app.ask('/about')).body).toBe('a new page');
+  expect((await app.ask('/new')).body).toBe('new');
+  expect((await app.ask('/share.txt')).statusCode).toBe(404);
+});
+
+test.each(['a much longer page', 'nu', 'new'])(
+  'a file that is replaced by “%s” between look and opening is the new one, whole',
+  async (words) => {
+    const { etag } = (await app.ask('/about')).headers;
+    beforeOpening(() => replaceBy({ 'about.html': words }));
+    const answer = await app.ask('/about');
+    expect([answer.statusCode, answer.body]).toEqual([200, words]);
+    expect(answer.headers['content-length']).toBe(String(words.length));
+    expect(answer.headers.etag).not.toBe(etag);
+    expect(answer.headers.etag).toBe((await app.ask('/about')).headers.etag);
+  },
+);
+
+test('a file that is gone between look and opening is not found', async () => {
+  beforeOpening(() => rmSync(path.join(dist, 'about.html')));
+  expect((await app.ask('/about')).statusCode).toBe(404);
+  expect(app.lines.join('')).toContain('built file not readable');
+});
+
+test('while one build makes way for the next, who asks waits for it', async () => {
+  expect((await app.ask('/about')).body).toBe('old');
+  renameSync(dist, `${dist}-old`);
+  const asked = app.ask('/about');
+  setTimeout(() => build(dist, { 'about.html': 'new' }), 30);
+  expect(await asked).toMatchObject({ statusCode: 200, body: 'new' });
+});
+
+test('a file that vanishes while it is sent is sent to its end', async () => {
+  const socket = await askSlowly();
+  replaceBy({ 'about.html': 'new' });
+  rmSync(`${dist}-old`, { recursive: true });
+  const body = (await text(socket)).split('\r\n\r\n')[1]!;
+  expect(body.length).toBe(long.length);
+});
+
+test('a client that leaves in the middle leaves no file open', async () => {
+  const opened = vi.spyOn(fs, 'createReadStream');
+  const socket = await askSlowly();
+  const [stream] = opened.mock.results.map(({ value }) => value as fs.ReadStream);
+  expect(stream!.closed).toBe(false);
+  socket.destroy();
+  await vi.waitFor(() => expect(stream!.closed).toBe(true));
+  expect((await app.ask('/about')).body).toBe('old');
+});
+
+test('requests that are sent at once are answered in turn', async () => {
+  const socket = await open();
+  const asks = ['/share.txt', '/nothing', '/about'].map(
+    (url) => `HEAD ${url} HTTP/1.1\r\nHost: localhost\r\n`,
+  );
+  socket.write(`${asks.join('\r\n')}Connection: close\r\n\r\n`);
+  const answers = await text(socket);
+  expect(answers.match(/^(HTTP\/1.1 \d+|content-length: \d+)/gm)).toEqual([
+    ...['HTTP/1.1 200', `content-length: ${long.length}`],
+    ...['HTTP/1.1 404', expect.any(String)],
+    ...['HTTP/1.1 200', 'content-length: 3'],
+  ]);
+});
+
+async function open() {
+  const { port } = app.app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Asks for the long file and reads no more than its beginning. */
+async function askSlowly() {
+  const socket = await open();
+  socket.write('GET /share.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await once(socket, 'readable');
+  return socket;
+}
+
+/** Does something at the last moment before a file is opened, once. */
+function beforeOpening(act: () => void) {
+  const { createReadStream } = fs;
+  vi.spyOn(fs, 'createReadStream').mockImplementationOnce((...asked) => {
+    act();
+    return createReadStream(...asked);
+  });
+}
+
+/** Another build in the folder's place, as `npm run build` puts it there. */
+function replaceBy(files: Record<string, string>) {
+  build(`${dist}-new`, files);
+  renameSync(dist, `${dist}-old`);
+  renameSync(`${dist}-new`, dist);
+}
+
+function build(folder: string, files: Record<string, string>) {
+  mkdirSync(folder);
+  for (const [name, words] of Object.entries(files)) writeFileSync(path.join(folder, name), words);
+}
