@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FileSendResult, send } from '@fastify/send';
 import type { FastifyRequest } from 'fastify';
 import { lookup, mimes } from 'mrmime';
+import { describeError } from '#server/logging/request-log.ts';
 import type { BuiltFile } from './built-files.ts';
 import { cacheHeaders } from './cache-headers.ts';
 import { type Coding, chooseCoding, endings } from './coding.ts';
-import { describeError } from '#server/logging/request-log.ts';
 import { builtPolicy } from './security-headers.ts';
 
 /** The one type of a site's files that `mrmime` does not know. */
