@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lacksRequired, limits, parseQuoteRequest, quoteFields } from './quote-request.ts';
+import { fieldNames } from './quote-fields.ts';
+import { lacksRequired, parseQuoteRequest, schemaOf } from './quote-request.ts';
 
 const whole = {
   name: 'Dana Field',
@@ -53,10 +54,15 @@ test.each([
 
 test('drops fields that it does not know', () => {
   const parsed = parseQuoteRequest({ ...whole, isAdmin: true });
-  expect(parsed.ok && Object.keys(parsed.quoteRequest).sort()).toEqual([...quoteFields].sort());
+  expect(parsed.ok && Object.keys(parsed.quoteRequest).sort()).toEqual([...fieldNames].sort());
 });
 
-describe.each(['name', 'email', 'phone', 'message'] as const)('%s', (field) => {
+describe.each([
+  ['name', 200, '200'],
+  ['phone', 40, '40'],
+  ['email', 254, '254'],
+  ['message', 5000, '5,000'],
+] as const)('%s', (field, most, written) => {
   test.each(['', '   ', '\n\t', '\u00a0', undefined, null, 7, [], {}])(
     'is required, and %j is none',
     (value) => {
@@ -69,9 +75,9 @@ describe.each(['name', 'email', 'phone', 'message'] as const)('%s', (field) => {
   test('may fill its cap but not pass it, and is told the cap', () => {
     const fill = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 4)}@b.c` : 'x'.repeat(length);
-    expect(errorsOf({ ...whole, [field]: fill(limits[field]) })).toEqual({});
-    const errors = errorsOf({ ...whole, [field]: fill(limits[field] + 1) });
-    expect(errors[field]).toContain(limits[field].toLocaleString('en-US'));
+    expect(errorsOf({ ...whole, [field]: fill(most) })).toEqual({});
+    const errors = errorsOf({ ...whole, [field]: fill(most + 1) });
+    expect(errors[field]).toBe(`Keep this to ${written} characters or fewer.`);
     expect(lacksRequired(errors)).toBe(false);
   });
 });
@@ -94,4 +100,22 @@ test.each([null, undefined, 'text', 3, [], [whole]])('has every required field m
 test('leaves nothing that a database cannot hold', () => {
   const parsed = parseQuoteRequest({ ...whole, message: 'a\0b\ud800c' });
   expect(parsed).toMatchObject({ quoteRequest: { message: 'ab\ufffdc' } });
+});
+
+describe('a field that came later, and may be empty', () => {
+  const spec = { label: 'Second Address', ownersLabel: 'Second', max: 12 };
+  const line = schemaOf(spec);
+  const email = schemaOf({ ...spec, control: 'email' });
+
+  test.each([undefined, ''])('is empty for %j, as an older page sends it', (sent) => {
+    expect([line.parse(sent), email.parse(sent)]).toEqual(['', '']);
+  });
+
+  test('is kept as typed, and held to its kind and its cap', () => {
+    expect([line.parse(' a\r\nb'), email.parse('a@b.c')]).toEqual([' a\nb', 'a@b.c']);
+    const told = (schema: typeof line, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message;
+    expect(told(email, 'a b@c')).toMatch(/name@example\.com/);
+    expect(told(line, 'x'.repeat(13))).toBe('Keep this to 12 characters or fewer.');
+    expect(told(line, 7)).toBe('Write it as text.');
+  });
 });

@@ -1,31 +1,13 @@
 import * as z from 'zod/mini';
-
-/** The most a field may hold, in UTF-16 code units, as `maxlength` counts. 254: RFC 5321's longest address. */
-export const limits = { name: 200, email: 254, phone: 40, service: 60, message: 5000 } as const;
-
-export const missingMessages = {
-  name: 'Enter your name.',
-  email: 'Enter your email address.',
-  phone: 'Enter your phone number.',
-  message: 'Describe the project in a line or two.',
-} as const;
+import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
 
 export const malformedEmail = 'Check the email address. It should look like name@example.com.';
 
 const cap = (max: number) => `Keep this to ${max.toLocaleString('en-US')} characters or fewer.`;
 
 /** As typed, but one kind of line break, and nothing that no database can hold. */
-const clean = z.overwrite<string>((text) =>
-  text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed(),
-);
-
-function requiredText(field: keyof typeof missingMessages) {
-  const missing = missingMessages[field];
-  return z.string(missing).check(
-    clean,
-    z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
-    z.maxLength(limits[field], { error: () => cap(limits[field]), abort: true }),
-  );
+function clean(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
 }
 
 /** A label as one line of visible text. The form sends nothing else; a program might. */
@@ -33,27 +15,31 @@ export function cleanLabel(label: string): string {
   return label.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
+/** The e-mail pattern is that of `<input type=email>`; phones have no format. */
+export function schemaOf({ control, max, missing }: FieldSpec) {
+  const isService = control === 'services';
+  const text = z.string(missing ?? (isService ? 'Choose a service.' : 'Write it as text.')).check(
+    z.overwrite(isService ? cleanLabel : clean),
+    z.refine((text) => !missing || text.trim() !== '', { error: missing, abort: true }),
+    z.maxLength(max, { error: () => cap(max), abort: true }),
+    z.refine((text) => control !== 'email' || text === '' || z.regexes.html5Email.test(text), malformedEmail),
+  );
+  return missing ? text : z._default(text, '');
+}
+
 /**
  * What a visitor asks for. `service` is a label, or empty. Which labels there are is not asked: the visitor's page, or
  * a request that waited on the device, may be older than the last change of the owner's list, and means what it says.
- * The e-mail pattern is that of `<input type=email>`; phones have no format. Unknown fields are dropped.
+ * Unknown fields are dropped.
  */
-export const quoteRequestSchema = z.object({
-  name: requiredText('name'),
-  email: requiredText('email').check(z.regex(z.regexes.html5Email, malformedEmail)),
-  phone: requiredText('phone'),
-  service: z._default(
-    z
-      .string('Choose a service.')
-      .check(z.overwrite(cleanLabel), z.maxLength(limits.service, { error: () => cap(limits.service) })),
-    '',
-  ),
-  message: requiredText('message'),
-});
+export const quoteRequestSchema = z.object(
+  Object.fromEntries(fieldNames.map((field) => [field, schemaOf(quoteFields[field])])) as Record<
+    QuoteField,
+    ReturnType<typeof schemaOf>
+  >,
+);
 
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
-export type QuoteField = keyof QuoteRequest;
-export const quoteFields = Object.keys(quoteRequestSchema.shape) as QuoteField[];
 
 /** One message a field, the first that applies. */
 export type FieldErrors = Partial<Record<QuoteField, string>>;
@@ -74,5 +60,5 @@ export function parseQuoteRequest(input: unknown): ParsedQuoteRequest {
 
 /** True when a required field is what is wrong, so that the visitor is told 'Missing Information'. */
 export function lacksRequired(errors: FieldErrors): boolean {
-  return Object.entries(missingMessages).some(([field, message]) => errors[field as QuoteField] === message);
+  return fieldNames.some((field) => errors[field] && errors[field] === quoteFields[field].missing);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanLabel, limits } from '#shared/quote-request.ts';
+import { quoteFields } from '#shared/quote-fields.ts';
+import { cleanLabel } from '#shared/quote-request.ts';
 import { serviceAnchor } from './fields.ts';
 
 /** What the quote form offers last, whatever else it offers. */
@@ -22,8 +23,8 @@ const label = z
     z
       .string()
       .min(1, 'must not be empty')
-      .refine((words) => words.length <= limits.service, {
-        error: `is too long for the form; keep it to ${limits.service} characters`,
+      .refine((words) => words.length <= quoteFields.service.max, {
+        error: `is too long for the form; keep it to ${quoteFields.service.max} characters`,
       })
       .refine((words) => words.toLowerCase() !== otherService.toLowerCase(), {
         error: 'is added at the end of the form anyway; delete this entry',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '#server/testing/parts.ts';
-import { parseQuoteRequest, quoteFields } from '#shared/quote-request.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
+import { parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 const text = fc.oneof(
@@ -19,7 +20,7 @@ const text = fc.oneof(
   fc.integer({ min: 0, max: 40_000 }).map((length) => 'x'.repeat(length)),
 );
 const field = fc.constantFrom<string>(
-  ...quoteFields,
+  ...fieldNames,
   '__proto__',
   'constructor',
   'project_code',

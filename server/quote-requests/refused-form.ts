@@ -10,7 +10,8 @@ import {
   setText,
   textOf,
 } from '#server/html/element-tree.ts';
-import { cleanLabel, type FieldErrors, type QuoteField, quoteFields } from '#shared/quote-request.ts';
+import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import { cleanLabel, type FieldErrors } from '#shared/quote-request.ts';
 
 export interface RefusedForm {
   /** What was typed, as it came. */
@@ -22,13 +23,14 @@ export interface RefusedForm {
 /** The built contact page with the form as the visitor left it, the messages at their fields, and the notice. */
 export function fillRefusedForm(page: string, { typed, errors, notice }: RefusedForm): string {
   const document = parse(page);
-  for (const field of quoteFields) {
+  for (const field of fieldNames) {
     const wrapper = findByAttribute(document, 'data-field', field);
     const control = wrapper && findByAttribute(wrapper, 'name', field);
     if (!wrapper || !control) continue;
     const value = typed[field];
-    if (typeof value === 'string' && !(field === 'service' && errors.service)) setValue(control, value);
     const message = errors[field];
+    const isRefusedChoice = quoteFields[field].control === 'services' && message;
+    if (typeof value === 'string' && !isRefusedChoice) setValue(control, value);
     if (message) showError(wrapper, control, message);
   }
   const box = findByAttribute(document, 'data-notice');

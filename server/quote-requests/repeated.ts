@@ -1,5 +1,6 @@
 import { type Database, takeTurns } from '#server/database/open.ts';
-import { type QuoteRequest, quoteFields } from '#shared/quote-request.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 
 /** What a press may repeat. */
 export interface Press {
@@ -27,7 +28,7 @@ async function findByKey(trx: Database, keys: string[]): Promise<string | undefi
 }
 
 /**
- * All five fields, to the letter: so it is the same person, who wants the same. Not one that was answered
+ * All fields, to the letter: so it is the same person, who wants the same. Not one that was answered
  * meanwhile, and not one kept aside as spam for one that is not: of those nobody would be told again.
  */
 async function findByWords(
@@ -35,12 +36,12 @@ async function findByWords(
   { quoteRequest, sameWordsSince, abuse }: Press,
 ): Promise<string | undefined> {
   if (!sameWordsSince) return undefined;
-  await takeTurns(trx, JSON.stringify(quoteFields.map((field) => quoteRequest[field])));
+  await takeTurns(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));
   let same = trx
     .selectFrom('quote_requests')
     .select('id')
     .where('state', '=', abuse?.isQuarantined ? 'spam' : 'open')
     .where('received_at', '>', sameWordsSince.toISOString());
-  for (const field of quoteFields) same = same.where(field, '=', quoteRequest[field]);
+  for (const field of fieldNames) same = same.where(field, '=', quoteRequest[field]);
   return (await same.orderBy('received_at').executeTakeFirst())?.id;
 }

@@ -1,32 +1,44 @@
-import { cloneElement, type ReactElement } from 'react';
-import type { QuoteField } from '#shared/quote-request.ts';
+import { type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import controlStyles from '#site/ui/control.module.css';
 import { FieldError } from '#site/ui/FieldError.tsx';
 import styles from './Field.module.css';
 
 type Props = {
   field: QuoteField;
-  label: string;
   error: string | undefined;
-  /** Across both columns of the form. */
-  wide?: boolean;
-  /** The control; it is given its id and, with an error, what ties it to the message. */
-  children: ReactElement<Record<string, unknown>>;
+  /** What the server wrote into it. */
+  given: string | undefined;
+  /** What can be chosen where a service is asked for, in this order. */
+  services: string[];
 };
 
 /** Label, control and error message, tied by ids. The server finds `data-field` and `data-error` to fill them in. */
-export function Field({ field, label, error, wide, children }: Props) {
+export function Field({ field, error, given, services }: Props) {
+  const { label, control, autoComplete, max, missing, isWide } = quoteFields[field];
   const errorId = `${field}-error`;
-  const control = {
+  const tie = {
     id: field,
     className: controlStyles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error && errorId,
   };
+  const typed = { maxLength: max, required: !!missing };
   return (
-    <div className={`${styles.field} ${wide ? styles.wide : ''}`} data-field={field}>
-      <label htmlFor={field}>{label}</label>
-      {cloneElement(children, control)}
+    <div className={`${styles.field} ${isWide ? styles.wide : ''}`} data-field={field}>
+      <label htmlFor={field}>{missing ? `${label} *` : label}</label>
+      {control === 'lines' ? (
+        <textarea name={field} rows={5} {...typed} defaultValue={given} {...tie} />
+      ) : control === 'services' ? (
+        <select name={field} {...tie}>
+          <option value="">Choose, if you know</option>
+          {services.map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+          {given && !services.includes(given) && <option value={given}>{given}</option>}
+        </select>
+      ) : (
+        <input name={field} type={control} autoComplete={autoComplete} {...typed} {...tie} />
+      )}
       <FieldError id={errorId} error={error} />
     </div>
   );

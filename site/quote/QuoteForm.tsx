@@ -1,5 +1,5 @@
 import type { Phone } from '#content/schema/fields.ts';
-import { limits } from '#shared/quote-request.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -37,35 +37,9 @@ export function QuoteForm({ phone, endpoint, services }: Props) {
         {...handlers}
       >
         <HoneypotField />
-        <Field field="name" label="Full Name *" error={errors.name} wide>
-          <input name="name" autoComplete="name" maxLength={limits.name} required />
-        </Field>
-        <Field field="phone" label="Phone Number *" error={errors.phone}>
-          <input name="phone" type="tel" autoComplete="tel" maxLength={limits.phone} required />
-        </Field>
-        <Field field="email" label="Email Address *" error={errors.email}>
-          <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
-        </Field>
-        <Field field="service" label="Service Needed" error={errors.service} wide>
-          <select name="service">
-            <option value="">Choose, if you know</option>
-            {services.map((label) => (
-              <option key={label}>{label}</option>
-            ))}
-            {given.service && !services.includes(given.service) && (
-              <option value={given.service}>{given.service}</option>
-            )}
-          </select>
-        </Field>
-        <Field field="message" label="Project Details *" error={errors.message} wide>
-          <textarea
-            name="message"
-            rows={5}
-            maxLength={limits.message}
-            required
-            defaultValue={given.message}
-          />
-        </Field>
+        {fieldNames.map((field) => (
+          <Field key={field} field={field} error={errors[field]} given={given[field]} services={services} />
+        ))}
         <p className={styles.send}>
           <Button leadsOn className={styles.button} disabled={isSending}>
             {isSending ? 'Sending…' : 'Send request'}

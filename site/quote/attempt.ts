@@ -1,10 +1,11 @@
 import { type Attempt, waitingAttempts } from '#site/waiting/waiting-attempts.ts';
+import { asSentHere } from './form-contents.ts';
 
 let last: Attempt | undefined;
 
 /** The attempt to send this body: the one that was made before, if nothing was changed since, or a new one. */
 export function attemptFor(body: string, extras: Attempt['extras']): Attempt {
-  const known = [last, ...waitingAttempts()].find((attempt) => attempt?.body === body);
+  const known = [last, ...waitingAttempts()].find((attempt) => attempt && asSentHere(attempt.body) === body);
   last = known ?? { body, extras, key: newKey() };
   return last;
 }

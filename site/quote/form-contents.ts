@@ -1,4 +1,5 @@
-import { parseQuoteRequest, quoteFields } from '#shared/quote-request.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
+import { parseQuoteRequest } from '#shared/quote-request.ts';
 
 /** What stands in the form now, checked by the schema that the server has too. */
 export function parseForm(form: HTMLFormElement) {
@@ -7,7 +8,16 @@ export function parseForm(form: HTMLFormElement) {
 
 /** The request as it is sent; what makes two presses the same one. */
 export function bodyOf(form: HTMLFormElement): string {
-  return JSON.stringify(Object.fromEntries(quoteFields.map((field) => [field, valueIn(form, field)])));
+  return toBody(Object.fromEntries(new FormData(form)));
+}
+
+/** A request that was kept, as this page would send it: an older page may lack a field, or have another order. */
+export function asSentHere(body: string): string {
+  return toBody(JSON.parse(body));
+}
+
+function toBody(request: Record<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(fieldNames.map((field) => [field, request[field] ?? ''])));
 }
 
 /** What stands in a field of the form, or nothing. */
@@ -17,7 +27,7 @@ export function valueIn(form: HTMLFormElement, field: string): string {
 
 /** True as soon as anything stands in a field. */
 export function isBegun(form: HTMLFormElement): boolean {
-  return quoteFields.some((field) => valueIn(form, field));
+  return fieldNames.some((field) => valueIn(form, field));
 }
 
 /**
@@ -26,7 +36,7 @@ export function isBegun(form: HTMLFormElement): boolean {
  */
 export function restoreForm(form: HTMLFormElement, body: string) {
   const kept = JSON.parse(body);
-  const lacksOnlyService = bodyOf(form) === JSON.stringify({ ...kept, service: '' });
+  const lacksOnlyService = bodyOf(form) === toBody({ ...kept, service: '' });
   if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
 }
 

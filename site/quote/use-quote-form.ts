@@ -2,7 +2,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Phone } from '#content/schema/fields.ts';
 import { honeypotField, tokenField } from '#shared/form-fields.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
-import { type FieldErrors, lacksRequired, type QuoteField } from '#shared/quote-request.ts';
+import type { QuoteField } from '#shared/quote-fields.ts';
+import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';
 import {
   type Attempt,
   forgetWaiting,
@@ -11,7 +12,7 @@ import {
   waitingAttempts,
 } from '#site/waiting/waiting-attempts.ts';
 import { attemptFor, endAttempt } from './attempt.ts';
-import { bodyOf, clearForm, isBegun, parseForm, restoreForm, valueIn } from './form-contents.ts';
+import { asSentHere, bodyOf, clearForm, isBegun, parseForm, restoreForm, valueIn } from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
 import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
@@ -21,9 +22,9 @@ import { useWaitingRequests } from './use-waiting-requests.ts';
 /** What the form shows, and what it does when it is pressed, stopped, edited, or finds a request that still waits. */
 export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: string }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [given] = useState(refusedForm);
-  const [errors, setErrors] = useState(given.errors);
-  const [notice, setNotice] = useState(given.notice);
+  const [refused] = useState(refusedForm);
+  const [errors, setErrors] = useState(refused.errors);
+  const [notice, setNotice] = useState(refused.notice);
   const [isSending, setIsSending] = useState(false);
   /** The request that the notice says is kept on this device. */
   const told = useRef<Attempt>(undefined);
@@ -47,7 +48,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     setIsSending(true);
     const result = await submitQuoteRequest(endpoint, attempt);
     setIsSending(false);
-    const isShown = bodyOf(form) === attempt.body; // what was typed since was not sent
+    const isShown = bodyOf(form) === asSentHere(attempt.body); // what was typed since was not sent
     if (result.status === 'stored') {
       forgetWaiting(attempt);
       endAttempt();
@@ -115,9 +116,9 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     forgetWaiting(discarded);
     [told.current] = waitingAttempts();
     if (!told.current) return setNotice(undefined);
-    if (bodyOf(form) === discarded.body) clearForm(form);
+    if (bodyOf(form) === asSentHere(discarded.body)) clearForm(form);
     restoreForm(form, told.current.body);
   }
 
-  return { formRef, given, errors, notice, isSending, handlers, discardWaiting };
+  return { formRef, given: refused.given, errors, notice, isSending, handlers, discardWaiting };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../shared/quote-request.ts';
+import { quoteFields } from '../../shared/quote-fields.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
@@ -112,7 +112,7 @@ test('nonsense is told beside its field, and nothing is offered', async ({ page 
 test('a full Project Details keeps what it holds', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   const form = quoteForm(page);
-  const typed = 'x'.repeat(limits.message - 20);
+  const typed = 'x'.repeat(quoteFields.message.max - 20);
   await form.message.fill(typed);
   await side('Length', 'feet').fill('9');
   await side('Width', 'feet').fill('9');

@@ -40,6 +40,37 @@ test('sends a request that waits on the next visit, as the same one', async ({ p
   forgive(complaints); // the lost answer
 });
 
+test('a request that an older page kept, which lacked a field, is sent as the same one and leaves the form', async ({
+  page,
+  complaints,
+}) => {
+  const { form, mend } = await openCutOff(page);
+  const request = { ...sampleRequest('Older page'), service: '' };
+  await keep(page, request);
+  await page.evaluate(() => {
+    for (const [name, kept] of Object.entries<string>(localStorage)) {
+      const attempt = JSON.parse(kept);
+      const { service: _, message, ...others } = JSON.parse(attempt.body);
+      localStorage.setItem(
+        name,
+        JSON.stringify({ ...attempt, body: JSON.stringify({ message, ...others }) }),
+      );
+    }
+  });
+  await comeBack(page);
+  await expect(form.toast.getByRole('alert')).toContainText('kept on this device');
+  const key = await page.evaluate(() => localStorage.key(0)!);
+  const pressed = page.waitForRequest((sent) => sent.method() === 'POST');
+  await mend();
+  await form.send.click();
+  expect(key).toContain((await pressed).headers()['idempotency-key']);
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  expect(await form.values()).toMatchObject({ name: '', message: '' });
+  expect(await waiting(page)).toBe(0);
+  expect(keptRequests(request.name)).toMatchObject([request]);
+  forgive(complaints); // the requests that were cut off
+});
+
 test('a request that was begun in time is no suspect because it is sent later', async ({
   page,
   context,

@@ -1,0 +1,69 @@
+/** What is to be known of a field so that all who handle requests can handle it. */
+export interface FieldSpec {
+  /** As the visitor reads it; a required one has a star behind it. */
+  label: string;
+  /** As the owner reads it: in mails, on the terminal, in exports. */
+  ownersLabel: string;
+  /** A line of text unless this says more. `lines`: several; `services`: one that the owner offers. */
+  control?: 'tel' | 'email' | 'services' | 'lines';
+  /** What browsers know it by, to fill it in. */
+  autoComplete?: 'name' | 'tel' | 'email';
+  /** The most it may hold, in UTF-16 code units, as `maxlength` counts. */
+  max: number;
+  /** What the visitor is told who leaves it empty. Without this it may be. */
+  missing?: string;
+  /** Across both columns of the form. */
+  isWide?: boolean;
+}
+
+/**
+ * The fields of a quote request, in the order in which they are filled in and read. Form, checks, mails, terminal,
+ * exports and the search for a repeated press follow from this; what does not, does not compile without the new field,
+ * its column above all (`server/database/migrations.ts`). The key is its name in the form, in JSON and in the database.
+ * One that comes later is not required: pages and requests that wait on a device may be older, and lack it.
+ */
+const specs = {
+  name: {
+    label: 'Full Name',
+    ownersLabel: 'Name',
+    autoComplete: 'name',
+    max: 200,
+    missing: 'Enter your name.',
+    isWide: true,
+  },
+  phone: {
+    label: 'Phone Number',
+    ownersLabel: 'Phone',
+    control: 'tel',
+    autoComplete: 'tel',
+    max: 40,
+    missing: 'Enter your phone number.',
+  },
+  email: {
+    label: 'Email Address',
+    ownersLabel: 'Email',
+    control: 'email',
+    autoComplete: 'email',
+    max: 254, // RFC 5321's longest address
+    missing: 'Enter your email address.',
+  },
+  service: {
+    label: 'Service Needed',
+    ownersLabel: 'Service',
+    control: 'services',
+    max: 60,
+    isWide: true,
+  },
+  message: {
+    label: 'Project Details',
+    ownersLabel: 'Message',
+    control: 'lines',
+    max: 5000,
+    missing: 'Describe the project in a line or two.',
+    isWide: true,
+  },
+} satisfies Record<string, FieldSpec>;
+
+export type QuoteField = keyof typeof specs;
+export const quoteFields: Record<QuoteField, FieldSpec> = specs;
+export const fieldNames = Object.keys(specs) as QuoteField[];
