@@ -45,8 +45,8 @@ export function createEditor({ content, preview, away, page }: EditorParts): Fas
     if (code >= 500) console.error(error);
     const message =
       code === 413
-        ? 'This picture is larger than 100 MB. Send a smaller copy.'
-        : 'That went wrong, and nothing was written. What went wrong stands in the terminal.';
+        ? 'This picture is larger than 100 MB. Use a smaller copy.'
+        : 'That went wrong, and nothing was written. The terminal says what happened.';
     return reply.code(code).send({ message });
   });
 

@@ -20,7 +20,9 @@ const app = createEditor({
   away,
 });
 await app.listen({ port, host: '127.0.0.1' });
-console.log(`\nEdit the site at http://127.0.0.1:${port} (only from this machine). Ctrl+C ends it.`);
+console.log(`\nEdit the site at http://127.0.0.1:${port} (only from this machine). Press Ctrl+C to stop.`);
 if (away)
-  console.log(`From elsewhere: ${new URL(`/?key=${away.key}`, away.url)} (whoever has this link can edit)`);
+  console.log(
+    `From elsewhere: ${new URL(`/?key=${away.key}`, away.url)} (anyone who has this link can edit)`,
+  );
 console.log('');

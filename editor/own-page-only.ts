@@ -15,7 +15,7 @@ export function answerOwnPageOnly(app: FastifyInstance, away?: Away): void {
       ? site === undefined || site === 'same-origin' || site === 'none' || url === '/'
       : origin !== undefined && origin === originOf(host, away);
     if (way === 'closed' || !isOwn) {
-      const message = 'The editor only answers its own page. Open the address that the terminal printed.';
+      const message = 'The editor only responds to its own page. Open the address that the terminal printed.';
       return reply.code(403).send({ message });
     }
   });

@@ -12,7 +12,7 @@ export function answerPhotos(app: FastifyInstance, content: ContentFolder): void
     if (!alt) return refuse('Say in one sentence what the picture shows.');
     if (!Buffer.isBuffer(body)) return refuse('Choose a picture.');
     if (content.read('photos.yaml').value === undefined) {
-      return refuse('The list of photos, photos.yaml, cannot be read as it is. Mend it first.');
+      return refuse('The list of photos, photos.yaml, cannot be read as it is. Fix it first.');
     }
     const photo = await takePhoto(body);
     if (!photo.ok) return refuse(photo.message);

@@ -128,8 +128,8 @@ describe('a picture that is taken', () => {
 
 describe('a picture that is not taken', () => {
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels, and would look blurred.'],
-    ['a strip', () => jpeg(4000, 300), 'would look blurred'],
+    ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
+    ['a strip', () => jpeg(4000, 300), 'would look blurry'],
     ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
     [
       'half of one',

@@ -20,7 +20,7 @@ export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false
 export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
   if (bytes.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
   if (isFilm(bytes))
-    return refuse('This is a film, not a picture. Take a still picture from it on the phone.');
+    return refuse('This is a video, not a picture. Save a still picture from it on the phone.');
   try {
     return await prepare(isHeic(bytes) ? await readHeic(bytes) : sharp(bytes, { failOn: 'error' }));
   } catch (error) {
@@ -34,7 +34,7 @@ async function prepare(picture: Sharp): Promise<TakenPhoto> {
   const cut = Math.round(Math.min(width, height * ratio));
   if (cut < narrowest) {
     return refuse(
-      `This picture has ${width} × ${height} pixels, and would look blurred. Take the original from the phone: messengers send small copies.`,
+      `This picture has ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
     );
   }
   const jpeg = await picture
@@ -45,17 +45,17 @@ async function prepare(picture: Sharp): Promise<TakenPhoto> {
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer();
   if (cut >= wideEnough) return { ok: true, jpeg };
-  const hint = `It has ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, take that.`;
+  const hint = `It has ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, use that.`;
   return { ok: true, jpeg, hint };
 }
 
 function explain(bytes: Buffer, told: string): string {
   if (isHeic(bytes)) {
-    return 'This picture is in Apple’s HEIC form, and this one cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by e-mail, which makes it a JPEG.';
+    return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by e-mail, which makes it a JPEG.';
   }
-  if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Send a smaller copy.';
+  if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Use a smaller copy.';
   if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {
-    return 'This picture is cut off: only a part of it has arrived. Copy it from the phone again.';
+    return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';
   }
   return 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
 }

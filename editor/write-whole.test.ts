@@ -23,7 +23,7 @@ it('leaves the old file and nothing else when the disk is full', () => {
   symlinkSync('/dev/full', path.join(folder, `.business.yaml.${process.pid}`));
   expect(writeWhole(path.join(folder, 'business.yaml'), 'new')).toEqual({
     status: 'unwritten',
-    message: 'The disk is full. Make room on it, then press Save again.',
+    message: 'The disk is full. Free some space, then press Save again.',
   });
   expect([text(), readdirSync(folder)]).toEqual(['old', ['business.yaml']]);
 });

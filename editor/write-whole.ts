@@ -5,12 +5,12 @@ import path from 'node:path';
 export type Unwritten = { status: 'unwritten'; message: string };
 
 const reasons: Record<string, string> = {
-  ENOSPC: 'The disk is full. Make room on it, then press Save again.',
-  EDQUOT: 'The disk is full. Make room on it, then press Save again.',
-  EACCES: 'The content folder may not be written to. Ask whoever set up this computer.',
-  EPERM: 'The content folder may not be written to. Ask whoever set up this computer.',
-  EROFS: 'The content folder may not be written to. Ask whoever set up this computer.',
-  EBUSY: 'Another program holds the file. Close it there, then press Save again.',
+  ENOSPC: 'The disk is full. Free some space, then press Save again.',
+  EDQUOT: 'The disk is full. Free some space, then press Save again.',
+  EACCES: 'The content folder is write-protected. Ask whoever set up this computer.',
+  EPERM: 'The content folder is write-protected. Ask whoever set up this computer.',
+  EROFS: 'The content folder is write-protected. Ask whoever set up this computer.',
+  EBUSY: 'Another program has the file open. Close it there, then press Save again.',
 };
 
 /**

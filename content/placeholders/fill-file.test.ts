@@ -19,7 +19,9 @@ test('a fault names file, line and field, and what there is', () => {
   const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;
   expect(faultsAfter('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Only {projecs} jobs')).toEqual([
     expect.stringMatching(
-      new RegExp(`^content/gallery.yaml:${line} intro.lead: has \\{projecs\\}, .*did you mean \\{projects\\}\\?`),
+      new RegExp(
+        `^content/gallery.yaml:${line} intro.lead: has \\{projecs\\}, .*did you mean \\{projects\\}\\?`,
+      ),
     ),
   ]);
 });

@@ -20,7 +20,7 @@ export function Conflict({ file, draft, onChoose }: Props) {
   return (
     <section className="conflict" aria-labelledby={id}>
       <h3 id={id}>This file was changed elsewhere while you were writing</h3>
-      <p>Choose which holds. Nothing is lost: “Undo” brings back what you had.</p>
+      <p>Choose which version to keep. Nothing is lost: “Undo” brings back what you had.</p>
       {conflicts.map(({ path, mine, theirs }) => {
         const place = path.join('.');
         const option = (which: 'mine' | 'theirs', says: string, part: unknown) => (
@@ -45,7 +45,7 @@ export function Conflict({ file, draft, onChoose }: Props) {
         );
       })}
       <button type="button" onClick={goOn}>
-        Go on with these
+        Continue with these
       </button>
     </section>
   );

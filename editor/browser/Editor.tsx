@@ -31,7 +31,7 @@ export function Editor() {
     const waiting = 'Reading the content folder …';
     return (
       <p className="wait">
-        {editing.isLost ? 'The editor does not answer. Start “npm run edit” again.' : waiting}
+        {editing.isLost ? 'The editor is not responding. Start “npm run edit” again.' : waiting}
       </p>
     );
   }
@@ -73,7 +73,7 @@ export function Editor() {
           faults={content.faults.filter(
             (fault) => fault.severity !== 'warning' && !isUnreadable(fault.file, name),
           )}
-          title="Until this is mended, the site cannot be built:"
+          title="Until this is fixed, the site cannot be built:"
           role="status"
         />
         <Faults

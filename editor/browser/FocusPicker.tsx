@@ -25,8 +25,10 @@ export function FocusPicker({ name, focus, onChange }: Props) {
 
   return (
     <fieldset className="focus">
-      <legend>What must stay in sight</legend>
-      <p>Places on the site cut a picture to their shape. Press on what matters, or move the sliders.</p>
+      <legend>What must stay in view</legend>
+      <p>
+        Each place on the site crops a picture to its own shape. Press on what matters, or move the sliders.
+      </p>
       <div className="target" onPointerDown={press} onPointerMove={press}>
         <img src={`/photos/${name}`} alt="" loading="lazy" draggable={false} />
         <span className="mark" style={{ left: `${x}%`, top: `${y}%` }} />
@@ -35,7 +37,7 @@ export function FocusPicker({ name, focus, onChange }: Props) {
       <input id={`${id}x`} type="range" value={x} onChange={(event) => set(Number(event.target.value), y)} />
       <label htmlFor={`${id}y`}>From the top: {y} %</label>
       <input id={`${id}y`} type="range" value={y} onChange={(event) => set(x, Number(event.target.value))} />
-      <ul className="cuts" aria-label="How it will be cut">
+      <ul className="cuts" aria-label="How it will be cropped">
         {places.map((place) => (
           <li key={place.name}>
             <img

@@ -11,10 +11,10 @@ export function LeaveDialog({ label, onSave, onKeep, onStay }: Props) {
       <h2 id="leave-title">“{label}” has changes that are not saved</h2>
       <div className="buttons">
         <button type="button" className="primary" onClick={onSave}>
-          Save and go on
+          Save and continue
         </button>
         <button type="button" onClick={onKeep}>
-          Go on, save later
+          Continue, save later
         </button>
         <button type="button" onClick={onStay}>
           Stay here

@@ -29,7 +29,7 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
   const shared = { saidBy, open: name, onLead };
   if (!draft) {
     const own = content.faults.filter((fault) => fault.file === name);
-    const title = 'This file cannot be shown as a form until it is mended in a text editor:';
+    const title = 'This file cannot be shown as a form until it is fixed in a text editor:';
     return <Faults {...shared} faults={own.map(withLine)} title={title} role="status" />;
   }
   const hasConflict = draft.base.version !== file.version;
@@ -63,7 +63,7 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
           <Faults
             {...shared}
             faults={editing.faults[name] ?? []}
-            title="Nothing was saved. Mend this first:"
+            title="Nothing was saved. Fix this first:"
             role="alert"
           />
         </SaveBar>

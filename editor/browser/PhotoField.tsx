@@ -30,7 +30,7 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
           </span>
         </span>
       </summary>
-      <label htmlFor={id}>What it shows, in one sentence, as you would tell it over the phone</label>
+      <label htmlFor={id}>What it shows, in one sentence, the way you would describe it over the phone</label>
       <textarea
         id={id}
         rows={1}
@@ -45,7 +45,7 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
       <FocusPicker name={name} focus={focus} onChange={(next) => write({ alt, focus: next })} />
       {uses.length > 0 && (
         <div className="uses">
-          <p>It is shown here. To take it away, choose another photo in these places first:</p>
+          <p>It is used here. To remove it, choose another photo in these places first:</p>
           <ul>
             {uses.map(({ file, path }) => (
               <li key={[file, ...path].join()}>
@@ -75,20 +75,20 @@ function TakeAway({ name, onTaken }: { name: string; onTaken: () => Promise<void
 
   return (
     <div className="uses">
-      <p>It is shown nowhere.</p>
+      <p>It is not used anywhere.</p>
       {isSure ? (
         <p className="buttons">
           <button type="button" onClick={take}>
-            Yes, take “{name}” away
+            Yes, remove “{name}”
           </button>
           <button type="button" onClick={() => setIsSure(false)}>
             Keep it
           </button>
-          <small>The picture is laid aside in the folder content/.taken-away.</small>
+          <small>The picture is moved to the folder content/.taken-away.</small>
         </p>
       ) : (
         <button type="button" onClick={() => setIsSure(true)}>
-          Take this photo away
+          Remove this photo
         </button>
       )}
       <p role="alert" className="fault">

@@ -27,7 +27,7 @@ export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<vo
   return (
     <details className="upload">
       <summary>Add a photo</summary>
-      <label htmlFor={`${id}-picture`}>Picture, upright or lying, as the phone took it</label>
+      <label htmlFor={`${id}-picture`}>Picture, portrait or landscape, as the phone took it</label>
       <input
         ref={chosen}
         id={`${id}-picture`}
@@ -35,7 +35,9 @@ export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<vo
         accept="image/*,.heic,.heif"
         onChange={(event) => setPicture(event.target.files?.[0])}
       />
-      <label htmlFor={`${id}-alt`}>What it shows, in one sentence, as you would tell it over the phone</label>
+      <label htmlFor={`${id}-alt`}>
+        What it shows, in one sentence, the way you would describe it over the phone
+      </label>
       <textarea id={`${id}-alt`} rows={1} value={alt} onChange={(event) => setAlt(event.target.value)} />
       <button type="button" onClick={upload}>
         Add this photo

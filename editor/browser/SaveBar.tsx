@@ -27,7 +27,7 @@ export function SaveBar({ draft, isChanged, message, onUndo, onRedo, onDiscard, 
           Redo
         </button>
         <button type="button" disabled={!isChanged} onClick={onDiscard}>
-          Back to what is saved
+          Back to the saved version
         </button>
       </div>
       <p role="status">{message || (isChanged ? 'Not saved yet.' : '')}</p>

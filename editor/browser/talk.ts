@@ -27,7 +27,7 @@ export type SaveAnswer =
   | { status: 'failed'; message: string };
 
 const unreachable =
-  'The editor does not answer, so nothing was saved. What you wrote is kept in this browser: start “npm run edit” again and press Save.';
+  'The editor is not responding, so nothing was saved. What you wrote is kept in this browser: start “npm run edit” again and press Save.';
 
 /** @throws when the editor does not answer */
 export async function readContent(): Promise<Content> {
@@ -58,7 +58,7 @@ export async function addPhoto(
   alt: string,
 ): Promise<{ name: string; hint?: string } | { message: string }> {
   if (picture.size > largestPicture)
-    return { message: 'This picture is larger than 100 MB. Send a smaller copy.' };
+    return { message: 'This picture is larger than 100 MB. Use a smaller copy.' };
   try {
     const response = await fetch(`/api/photos?alt=${encodeURIComponent(alt)}`, {
       method: 'POST',
@@ -79,7 +79,7 @@ export async function removePhoto(name: string): Promise<string | undefined> {
   try {
     const response = await fetch(`/api/photos/${encodeURIComponent(name)}`, { method: 'DELETE' });
     if (response.ok) return undefined;
-    if (response.status === 409) return 'It is shown somewhere by now. Choose another photo there first.';
+    if (response.status === 409) return 'It is now used somewhere. Choose another photo there first.';
     return (await response.json()).message;
   } catch {
     return unreachable;

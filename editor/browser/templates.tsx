@@ -52,12 +52,12 @@ function OwnField({ id, classNames, label, schema, children, ...on }: WrapIfAddi
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <div className={classNames}>{children}</div>;
   return (
     <div className={`entry group ${classNames}`}>
-      <label htmlFor={`${id}-key`}>Its name, by which other forms choose it</label>
+      <label htmlFor={`${id}-key`}>Its name, which other forms use to choose it</label>
       <input id={`${id}-key`} type="text" key={label} defaultValue={label} onBlur={on.onKeyRenameBlur} />
       {children}
       <div className="buttons">
         <button type="button" onClick={on.onRemoveProperty}>
-          Take away
+          Remove
         </button>
       </div>
     </div>
@@ -71,6 +71,6 @@ export const templates = {
     AddButton: button('Add an entry'),
     MoveUpButton: button('Move up'),
     MoveDownButton: button('Move down'),
-    RemoveButton: button('Take away'),
+    RemoveButton: button('Remove'),
   },
 };

@@ -10,10 +10,10 @@ type PerFile<Value> = Partial<Record<FileName, Value>>;
 export type Editing = ReturnType<typeof useEditor>;
 
 const notices = {
-  restored: 'What you wrote last time and did not save is here again.',
-  merged: 'This file was changed elsewhere too, in other places. Both are in the form now.',
+  restored: 'Your unsaved changes from last time are here again.',
+  merged: 'This file was also changed elsewhere, in other places. Both sets of changes are in the form now.',
   choose: 'Choose first which of the two versions you want; see above.',
-  unkept: 'This browser keeps nothing when the tab is closed: save often.',
+  unkept: 'This browser keeps nothing once the tab is closed: save often.',
 };
 
 /** Whether a form says anything that its file does not. */

@@ -8,7 +8,7 @@ import { expect, expectAccessible } from './visit.ts';
 // Each builds the editor's page anew, and a busy machine is slow, not wrong.
 test.describe.configure({ timeout: 90_000 });
 
-test('the owner adds an upright photo and says what must stay in sight', async ({ editor, content }) => {
+test('the owner adds a portrait photo and says what must stay in view', async ({ editor, content }) => {
   const { press, open, saved } = form(editor);
   const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
     .jpeg()
@@ -35,7 +35,7 @@ test('the owner adds an upright photo and says what must stay in sight', async (
   await top.focus();
   await editor.keyboard.press('Home');
   await editor.keyboard.press('ArrowRight');
-  await expect(entry.getByRole('list', { name: 'How it will be cut' }).locator('img').first()).toHaveCSS(
+  await expect(entry.getByRole('list', { name: 'How it will be cropped' }).locator('img').first()).toHaveCSS(
     'object-position',
     '30% 1%',
   );
@@ -44,15 +44,15 @@ test('the owner adds an upright photo and says what must stay in sight', async (
   expect(load('photos.yaml', content).ramp).toEqual({ alt: 'Ramp', focus: '30% 1%' });
 });
 
-test('a photo that is shown nowhere can be taken away', async ({ editor, content }) => {
+test('a photo that is not used anywhere can be removed', async ({ editor, content }) => {
   copyFileSync(path.join(content, 'photos/slab.jpg'), path.join(content, 'photos/ramp.jpg'));
   appendFileSync(path.join(content, 'photos.yaml'), 'ramp: Ramp\n');
   await editor.reload();
   await form(editor).open('Photos');
   const entry = editor.locator('details.group').filter({ hasText: 'ramp' });
   await entry.locator('summary').click();
-  await entry.getByRole('button', { name: 'Take this photo away' }).click();
-  await entry.getByRole('button', { name: 'Yes, take “ramp” away' }).click();
+  await entry.getByRole('button', { name: 'Remove this photo' }).click();
+  await entry.getByRole('button', { name: 'Yes, remove “ramp”' }).click();
   await expect(entry).toHaveCount(0);
   expect(load('photos.yaml', content).ramp).toBeUndefined();
   expect(existsSync(path.join(content, 'photos/ramp.jpg'))).toBe(false);
@@ -63,7 +63,7 @@ test('a photo that is shown says where, and leads there', async ({ editor }) => 
   await open('Photos');
   const entry = editor.locator('details.group').filter({ hasText: /^tall/ });
   await entry.locator('summary').click();
-  await expect(entry.getByRole('button', { name: 'Take this photo away' })).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: 'Remove this photo' })).toHaveCount(0);
   await expectAccessible(editor);
   await entry.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
   await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();

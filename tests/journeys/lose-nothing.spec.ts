@@ -28,13 +28,13 @@ test('a form with changes asks before it is left, and keeps them', async ({ edit
   await expect(phone).toHaveValue('321-555-0100');
 
   await open('Projects');
-  await press('Go on, save later');
+  await press('Continue, save later');
   await expect(editor.getByRole('heading', { name: 'Projects', level: 2 })).toBeVisible();
   await open('Business (not saved)');
   await expect(phone).toHaveValue('321-555-0100');
 
   await open('Projects');
-  await press('Save and go on');
+  await press('Save and continue');
   await expect(editor.getByRole('heading', { name: 'Projects', level: 2 })).toBeVisible();
   expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
 });
@@ -56,14 +56,14 @@ test('a tab with changes asks before it is closed, and they are there again afte
   await expect(editor.getByText('Not saved yet.')).toBeVisible();
   await editor.reload();
   expect(asked).toEqual(['beforeunload']);
-  await expect(editor.getByText('What you wrote last time and did not save is here again.')).toBeVisible();
+  await expect(editor.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
   await expect(phone).toHaveValue('321-555-0100');
 
   await editor.close();
   const next = await context.newPage();
   await openEditor(next, server);
   await expect(form(next).phone).toHaveValue('321-555-0100');
-  await form(next).press('Back to what is saved');
+  await form(next).press('Back to the saved version');
   await expect(form(next).phone).not.toHaveValue('321-555-0100');
   await next.reload();
   await expect(form(next).phone).not.toHaveValue('321-555-0100');
@@ -83,7 +83,7 @@ test('what was done is undone and done again, by buttons and by keys', async ({ 
   const entries = editor.locator('details.group');
   const count = await entries.count();
   await entries.first().locator('summary').first().click();
-  await entries.first().getByRole('button', { name: 'Take away' }).click();
+  await entries.first().getByRole('button', { name: 'Remove' }).click();
   await expect(entries).toHaveCount(count - 1);
   await editor.keyboard.press('ControlOrMeta+z');
   await expect(entries).toHaveCount(count);
@@ -123,7 +123,7 @@ test('what was changed elsewhere meanwhile is noticed, and the owner chooses', a
   await expect(editor.getByText('Choose first which of the two versions you want; see above.')).toBeVisible();
 
   await choice.getByRole('radio', { name: /What the file says now/ }).check();
-  await press('Go on with these');
+  await press('Continue with these');
   await expect(phone).toHaveValue('407-555-0199');
   await press('Undo');
   await expect(phone).toHaveValue('321-555-0100');
