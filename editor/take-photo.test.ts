@@ -131,18 +131,14 @@ describe('a picture that is not taken', () => {
     ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
     ['a strip', () => jpeg(4000, 300), 'would look blurry'],
     ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
-    [
-      'half of one',
-      async () => (await noisy(1800, 1200)).subarray(0, 200_000),
-      'only a part of it has arrived',
-    ],
+    ['half of one', async () => (await noisy(1800, 1200)).subarray(0, 200_000), 'only part of it arrived'],
     [
       'half of a PNG',
       async () => (await twoColors(1800, 1200).png().toBuffer()).subarray(0, 3000),
-      'only a part',
+      'only part',
     ],
     ['a text', async () => Buffer.from('hello'), 'not a picture that can be read'],
-    ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a film'],
+    ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
     [
       'half of a HEIC',
       async () => readFileSync(new URL('./testing/from-an-iphone.heic', import.meta.url)).subarray(0, 900),

@@ -29,7 +29,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   [
     'the sample name',
     { texts: [{ ...texts[0]!, text: 'Central Florida Concrete' }, ...texts.slice(1)] },
-    /business\.yaml:5 .*holds the sample name/,
+    /business\.yaml:5 .*contains the sample name/,
   ],
   [
     'a phone number kept for examples',
@@ -62,7 +62,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   [
     'the first page of somebody else’s site',
     { business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/' }] } },
-    /facebook\.com\/ leads to the first page/,
+    /facebook\.com\/ leads to the home page/,
   ],
   [
     'the example of a link to write a review',
@@ -94,7 +94,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   [
     'a repeated title',
     { pages: [...readyParts.pages, builtPage('/about', homePage)] },
-    /\/about The title is that of \//,
+    /\/about The title is the same as that of \//,
   ],
   [
     'a picture without alternative text',
@@ -138,7 +138,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
         { channel: 'mail', tellsSomebody: true, outcome: 'passing', detail: 'ECONNREFUSED' },
       ],
     },
-    /mail It did not take .*ECONNREFUSED/,
+    /mail It did not accept .*ECONNREFUSED/,
   ],
   [
     'a channel that only writes files',
@@ -147,7 +147,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
         { channel: 'mail', tellsSomebody: false, outcome: 'filed', detail: 'written to a.eml' },
       ],
     },
-    /mail It did not take .*written to a\.eml/,
+    /mail It did not accept .*written to a\.eml/,
   ],
   [
     'one address of several that is refused',

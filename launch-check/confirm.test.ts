@@ -67,10 +67,10 @@ test('an answer that does not do is asked again, with why', async () => {
     until,
     'stop',
   ]);
-  expect(said).toContain('That does not do: write first and last name');
+  expect(said).toContain('That is not enough: write the first and last name');
   expect(said).toContain('"yes" proves nothing');
   expect(said).toContain('write year, month and day');
-  expect(said).toMatch(/it ended on \d/);
+  expect(said).toMatch(/it expired on \d/);
   expect(claims()).toMatchObject([{ about: 'licensed', until }]);
 });
 
@@ -118,6 +118,6 @@ test('one answer can stand for several samples, but must be given once', async (
 test('nothing is asked where nothing is open', async () => {
   expect(await talkThrough([], { claims: readyClaims })).toMatchObject({
     left: 0,
-    said: 'Nothing waits for a confirmation.',
+    said: 'There is nothing to confirm.',
   });
 });

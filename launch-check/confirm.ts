@@ -11,10 +11,10 @@ export type Talk = { say(line: string): void; ask(question: string): Promise<str
 
 const intro = (
   count: number,
-) => `Your site says ${count === 1 ? 'one thing' : `${count} things`} that somebody has to stand for. One after the other:
-you read the words as visitors read them, and say what proves them. Press Enter
-alone to leave one for later; "stop" ends. Each answer is kept at once, in
-content/claims.yaml. What is not true, take off the site: npm run edit
+) => `Your site says ${count === 1 ? 'one thing' : `${count} things`} that someone has to vouch for. One at a time,
+you read the words as visitors see them and say what proves them. Press Enter
+alone to leave one for later; "stop" ends. Each answer is saved at once, in
+content/claims.yaml. If something is not true, remove it: npm run edit
 `;
 
 /**
@@ -24,7 +24,7 @@ content/claims.yaml. What is not true, take off the site: npm run edit
 export async function confirmClaims(subject: Subject, talk: Talk): Promise<number> {
   const questions = openQuestions(subject);
   if (questions.length === 0) {
-    talk.say('Nothing waits for a confirmation.');
+    talk.say('There is nothing to confirm.');
     return 0;
   }
   talk.say(intro(questions.length));
@@ -45,13 +45,13 @@ export async function confirmClaims(subject: Subject, talk: Talk): Promise<numbe
     claims = withAnswer(claims, answer, question);
     proofBefore = question.isSample ? answer.proof : proofBefore;
     writeClaims(subject.contentDir, claims);
-    talk.say('Kept.');
+    talk.say('Saved.');
     left--;
   }
   talk.say(
     left === 0
       ? '\nEverything is confirmed. Now: npm run launch-check'
-      : `\n${left} still open. Go on whenever you like: npm run launch-check -- --confirm`,
+      : `\n${left} still open. Continue whenever you like: npm run launch-check -- --confirm`,
   );
   return left;
 }
@@ -99,6 +99,6 @@ async function askUntil(
     if (!typed || typed === 'stop') return typed || undefined;
     const fault = faultOf(typed);
     if (!fault) return typed;
-    talk.say(`That does not do: ${fault}. Enter alone leaves it for later.`);
+    talk.say(`That is not enough: ${fault}. Press Enter alone to leave it for later.`);
   }
 }

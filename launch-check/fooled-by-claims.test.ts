@@ -13,12 +13,12 @@ test.each<Attempt>([
   [
     'a count below the figure',
     claimsWith('customers', { proof: '212 different names on paid invoices, counted in the books' }),
-    /the site says 500, and its proof 212/,
+    /the site says 500, but its proof says 212/,
   ],
   [
     'fifteen years since 2019',
     claimsWith('years in business', { proof: 'Articles of organization filed in 2019 with the state' }),
-    /the site says 15 years, and its proof/,
+    /the site says 15 years, but its proof/,
   ],
   [
     '"bonded" in a description of a picture',

@@ -18,26 +18,30 @@ test.each<Attempt>([
         proof: 'CGC1529384, 512 papers since 2009 in the office safe',
       })),
     },
-    /the same proof stands under "\w+.*each thing has a proof of its own/,
+    /"\w+" has the same proof; each claim needs its own/,
   ],
   [
     'words as they were before',
     claimsWith('licensed', { words: ['Licensed'] }),
     /licensed: "Licensed & Insured" is not what was confirmed/,
   ],
-  ['a confirmation of tomorrow', claimsWith('insured', { on: daysAgo(-2) }), /insured: .* is yet to come/],
+  ['a confirmation of tomorrow', claimsWith('insured', { on: daysAgo(-2) }), /insured: .* is in the future/],
   [
     'a confirmation of two years ago',
     claimsWith('insured', { on: daysAgo(730) }),
     /insured: .* more than a year old/,
   ],
-  ['a day that no calendar has', claimsWith('insured', { on: '2026-02-31' }), /there is no day 2026-02-31/],
-  ['a policy that has ended', claimsWith('insured', { until: daysAgo(1) }), /insured: .* it ended on/],
+  [
+    'a day that no calendar has',
+    claimsWith('insured', { on: '2026-02-31' }),
+    /2026-02-31 is not a real date/,
+  ],
+  ['a policy that has ended', claimsWith('insured', { until: daysAgo(1) }), /insured: .* it expired on/],
   ['a policy without an end', claimsWith('insured', { until: undefined }), /insured: .* no last day/],
   [
     'a policy without a number',
     claimsWith('insured', { proof: 'The certificate hangs in the office' }),
-    /no number by which the paper can be found/,
+    /no number that identifies the document/,
   ],
   [
     'a license other than that in business.yaml',
@@ -47,9 +51,9 @@ test.each<Attempt>([
   [
     'confirmed by the company',
     claimsWith('licensed', { by: 'Sandhill Slabs' }),
-    /a company confirms nothing/,
+    /a company cannot confirm anything/,
   ],
-  ['confirmed by nobody', claimsWith('licensed', { by: 'me' }), /"me" is nobody/],
+  ['confirmed by nobody', claimsWith('licensed', { by: 'me' }), /"me" is not a person’s name/],
   [
     'the example beside the question',
     claimsWith('insured', { proof: subjects.find(({ about }) => about === 'insured')!.example }),

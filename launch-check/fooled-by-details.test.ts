@@ -8,32 +8,32 @@ test.each<Attempt>([
   [
     'another spelling of a number for examples',
     text('home.yaml', 'x', 'Call 407 555 0199 now'),
-    /"407 555 0199" is kept for examples/,
+    /"407 555 0199" is reserved for examples/,
   ],
   [
     'a number for examples without dashes',
     { business: { ...business, phone: { shown: '(407) 555-0163', e164: '+14075550163' } } },
-    /kept for examples/,
+    /reserved for examples/,
   ],
   [
     'a number that nobody can have',
     { business: { ...business, phone: { shown: '(407) 111-1111', e164: '+14071111111' } } },
-    /is no number that anybody can have/,
+    /is not a number that anyone can have/,
   ],
   [
     'a mail box for an hour',
     { business: { ...business, email: 'slabs@mailinator.com' } },
-    /that anybody can read/,
+    /that anyone can read/,
   ],
   [
     'an example domain in a text',
     text('home.yaml', 'x', 'Write to office@example.org'),
-    /"example\.org" is kept for examples/,
+    /"example\.org" is reserved for examples/,
   ],
   [
     'the sample name with LLC',
     text('home.yaml', 'x', 'Central Florida Concrete, LLC'),
-    /holds the sample name/,
+    /contains the sample name/,
   ],
   [
     'the sample name with Company',
@@ -44,12 +44,12 @@ test.each<Attempt>([
           : each,
       ),
     },
-    /holds the sample name/,
+    /contains the sample name/,
   ],
   [
     'an address of numbers',
     { siteUrl: new URL('https://203.0.113.7') },
-    /is no name that a visitor could type/,
+    /is not a name that a visitor could type/,
   ],
   ['a tunnel from the desk', { siteUrl: new URL('https://slabs.trycloudflare.com') }, /is a tunnel/],
   [

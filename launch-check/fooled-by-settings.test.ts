@@ -14,13 +14,13 @@ test.each<Attempt>([
   [
     'requests in the temporary folder',
     server({ dataDir: '/tmp/requests' }),
-    /^DATA_DIR .* the system clears away/,
+    /^DATA_DIR .* the system cleans up/,
   ],
   ['SITE_URL=http://', { siteUrl: new URL('http://www.sandhillslabs.com') }, /is not https/],
   [
     'a notice that promises less time than the server keeps',
     server({ retentionMonths: 60 }),
-    /RETENTION_MONTHS is 60, and the notice/,
+    /RETENTION_MONTHS is 60, but the notice/,
   ],
   [
     'a notice that says nobody, and a webhook to somebody',
@@ -31,7 +31,7 @@ test.each<Attempt>([
         privacy: { ...readyParts.contact.privacy, points: ['Nobody else gets it.'] },
       },
     },
-    /nobody else gets requests, and WEBHOOK_URL sends each to hooks\.zapper\.com/,
+    /nobody else gets requests, but WEBHOOK_URL sends each one to hooks\.zapper\.com/,
   ],
   [
     'a mail that was taken and never read',
@@ -40,20 +40,20 @@ test.each<Attempt>([
         { channel: 'mail', tellsSomebody: true, hasArrived: false, outcome: 'sent', detail: '250 OK' },
       ],
     },
-    /taken does not say that it came/,
+    /does not mean it arrived/,
   ],
   [
     'MAIL_TO of a domain without mail',
     { mailTo: ['a@sandhillslabz.com'], resolveMx: async () => [] },
-    /sandhillslabz\.com No mail server takes mail/,
+    /sandhillslabz\.com No mail server accepts mail/,
   ],
-  ['a site built from something else', { isBuiltFromThis: false }, /was built from something else/],
+  ['a site built from something else', { isBuiltFromThis: false }, /was not built from/],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
 });
 
 test.each<Attempt>([
-  ['never backed up', backup({ last: undefined }), /never backed up/],
+  ['never backed up', backup({ last: undefined }), /never been backed up/],
   [
     'a backup of 0 bytes',
     backup({
@@ -70,13 +70,13 @@ test.each<Attempt>([
   [
     'another file in the place of the backup',
     backup({ restore: async () => 2 }),
-    /held 7 requests, and 2 come back/,
+    /held 7 requests, but 2 came back/,
   ],
   ['a backup that is gone, never restored', backup({ found: undefined }), /no restore was ever tried/],
   [
     'a PostgreSQL that nobody restored',
     backup({ areOurs: false, last: undefined }),
-    /Nobody says that a backup of PostgreSQL/,
+    /Nobody has confirmed that a backup of PostgreSQL/,
   ],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));

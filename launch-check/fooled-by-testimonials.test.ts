@@ -15,14 +15,14 @@ test.each<Attempt>([
   [
     'a customer who writes in 2031',
     ortizWith({ source: 'text message from Rosa Ortiz, 2031-03-02' }),
-    /2031-03-02 is yet to come/,
+    /2031-03-02 is in the future/,
   ],
   [
     'consent on 30 February',
     ortizWith({ consent: 'e-mail of Rosa Ortiz, 2026-02-30' }),
-    /there is no day 2026-02-30/,
+    /2026-02-30 is not a real date/,
   ],
-  ['consent without a day', ortizWith({ consent: 'e-mail of Rosa Ortiz' }), /it names no day/],
+  ['consent without a day', ortizWith({ consent: 'e-mail of Rosa Ortiz' }), /there is no date/],
   [
     'consent by the company itself',
     ortizWith({ consent: 'by Sandhill Slabs, for R. Ortiz, 2026-03-05' }),
@@ -42,7 +42,7 @@ test.each<Attempt>([
   [
     'the same record under two customers',
     { testimonials: [ortiz, { ...ortiz, name: 'Rosa O.', text: 'Still holds.' }] },
-    /the same stands under "R. Ortiz"/,
+    /"R. Ortiz" has the same one/,
   ],
   [
     'sample words under a new name, without the mark',

@@ -11,16 +11,16 @@ import { findingsOf, type Result, runChecks } from './run-checks.ts';
 import type { Subject } from './subject/subject.ts';
 import { talkAtTerminal } from './terminal.ts';
 
-const help = `Whether the site may go live, and what to mend first.
+const help = `Checks whether the site can go live, and what to fix first.
 
 Usage: npm run launch-check                for people
-       npm run launch-check -- --confirm   asks what you stand for, one thing
-                                           after the other
+       npm run launch-check -- --confirm   asks what proves your claims, one
+                                           at a time
        npm run -s launch-check -- --json   for programs
-       --verdict                           one line, and nothing that asks the
-                                           network
+       --verdict                           one line, without anything that
+                                           needs the network
 
-Exit code: 0 ready, 1 something to mend, 2 not understood or nobody to ask.`;
+Exit code: 0 ready, 1 something to fix, 2 not understood or nobody to ask.`;
 
 const reports = { json: reportJson, verdict, text: reportText };
 const switches = { type: 'boolean', default: false } as const;
@@ -59,7 +59,7 @@ async function confirm(): Promise<number> {
   }
   const talk = talkAtTerminal();
   if (!talk) {
-    console.error('There is nobody to ask: run it in a terminal, or write content/claims.yaml yourself.');
+    console.error('There is nobody to ask: run this in a terminal, or write content/claims.yaml yourself.');
     return 2;
   }
   try {

@@ -86,7 +86,7 @@ export function lookedAt({ contentDir, distDir, settings, siteUrl, mailTo, sends
   return [
     `Content  ${contentDir}`,
     `Site     ${distDir}, for ${siteUrl.origin}`,
-    `Requests ${settings.dataDir}, told to ${told}`,
+    `Requests ${settings.dataDir}, sent to ${told}`,
   ];
 }
 

@@ -26,7 +26,7 @@ const ofOwn = {
   ends: false,
 };
 const ofSample = {
-  asks: 'How do you know that every word of it is true of your company?',
+  asks: 'How do you know that every word of this is true of your company?',
   example: 'Read line by line with our foreman Luis Ortiz, this is how we work',
   ends: false,
 };
@@ -62,14 +62,14 @@ export function openQuestions(subject: Subject): Question[] {
     words: [backupWords].filter((words) => !backups.areOurs && isOpen(words, backupClaim)),
     ...ofOwn,
     isSample: false,
-    example: 'pg_restore of 2026-11-18 into database trial, 214 requests came back',
+    example: 'pg_restore on 2026-11-18 into the database trial, 214 requests came back',
   };
   const isSampleName =
     folded(business.name).includes('central florida concrete') && isOpen(business.name, companyNameClaim);
   const ofName = {
     about: companyNameClaim,
     words: isSampleName ? [business.name] : [],
-    asks: 'Which paper shows that this is the registered name of your company?',
+    asks: 'Which document shows that this is the registered name of your company?',
     example: 'Sunbiz document L09000012345, filed 2009-04-02',
     ends: false,
     isSample: false,

@@ -16,7 +16,7 @@ export function reportText(results: Result[], looked: string[] = []): string {
     .map(({ name }) => `${styleText('green', '✓')} ${name}`);
   return [
     ...(looked.length > 0 ? [looked.map((line) => styleText('dim', line)).join('\n')] : []),
-    ...partOf(results, 'refused', 'MUST be mended before the site goes public'),
+    ...partOf(results, 'refused', 'MUST be fixed before the site goes public'),
     ...partOf(results, 'noted', 'SHOULD be looked at'),
     ...(well.length > 0 ? [`${heading('All is well with')}\n${well.join('\n')}`] : []),
     `${heading('This check CANNOT KNOW')}\n${cannotKnow.map((line) => wrapped(`- ${line}`, 0, 2)).join('\n')}`,
@@ -74,6 +74,6 @@ function wrapped(text: string, first: number, rest: number): string {
 
 function summary(results: Result[]): string {
   const [refused, noted] = [findingsOf(results, 'refused').length, findingsOf(results, 'noted').length];
-  const notes = noted === 0 ? '' : `, ${noted} to know`;
-  return refused === 0 ? `ready to launch${notes}.` : `NOT READY, ${refused} to mend${notes}.`;
+  const notes = noted === 0 ? '' : `, ${noted} to look at`;
+  return refused === 0 ? `ready to launch${notes}.` : `NOT READY, ${refused} to fix${notes}.`;
 }

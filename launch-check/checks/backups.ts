@@ -8,7 +8,7 @@ const limits = { refused: 31, noted: 2 };
 const backUp = 'npm run requests -- backup /backups/requests.sqlite --force';
 
 export const backups: Check = {
-  name: 'A backup is there and can be restored',
+  name: 'There is a backup, and it can be restored',
   find: (subject) => (subject.backups.areOurs ? findInOurs(subject.backups) : findInOthers(subject)),
 };
 
@@ -24,7 +24,7 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
     return [
       refuse(
         'DATA_DIR',
-        'The requests were never backed up.',
+        'The requests have never been backed up.',
         `Start the site once, then: \`${backUp}\` (docs/operating.md, Backup and restore drill).`,
       ),
     ];
@@ -32,7 +32,9 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
   const age = daysBetween(dayOf(found?.writtenAt ?? last.at), today());
   if (age > limits.refused || age < -1) {
     const what =
-      age < 0 ? `is of ${dayOf(found?.writtenAt ?? last.at)}, which is yet to come` : `is ${age} days old`;
+      age < 0
+        ? `is dated ${dayOf(found?.writtenAt ?? last.at)}, which is in the future`
+        : `is ${age} days old`;
     return [refuse(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
   }
   const old: Finding[] =
@@ -42,7 +44,7 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
             level: 'noted',
             where: last.file,
             what: `The last backup is ${age} days old.`,
-            mend: 'Let it be made every night (docs/operating.md).',
+            mend: 'Have one made every night (docs/operating.md).',
           },
         ]
       : [];
@@ -52,7 +54,7 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
         {
           level: 'noted',
           where: last.file,
-          what: 'The last backup stands on the disk of the requests: both are lost together.',
+          what: 'The last backup is on the same disk as the requests: both would be lost together.',
           mend: 'Copy it to another machine every night.',
         },
       ]
@@ -60,7 +62,7 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
   try {
     const requests = await restore(last.file);
     if (requests !== last.requests) {
-      const what = `The last backup held ${last.requests} requests, and ${requests} come back: it is another file now.`;
+      const what = `The last backup held ${counted(last.requests)}, but ${requests} came back: it is a different file now.`;
       return [refuse(last.file, what, `Make another and try it: \`${backUp}\``)];
     }
     return [...old, ...side];
@@ -78,19 +80,21 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
 /** A copy that was moved to another machine was tried there, or not at all. */
 function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
   const mend = `Bring a copy here and try it: \`npm run requests -- try-restore FILE\``;
-  if (!tried) return [refuse(file, 'It is not here any more, and no restore was ever tried.', mend)];
+  if (!tried) return [refuse(file, 'It is no longer here, and no restore was ever tried.', mend)];
   const age = daysBetween(dayOf(tried.at), today());
   return age > 183 || age < -1
-    ? [refuse(file, `It is not here any more, and the last restore was tried on ${dayOf(tried.at)}.`, mend)]
+    ? [refuse(file, `It is no longer here, and the last restore was tried on ${dayOf(tried.at)}.`, mend)]
     : [];
 }
 
 /** PostgreSQL's copies are made by other programs, so somebody has to say that one was restored. */
 function findInOthers({ claims, business }: Subject): Finding[] {
-  const mend = 'Restore one as a trial, then confirm it: npm run launch-check -- --confirm';
+  const mend = 'Restore one as a test, then confirm it: npm run launch-check -- --confirm';
   const claim = claims.find(({ about }) => about === backupClaim);
   if (!claim)
-    return [refuse('DATABASE_URL', 'Nobody says that a backup of PostgreSQL was ever restored.', mend)];
+    return [
+      refuse('DATABASE_URL', 'Nobody has confirmed that a backup of PostgreSQL was ever restored.', mend),
+    ];
   const fault =
     faultOfClaim(claim, business, claims) ??
     (daysBetween(claim.on, today()) > 183 ? 'it is more than half a year old' : undefined);
@@ -103,3 +107,4 @@ export const backupClaim = 'restored backup';
 export const backupWords = 'A backup of the requests was restored as a trial.';
 
 const dayOf = (time: string) => time.slice(0, 10);
+const counted = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);

@@ -13,15 +13,12 @@ const refuse = (where: string, what: string, mend = build): Finding => ({
 });
 
 export const builtSite: Check = {
-  name: 'The built site is what the content says, and search engines may read it',
+  name: 'The built site matches the content, and search engines may read it',
   find: (subject) =>
     [
       subject.pages.length > 0 &&
         !subject.isBuiltFromThis &&
-        refuse(
-          subject.distDir,
-          `It was built from something else than ${subject.contentDir} and the settings of now.`,
-        ),
+        refuse(subject.distDir, `It was not built from ${subject.contentDir} with the current settings.`),
       ...findInPages(subject),
       ...findForSearch(subject),
     ].filter((finding) => finding !== false),
@@ -43,8 +40,8 @@ function findInPages({ pages, settings: { serverUrl }, siteUrl }: Subject): Find
       ...wrong.map(({ origin }) =>
         refuse(
           route,
-          `The form sends to ${origin}, and the server is reached at ${serverUrl.origin}.`,
-          'Build with PUBLIC_QUOTE_ENDPOINT, and run with SERVER_URL, of the same address.',
+          `The form sends to ${origin}, but the server is at ${serverUrl.origin}.`,
+          'Build with PUBLIC_QUOTE_ENDPOINT and run with SERVER_URL set to the same address.',
         ),
       ),
     ];
@@ -63,7 +60,7 @@ function findForSearch({ distDir, siteUrl, pages }: Subject): Finding[] {
       : []),
     ...(robots.includes(`${siteUrl.origin}/sitemap.xml`)
       ? []
-      : [refuse('robots.txt', 'It does not name the list of pages of this address.')]),
+      : [refuse('robots.txt', 'It does not name the sitemap of this address.')]),
     ...(places.length > 0 && places.every((place) => place.startsWith(`${siteUrl.origin}/`))
       ? []
       : [refuse('sitemap.xml', 'It does not list the pages of this address.')]),

@@ -38,8 +38,8 @@ function findInFields({ business, texts }: Subject): Finding[] {
     isThrowawayHost(host) &&
       refused(
         'email',
-        `${email} is a mail box that anybody can read and that is soon gone.`,
-        'Write the address of your own mail box.',
+        `${email} is a mailbox that anyone can read and that will soon be gone.`,
+        'Write the address of your own mailbox.',
       ),
   ].filter((finding) => finding !== false);
 }
@@ -66,13 +66,13 @@ function findInTexts({ texts, claims, business }: Subject): Finding[] {
       : [...examplePhonesIn(plain(text.text)), ...exampleAddressesIn(plain(text.text))];
     return [
       ...found.map((left) =>
-        refused(`"${left}" is kept for examples; it reaches nobody.`, 'Write your own.'),
+        refused(`"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
       ),
       ...(!isTheirName && isName(text)
         ? [
             refused(
-              `"${plain(text.text)}" holds the sample name.`,
-              `Write your company’s name. If that is its name: npm run launch-check -- --confirm`,
+              `"${plain(text.text)}" contains the sample name.`,
+              `Write your company’s name. If this is its name: npm run launch-check -- --confirm`,
             ),
           ]
         : []),

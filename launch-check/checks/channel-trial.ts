@@ -22,13 +22,13 @@ export const channelTrial: Check = {
 function faultOf({ outcome, detail, missed, hasArrived }: ChannelTrial, to: string) {
   if (missed) {
     const what = `A made-up request did not reach every address: ${missed}`;
-    return { what, mend: 'Mend the address, or take it out of MAIL_TO.' };
+    return { what, mend: 'Correct the address, or remove it from MAIL_TO.' };
   }
   if (outcome !== 'sent')
-    return { what: `It did not take a made-up request: ${detail}`, mend: setMailServer };
+    return { what: `It did not accept a made-up request: ${detail}`, mend: setMailServer };
   if (hasArrived) return undefined;
   return {
-    what: `A test was sent to ${to}. That it was taken does not say that it came.`,
-    mend: 'Open it (look among the spam too) and type the code that stands in it: `npm run requests -- arrived CODE`',
+    what: `A test was sent to ${to}. It was accepted, but that does not mean it arrived.`,
+    mend: 'Open it (check the spam folder too) and type the code you find in it: `npm run requests -- arrived CODE`',
   };
 }

@@ -6,7 +6,7 @@ import type { Check, Finding } from '../subject/finding.ts';
 export const toConfirm = 'npm run launch-check -- --confirm';
 
 export const claims: Check = {
-  name: 'What the site says of your company is confirmed',
+  name: 'What the site says about your company is confirmed',
   find(subject) {
     const all = subject.claims;
     return findClaims(subject).flatMap(({ about, said }): Finding[] => {
@@ -29,7 +29,7 @@ export const claims: Check = {
           level: 'refused',
           where: placeIn(open[0]!),
           what: `${about}: ${quoted(open)} ${why}.`,
-          mend: `Take it away, or confirm it: ${toConfirm}`,
+          mend: `Remove it, or confirm it: ${toConfirm}`,
         },
       ];
     });

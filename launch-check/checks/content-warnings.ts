@@ -3,13 +3,13 @@ import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import type { Check, Finding } from '../subject/finding.ts';
 
 export const contentWarnings: Check = {
-  name: 'The content files leave no question',
+  name: 'The content files raise no questions',
   find: ({ contentDir }) =>
     checkContent(readSources(contentDir))
       .filter((fault) => !mustBeMended(fault))
       .map((fault): Finding => {
         const [where = '', ...what] = formatFault(fault).split(' ');
-        const mend = 'Look whether it is true, and change that line if not.';
+        const mend = 'Check whether it is true, and change that line if it is not.';
         return { level: 'noted', where, what: what.join(' '), mend };
       }),
 };

@@ -21,7 +21,7 @@ export const spfRecord: Look = async (domain, resolve) => {
   return refused(
     domain,
     what,
-    'Let one TXT record name who may send your mail, as your mail provider tells you.',
+    'Have one TXT record name who may send your mail, as your mail provider tells you.',
   );
 };
 
@@ -37,7 +37,7 @@ export const dkimRecord: Look = async (domain, resolve, selector) => {
   return refused(
     domain,
     what,
-    'Switch DKIM on at your mail provider; if its key has another name, set DKIM_SELECTOR to it.',
+    'Turn on DKIM at your mail provider; if its key has another name, set DKIM_SELECTOR to that name.',
   );
 };
 
@@ -61,7 +61,7 @@ export async function mailHost(domain: string, resolve: Subject['resolveMx']): P
   if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;
   return refused(
     domain,
-    'No mail server takes mail for it.',
+    'No mail server accepts mail for it.',
     'Correct the address in MAIL_TO or `email`, or ask your mail provider for the MX record.',
   );
 }

@@ -29,15 +29,12 @@ export const license: Check = {
       const places = texts.filter(({ text }) => claim.test(text)).map(placeOf);
       if (places.length === 0) return [];
       return refused(
-        `"Licensed" is said without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 wants the number in advertising).`,
-        'Write your license number after `license:`, or take the word out of those lines.',
+        `The site says "licensed" without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
+        'Write your license number after `license:`, or remove the word from those lines.',
       );
     }
     if (number === sampleNumber || isMadeUp(number)) {
-      return refused(
-        `"${number}" is not a license number.`,
-        'Write the number as it stands on your license.',
-      );
+      return refused(`"${number}" is not a license number.`, 'Write the number exactly as on your license.');
     }
     const silent = pages
       .filter(({ document }) => !shownText(document).includes(number))

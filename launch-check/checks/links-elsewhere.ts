@@ -27,6 +27,6 @@ export const linksElsewhere: Check = {
 function faultOf(url: URL): string | undefined {
   if (isReservedHost(url.hostname) || fromNotes.test(url.href)) return 'is an example';
   if (url.pathname === '/' && !url.search && !url.hash && /^(www\.)?[^.]+\.[^.]+$/.test(url.hostname))
-    return 'leads to the first page of that site, where nobody finds you';
+    return 'leads to the home page of that site, where nobody will find you';
   return undefined;
 }

@@ -5,14 +5,14 @@ export const setMailServer =
   'Set SMTP_URL to your mail server (docs/operating.md), then try it: `npm run requests -- check`.';
 
 export const mailChannel: Check = {
-  name: 'Somebody is told of each quote request',
+  name: 'Someone is notified of each quote request',
   find({ sendsMail, settings }) {
     if (sendsMail) return [];
     if (settings.webhookUrl) {
-      const what = `Only ${new URL(settings.webhookUrl).host} is told, by webhook. When it fails, nobody hears of that.`;
-      return [{ level: 'noted', where: 'WEBHOOK_URL', what, mend: `As a second way: ${setMailServer}` }];
+      const what = `Only ${new URL(settings.webhookUrl).host} is notified, by webhook. If it fails, nobody will hear of it.`;
+      return [{ level: 'noted', where: 'WEBHOOK_URL', what, mend: `Add a second channel: ${setMailServer}` }];
     }
-    const what = 'Neither a mail server nor a webhook is set: nobody is told of requests.';
+    const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';
     return [{ level: 'refused', where: 'SMTP_URL', what, mend: setMailServer }];
   },
 };

@@ -2,7 +2,7 @@ import type { Check, Finding } from '../subject/finding.ts';
 import { dkimRecord, dmarcRecord, mailHost, spfRecord } from './dns-records.ts';
 
 export const mailRecords: Check = {
-  name: 'Your mail is believed (SPF, DKIM, DMARC)',
+  name: 'Your mail is trusted (SPF, DKIM, DMARC)',
   reachesOut: true,
   async find({ mailFrom, mailTo, dkimSelector, resolveTxt, resolveNs, resolveMx }) {
     const domain = mailFrom.split('@')[1]!;
@@ -18,9 +18,9 @@ export const mailRecords: Check = {
       const found = await Promise.all([...looks, ...takers]);
       return found.filter((finding): finding is Finding => finding !== undefined);
     } catch (error) {
-      const what = `Not checked: the name servers of the internet do not answer (${(error as NodeJS.ErrnoException).code}).`;
+      const what = `Not checked: the internet’s name servers do not respond (${(error as NodeJS.ErrnoException).code}).`;
       return [
-        { level: 'noted', where: domain, what, mend: 'Run the check again where the internet is reached.' },
+        { level: 'noted', where: domain, what, mend: 'Run the check again with an internet connection.' },
       ];
     }
   },

@@ -30,32 +30,34 @@ export const privacyNotice: Check = {
       retentionMonths !== undefined &&
         !promised.includes(retentionMonths) &&
         refuse(
-          `RETENTION_MONTHS is ${retentionMonths}, and the notice does not say that requests are deleted after ${retentionMonths} months.`,
+          `RETENTION_MONTHS is ${retentionMonths}, but the notice does not say that requests are deleted after ${inMonths(retentionMonths)}.`,
           'Say it in the notice, in months or years.',
         ),
       retentionMonths !== undefined &&
         stays.test(notice) &&
         refuse(
-          `RETENTION_MONTHS is ${retentionMonths}, and the notice says that requests stay until you clear them out.`,
-          'Write the months in its place.',
+          `RETENTION_MONTHS is ${retentionMonths}, but the notice says that requests stay until you clear them out.`,
+          'Write the number of months instead.',
         ),
       retentionMonths === undefined &&
         promised.length > 0 &&
         refuse(
-          `The notice speaks of ${promised[0]} months, and without RETENTION_MONTHS nothing is deleted by itself.`,
+          `The notice mentions ${inMonths(promised[0]!)}, but without RETENTION_MONTHS nothing is deleted automatically.`,
           `Set RETENTION_MONTHS=${promised[0]}, or change the notice.`,
         ),
       webhookUrl !== undefined &&
         isStranger(new URL(webhookUrl), siteUrl) &&
         /nobody else/.test(notice) &&
         refuse(
-          `The notice says that nobody else gets requests, and WEBHOOK_URL sends each to ${new URL(webhookUrl).host}.`,
-          'Name in the notice who gets it, or take WEBHOOK_URL away.',
+          `The notice says that nobody else gets requests, but WEBHOOK_URL sends each one to ${new URL(webhookUrl).host}.`,
+          'Say in the notice who gets it, or unset WEBHOOK_URL.',
         ),
     ];
     return findings.filter((finding) => finding !== false);
   },
 };
+
+const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 function isStranger(hook: URL, site: URL): boolean {
   const domain = (host: string) => host.split('.').slice(-2).join('.');

@@ -18,9 +18,9 @@ export const samplePhotos: Check = {
         where: `content/photos/${file}`,
         what:
           found === 'unread'
-            ? 'This picture could not be looked at.'
+            ? 'This picture could not be read.'
             : `This picture is the sample ${found}${found === file ? '' : ', or was made from it'}.`,
-        mend: 'Put a photo of your own in its place, under the same name, and describe it in content/photos.yaml.',
+        mend: 'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.',
       });
     }
     return findings;

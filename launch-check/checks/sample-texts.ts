@@ -31,7 +31,7 @@ export const sampleTexts: Check = {
 
 /** Words of jobs and customers: they happened to somebody, so nobody else can confirm them. */
 export const sampleStories: Check = {
-  name: 'Projects and testimonials are none of the samples',
+  name: 'No projects or testimonials are samples',
   find: ({ texts, samples }) =>
     texts
       .filter((text) => ['projects.yaml', 'testimonials.yaml'].includes(text.file) && canBeSample(text))
@@ -47,7 +47,7 @@ export const sampleStories: Check = {
             level: 'refused',
             where: placeOf(text),
             what,
-            mend: 'Put your own in its place, or take it away.',
+            mend: 'Replace it with your own, or remove it.',
           },
         ];
       }),

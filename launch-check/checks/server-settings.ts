@@ -23,52 +23,52 @@ const finders: Finder[] = [
     refuse(
       'TRUST_PROXY',
       'It is 0: all visitors would count as one, share one limit, and be refused together.',
-      'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and let them send X-Forwarded-For.',
+      'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and have them send X-Forwarded-For.',
     ),
   ({ settings: { trustedProxies } }) =>
     trustedProxies > 2 &&
     note(
       'TRUST_PROXY',
-      `It is ${trustedProxies}: each one too many lets a visitor choose the address that is counted.`,
-      'Count the proxies of yours that stand before the server: 1 with Caddy or nginx, 2 with a network of caches.',
+      `It is ${trustedProxies}: each one too many lets a visitor fake the address that is counted.`,
+      'Count your own proxies in front of the server: 1 with Caddy or nginx, 2 with a CDN in front of that.',
     ),
   ({ settings: { rateLimit } }) =>
     rateLimit === 0 &&
     refuse(
       'RATE_LIMIT',
-      'It is 0: one machine may send any number of requests, until the disk or your mail box is full.',
-      'Take RATE_LIMIT away; without it, 120 an hour are taken from one address.',
+      'It is 0: one machine may send any number of requests, until the disk or your mailbox is full.',
+      'Unset RATE_LIMIT; the default is 120 per hour from one address.',
     ),
   ({ settings: { rateLimit } }) =>
     rateLimit > 2000 &&
     refuse(
       'RATE_LIMIT',
-      `It is ${rateLimit} an hour, which limits nobody.`,
-      'Take RATE_LIMIT away; 120 an hour are usual.',
+      `It is ${rateLimit} per hour, which limits nobody.`,
+      'Unset RATE_LIMIT; the default is 120 per hour.',
     ),
   ({ settings: { rateLimit } }) =>
     rateLimit > 0 &&
     rateLimit < 10 &&
     note(
       'RATE_LIMIT',
-      `It is ${rateLimit} an hour: customers who share one connection may be refused.`,
-      'Take RATE_LIMIT away; 120 are usual.',
+      `It is ${rateLimit} per hour: customers who share one connection may be refused.`,
+      'Unset RATE_LIMIT; the default is 120.',
     ),
   ({ settings: { timeZone } }) =>
     !zones.includes(timeZone) &&
     note(
       'TIME_ZONE',
-      `It is ${timeZone}, which is no time of Florida: mails and reminders go by it.`,
+      `It is ${timeZone}, which is not a time zone in Florida; mails and reminders go by it.`,
       'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
     ),
   ({ settings: { logLevel } }) =>
     ['silent', 'fatal'].includes(logLevel) &&
-    note('LOG_LEVEL', `It is ${logLevel}: of trouble nothing would be read.`, 'Take LOG_LEVEL away.'),
+    note('LOG_LEVEL', `It is ${logLevel}: the log would say nothing about problems.`, 'Unset LOG_LEVEL.'),
   ({ settings: { dataDir } }) =>
     isIn(tmpdir(), dataDir) &&
     refuse(
       'DATA_DIR',
-      `Requests are kept in ${dataDir}, which the system clears away.`,
+      `Requests are kept in ${dataDir}, which the system cleans up.`,
       'Set DATA_DIR to a folder of your own.',
     ),
   ({ settings: { dataDir }, distDir }) =>
@@ -76,14 +76,14 @@ const finders: Finder[] = [
     refuse(
       'DATA_DIR',
       `Requests are kept in ${dataDir}, inside the built site.`,
-      'Set DATA_DIR to a folder of its own.',
+      'Set DATA_DIR to a separate folder.',
     ),
   ({ settings: { serverUrl } }) =>
     serverUrl.protocol !== 'https:' &&
     refuse(
       'SERVER_URL',
       `Links in mails lead to ${serverUrl.origin}, which is not https.`,
-      'Set SITE_URL, or SERVER_URL if pages and server stand apart, to an https address.',
+      'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',
     ),
 ];
 

@@ -15,13 +15,13 @@ export const siteUrl: Check = {
       siteUrl.protocol !== 'https:' && refused(`${siteUrl.origin} is not https.`),
       isReservedHost(siteUrl.hostname) && refused(`${siteUrl.hostname} is not an address on the internet.`),
       (/^[\d.]+$|^\[/.test(siteUrl.hostname) || !siteUrl.hostname.includes('.')) &&
-        refused(`${siteUrl.hostname} is no name that a visitor could type.`),
+        refused(`${siteUrl.hostname} is not a name that a visitor could type.`),
       isTunnelHost(siteUrl.hostname) &&
-        refused(`${siteUrl.hostname} is a tunnel, which is gone when it is closed.`),
+        refused(`${siteUrl.hostname} is a tunnel, which is gone once it is closed.`),
       pages.length === 0 && refused('There is no built site.'),
       builtFor !== undefined &&
         builtFor !== siteUrl.origin &&
-        refused(`The pages were built for ${builtFor} and are served at ${siteUrl.origin}.`),
+        refused(`The pages were built for ${builtFor}, but SITE_URL is ${siteUrl.origin}.`),
     ].filter((finding) => finding !== false);
   },
 };

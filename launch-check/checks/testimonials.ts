@@ -21,7 +21,7 @@ export const testimonials: Check = {
       const where = first ? placeOf(first) : 'content/testimonials.yaml';
       const at = { level: 'refused', where } as const;
       if (sample) {
-        const mend = 'Put a real customer’s words in its place and take away the line `sample: true`.';
+        const mend = 'Replace it with a real customer’s words and delete the line `sample: true`.';
         return [{ ...at, what: `Nobody said what "${name}" says: it is a sample.`, mend }];
       }
       const twin = subject.testimonials
@@ -31,14 +31,14 @@ export const testimonials: Check = {
         return [
           {
             ...at,
-            what: `"${name}" says to the letter what "${twin.name}" says.`,
+            what: `"${name}" says word for word what "${twin.name}" says.`,
             mend: 'Keep the one who said it.',
           },
         ];
       return records.flatMap((record): Finding[] => {
         const fault = faultOfRecord(record, testimonial, subject);
         if (!fault) return [];
-        const mend = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if somebody asks.`;
+        const mend = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if someone asks.`;
         return [
           {
             ...at,
@@ -62,7 +62,7 @@ function faultOfRecord(
   if (!saysSomething(written)) return `"${written}" says nothing`;
   if (Object.values(examples).includes(written)) return `"${written}" is the example`;
   const days = faultOfDays(written);
-  if (days) return `in "${written}" ${days}`;
+  if (days) return `in "${written}", ${days}`;
   if (record === 'consent' && isByCompany(written, business))
     return `"${written}": only the customer can allow it`;
   if (!namesWho(written, testimonial.name)) return `"${written}" does not name the customer`;
@@ -72,7 +72,7 @@ function faultOfRecord(
   const twin = testimonials.find(
     (each) => each !== testimonial && folded(each[record] ?? '') === folded(written),
   );
-  return twin && `the same stands under "${twin.name}"`;
+  return twin && `"${twin.name}" has the same one`;
 }
 
 /** A word of the printed name, or a first name for an initial: "Karen Tate" for "Karen T.". */

@@ -7,20 +7,20 @@ const lengths = { title: [50, 60], description: [140, 160] } as const;
 type Kind = keyof typeof lengths;
 
 export const titles: Check = {
-  name: 'Titles and descriptions are shown whole and tell pages apart',
+  name: 'Titles and descriptions fit and tell pages apart',
   find: ({ pages }) => [...findIn('title', pages, titleOf), ...findIn('description', pages, descriptionOf)],
 };
 
 function findIn(kind: Kind, pages: BuiltPage[], read: (page: BuiltPage) => string): Finding[] {
   const [least, most] = lengths[kind];
-  const mend = `Write ${least} to ${most} characters after \`${kind}:\` in that page’s file in content/, unlike any other page’s.`;
+  const mend = `Write ${least} to ${most} characters after \`${kind}:\` in that page’s file in content/, different from every other page’s.`;
   return pages.flatMap((page, index) => {
     const value = read(page);
     const refused = (what: string): Finding => ({ level: 'refused', where: page.route, what, mend });
     const twin = pages.slice(0, index).find((other) => read(other) === value);
     return [
       (value.length < least || value.length > most) && refused(`The ${kind} has ${value.length} characters.`),
-      twin !== undefined && refused(`The ${kind} is that of ${twin.route}.`),
+      twin !== undefined && refused(`The ${kind} is the same as that of ${twin.route}.`),
     ].filter((finding) => finding !== false);
   });
 }

@@ -20,25 +20,25 @@ export function faultOfClaim(
   const on = realDay(claim.on);
   const person = faultOfPerson(claim.by, company.name);
   const subject = subjects.find(({ about }) => about === claim.about);
-  if (person) return `"${claim.by}" is nobody; ${person}`;
-  if (!on) return `there is no day ${claim.on}`;
-  if (on > today(now)) return `${claim.on} is yet to come`;
+  if (person) return `"${claim.by}" is not a person’s name; ${person}`;
+  if (!on) return `${claim.on} is not a real date`;
+  if (on > today(now)) return `${claim.on} is in the future`;
   if (daysBetween(on, today(now)) > goodFor)
-    return `it is more than a year old; look again and confirm it anew`;
+    return `it is more than a year old; check it and confirm it again`;
   if (!saysSomething(claim.proof))
-    return `"${claim.proof}" proves nothing; say which paper or count, and where it is kept`;
+    return `"${claim.proof}" proves nothing; say which document or count, and where it is kept`;
   if (subjects.some(({ example }) => likeness(example, claim.proof) > 0.8))
-    return `"${claim.proof}" is the example; write what there is at your company`;
+    return `"${claim.proof}" is the example; write what is true of your company`;
   const ahead = daysIn(claim.proof).find(({ day }) => day === undefined);
-  if (ahead) return `its proof names ${ahead.written}, and there is no such day`;
+  if (ahead) return `its proof names ${ahead.written}, which is not a real date`;
   return faultOfEnd(claim, subject, now) ?? (subject && faultOfProof(claim, subject, company, others, now));
 }
 
 function faultOfEnd({ until }: Claim, subject: Subject | undefined, now: Date): string | undefined {
-  if (!until) return subject?.ends && 'it has no last day; add `until:`, the day on which the paper ends';
+  if (!until) return subject?.ends && 'it has no last day; add `until:`, the day the document expires';
   const last = realDay(until);
-  if (!last) return `there is no day ${until}`;
-  return last < today(now) ? `it ended on ${until}` : undefined;
+  if (!last) return `${until} is not a real date`;
+  return last < today(now) ? `it expired on ${until}` : undefined;
 }
 
 function faultOfProof(claim: Claim, subject: Subject, { license }: Company, others: Claim[], now: Date) {
@@ -50,27 +50,27 @@ function faultOfProof(claim: Claim, subject: Subject, { license }: Company, othe
       isSubject(other.about) &&
       folded(other.proof) === folded(proof),
   );
-  if (twin) return `the same proof stands under "${twin.about}"; each thing has a proof of its own`;
+  if (twin) return `"${twin.about}" has the same proof; each claim needs its own`;
   const counts = numbersIn(withoutDays(proof)).filter((number) => number < 1900 || number > 2100);
   const claimed = Math.max(0, ...words.flatMap((said) => claimedIn(said, subject)));
   switch (subject.needs) {
     case 'license':
-      if (!license) return 'business.yaml holds no license number yet; write it there first';
+      if (!license) return 'business.yaml has no license number yet; write it there first';
       return letters(proof).includes(letters(license))
         ? undefined
-        : 'its proof does not name the license number that stands in business.yaml';
+        : 'its proof does not name the license number in business.yaml';
     case 'number':
-      return /\d{3}/.test(proof) ? undefined : 'its proof names no number by which the paper can be found';
+      return /\d{3}/.test(proof) ? undefined : 'its proof names no number that identifies the document';
     case 'count': {
       const most = Math.max(0, ...counts);
-      if (most === 0) return 'its proof says no number; count, and say how many';
-      return most < claimed ? `the site says ${claimed}, and its proof ${most}` : undefined;
+      if (most === 0) return 'its proof gives no number; count, and say how many';
+      return most < claimed ? `the site says ${claimed}, but its proof says ${most}` : undefined;
     }
     case 'year': {
       const years = numbersIn(proof).filter((number) => number > 1850 && number <= now.getFullYear());
-      if (years.length === 0) return 'its proof does not say since which year';
+      if (years.length === 0) return 'its proof does not say since what year';
       const worked = now.getFullYear() - Math.min(...years);
-      return worked < claimed ? `the site says ${claimed} years, and its proof ${worked}` : undefined;
+      return worked < claimed ? `the site says ${claimed} years, but its proof says ${worked}` : undefined;
     }
     default:
       return undefined;

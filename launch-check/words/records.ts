@@ -21,10 +21,10 @@ export function saysSomething(record: string): boolean {
 export function faultOfDays(record: string, now = new Date()): string | undefined {
   const days = daysIn(record);
   const unreal = days.find(({ day }) => !day);
-  if (unreal) return `there is no day ${unreal.written}`;
+  if (unreal) return `${unreal.written} is not a real date`;
   const ahead = days.find(({ day }) => day! > today(now));
-  if (ahead) return `${ahead.written} is yet to come`;
-  if (days.length === 0) return 'it names no day';
+  if (ahead) return `${ahead.written} is in the future`;
+  if (days.length === 0) return 'there is no date';
   return undefined;
 }
 
@@ -39,7 +39,7 @@ export function faultOfPerson(name: string, company: string): string | undefined
       (/^(owner|admin|manager|company|office|name|first|last|surname|nobody|john|jane)$/.test(word) &&
         /^(doe|owner|admin|company|office|name|nobody|manager)$/.test(words.at(-1)!)),
   );
-  if (words.length < 2 || isNobody) return 'write first and last name of whoever confirms it';
-  if (words.every((word) => ofCompany.has(word))) return 'a company confirms nothing, a person does';
+  if (words.length < 2 || isNobody) return 'write the first and last name of the person who confirms it';
+  if (words.every((word) => ofCompany.has(word))) return 'a company cannot confirm anything, a person can';
   return undefined;
 }

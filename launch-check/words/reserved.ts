@@ -20,14 +20,14 @@ export const isThrowawayHost = (host: string) => throwawayHost.test(host);
  */
 export function faultOfPhone(e164: string): string | undefined {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
-  if (!area || !exchange || !line) return 'is no US number';
-  if (exchange === '555') return 'is a number kept for examples; nobody answers it';
+  if (!area || !exchange || !line) return 'is not a US number';
+  if (exchange === '555') return 'is a number reserved for examples; nobody answers it';
   const isMadeUp =
     /^(\d)\1+$/.test(exchange + line) ||
     /[01]$/.test(area[0]!) ||
     /[01]$/.test(exchange[0]!) ||
     /11$/.test(area);
-  return isMadeUp ? 'is no number that anybody can have' : undefined;
+  return isMadeUp ? 'is not a number that anyone can have' : undefined;
 }
 
 /** Numbers kept for examples in a text, however they are written. */

@@ -56,7 +56,7 @@ export async function reportMissed(database: Database, { notification, allChanne
     name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
     content: {
       subject: 'One of your addresses does not get the quote requests',
-      text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nMend the address, or take it out of MAIL_TO.`,
+      text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
     },
     at,
   });

@@ -27,7 +27,7 @@ const test = base.extend<{ folder: string }>({
 test('for people it is a list by weight, in 80 columns, and words it does not know are refused', async () => {
   const { out, code } = await launchCheck();
   expect(out).toMatch(
-    /MUST be mended.*SHOULD be looked at.*All is well with.*CANNOT KNOW.*NOT READY, \d+ to mend/s,
+    /MUST be fixed.*SHOULD be looked at.*All is well with.*CANNOT KNOW.*NOT READY, \d+ to fix/s,
   );
   expect(out.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))).toEqual([]);
   expect(code).toBe(1);

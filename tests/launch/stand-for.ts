@@ -26,7 +26,7 @@ export async function standFor(subject: Subject) {
   const talk = {
     say: (line: string) => {
       said.push(line);
-      if (line.startsWith('That does not do')) throw new Error(`${about}: ${line}`);
+      if (line.startsWith('That is not enough')) throw new Error(`${about}: ${line}`);
       about = /── \d+ of \d+: (.*) ──/.exec(line)?.[1] ?? about;
     },
     ask: async (question: string) => {
