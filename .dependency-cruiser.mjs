@@ -5,13 +5,16 @@
 const rooms = 'content|shared|site|server|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
-const never = (name, comment, from, to) => ({
-  ...{ name, comment, severity: /** @type {const} */ ('error') },
-  from: { path: `^(${from})/`, pathNot: testing },
-  to: { path: `^(${to})/` },
+const never = (name, comment, from, to) =>
+  refuse(name, comment, { path: `^(${from})/`, pathNot: testing }, { path: `^(${to})/` });
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const refuse = (name, comment, from, to) => ({
+  ...{ name, comment, severity: /** @type {const} */ ('error'), from, to },
 });
-/** Tests and what only they use may look at more than the room they stand in. */
-const testing = '\\.test\\.tsx?$|^(server|launch-check)/testing/';
+
+/** What only tests use may look at more than the room it stands in. Tests themselves are left out: nobody imports them. */
+const testing = '(^|/)testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -55,10 +58,55 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'Folders that need each other are one folder, or lack a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    // A folder and those in it: the rule above tells circles of neighbors only.
+    refuse(
+      'loose-files-above',
+      'In these rooms the loose files stand above the folders: they put together what is in them.',
+      { path: '^(server|content|launch-check|scripts)/.+/', pathNot: testing },
+      { path: '^$1/[^/]+$' },
+    ),
+    refuse(
+      'files-above-their-folders',
+      "A folder's files stand above the folders in it.",
+      { path: '^((?:server|content|launch-check)/[^/]+)/.+/', pathNot: testing },
+      { path: '^$1/[^/]+$' },
+    ),
+    refuse(
+      'loose-files-below',
+      'In these rooms the loose files stand below the folders, but for `ui`.',
+      { path: '^(site|editor)/[^/]+$' },
+      { path: '^$1/[^/]+/', pathNot: '^site/ui/' },
+    ),
+    refuse(
+      'ui-stands-below',
+      'Every other folder of the site uses it.',
+      { path: '^site/ui/' },
+      { path: '^site/(?!ui/)' },
+    ),
+    refuse(
+      'layout-stands-above',
+      'Layout.astro, whose imports are not read here, uses all of these.',
+      { path: '^site/(?:(?:fonts|logo|share|structured-data|styles)/|[^/]+$)' },
+      { path: '^site/layout/' },
+    ),
+    refuse(
+      'nobody-imports-testing',
+      'What only tests use is no part of the product.',
+      { path: '^(content|shared|site|server|launch-check|editor|scripts)/', pathNot: testing },
+      { path: testing },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.astro|node_modules)/' },
+    exclude: { path: '^(dist|\\.astro|node_modules)/|\\.test\\.tsx?$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { ensureInstalled } from './install.mjs';
-import { filesToChange, foldersWithTests, ownTests, usersTests } from './mutants/folders.mjs';
+import { filesToChange, foldersWithTests, ownTests, usersTests } from './mutant-folders.mjs';
 import { inProject, main, runTool, Stop } from './project.mjs';
 
 const noticed = ['Killed', 'Timeout'];

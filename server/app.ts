@@ -18,8 +18,9 @@ import { warnOfProxies } from './http/proxy-warning.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { refuseUnclearTargets, settleTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { describeError } from './logging/describe-error.ts';
 import { logLines } from './logging/log-lines.ts';
-import { describeError, RequestLog } from './logging/request-log.ts';
+import { RequestLog } from './logging/request-log.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
 

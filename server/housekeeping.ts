@@ -5,7 +5,7 @@ import { scrubFile } from './database/scrub.ts';
 import type { ChannelName } from './database/tables.ts';
 import { announceQuarantine } from './follow-up/quarantine-note.ts';
 import { remindOfOpen } from './follow-up/reminders.ts';
-import { describeError } from './logging/request-log.ts';
+import { describeError } from './logging/describe-error.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 

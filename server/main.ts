@@ -10,9 +10,11 @@ import { createAlarm } from './health/alarm.ts';
 import { createWatch } from './health/watch.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
-import { createDelivery, openChannels, whoIsTold } from './outbox/delivery.ts';
+import { createDelivery } from './outbox/delivery.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
-import { audienceOf } from './telling/audience.ts';
+import { audienceOf, openChannels, whoIsTold } from './telling/audience.ts';
+import { createComposer } from './telling/compose.ts';
+import { createTroubleReport } from './telling/report-trouble.ts';
 
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
@@ -31,7 +33,9 @@ const store = createQuoteRequestStore(database, audienceOf(config), (cause) => v
 
 const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
 const { log } = app;
-const delivery = createDelivery({ config, database, company, links, log }, channels);
+const compose = createComposer({ database, company, links, timeZone: config.timeZone });
+const report = createTroubleReport(database, names);
+const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createAlarm({ channels, company, log });
 const watch = createWatch({ store, alarm, log });
 const housekeeping = createHousekeeping({ database, channels: names, settings: config, log });

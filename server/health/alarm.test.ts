@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openChannels } from '#server/outbox/delivery.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { openChannels } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company, danasRequest, testConfig, testDatabase } from '#server/testing/parts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Company } from '#server/company/company.ts';
-import { describeError } from '#server/logging/request-log.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import type { Channel } from '#server/outbox/channel.ts';
 
 /** How long it is quiet after the owner was told, and after nobody could be told, in milliseconds. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import { within } from '#server/database/deadline.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
-import { describeError } from '#server/logging/request-log.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 
 /** How long a rehearsal may take, and how long its outcome stands for all who ask, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from '#server/database/deadline.ts';
-import { describeError } from '#server/logging/request-log.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { Alarm } from './alarm.ts';
 

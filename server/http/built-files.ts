@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { followBuild } from '#server/company/follow-build.ts';
-import { describeError } from '#server/logging/request-log.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import { type Coding, endings } from './coding.ts';
 import { canonicalPath } from './page-paths.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { describeError } from './request-log.ts';
+import { describeError } from './describe-error.ts';
 
 test('logs say what happened and nothing about who it was', async () => {
   const { app, store, lines } = await testApp();

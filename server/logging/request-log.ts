@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { describeError } from './describe-error.ts';
 
 /**
  * Logs what happened and never who did it: no addresses, queries, headers, bodies or field values.
@@ -37,16 +38,4 @@ export class RequestLog extends LogController {
   override serializerError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
     reply.log.error({ error: describeError(error) }, 'answer not written');
   }
-}
-
-/** Name, code, message and stack. Other properties of errors (rows, queries, packets) may quote the visitor. */
-export function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code } = error as { code?: unknown };
-  return {
-    type: error.name,
-    ...(typeof code === 'string' && { code }),
-    message: error.message,
-    stack: error.stack,
-  };
 }

@@ -1,5 +1,4 @@
 import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
-import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 
 /** What is to be told, ready for any channel. */
 export interface Announcement {
@@ -12,8 +11,10 @@ export interface Announcement {
   html?: string;
   /** Who gets it, if not the owner. */
   to?: string;
-  /** The request it is about, if any. */
-  request?: StoredQuoteRequest;
+  /** Who gets the answer to a mail, if not the company. */
+  replyTo?: { name: string; address: string };
+  /** The request it is about, if any, for programs that are told. */
+  request?: object;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { whoIsTold } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { createDelivery, whoIsTold } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { enqueue } from './enqueue.ts';
 
 async function running(variables: Record<string, string>) {
@@ -14,7 +15,7 @@ async function running(variables: Record<string, string>) {
   const write = (line: object, message?: string) => void lines.push({ ...line, message });
   const log = { info: write, warn: write, error: write };
   outbox.clock.now = new Date();
-  const delivery = createDelivery({ ...outbox, company, log: log as never }, outbox.channels);
+  const delivery = createDelivery({ ...outbox, log: log as never });
   return { ...outbox, delivery, lines };
 }
 

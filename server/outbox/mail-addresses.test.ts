@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { whoIsTold } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { mailOf } from '#server/testing/mail-of.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { whoIsTold } from './delivery.ts';
 
 test('addresses of the mail can be set', async () => {
   const { mail } = await mailOf({}, { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' });

@@ -1,4 +1,3 @@
-import { oneLine } from '#server/telling/wording.ts';
 import type { Announcement } from './channel.ts';
 
 /** Who the mails come from and go to: the owner's own addresses. */
@@ -10,11 +9,11 @@ export interface Envelope {
 
 /** The mail of an announcement, as nodemailer takes it. The key makes the Message-ID, so every try is the same mail. */
 export function toMail(announcement: Announcement, { from, to }: Envelope) {
-  const { request } = announcement;
+  const { replyTo } = announcement;
   return {
     from,
     to: (announcement.to ? [announcement.to] : to).map((address) => ({ name: '', address })),
-    ...(request && { replyTo: { name: oneLine(request.name), address: request.email } }),
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     subject: oneLine(announcement.subject),
     text: announcement.text,
     ...(announcement.html && { html: announcement.html }),
@@ -29,4 +28,9 @@ export function toMail(announcement: Announcement, { from, to }: Envelope) {
 /** `request:ID:mail` → `<request.ID.mail@your-company.com>` */
 export function messageId(key: string, address: string): string {
   return `<${key.replace(/[^\w-]+/g, '.')}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+}
+
+/** Text that can stand in a header or a table: no line breaks or other control characters. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,21 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
-import { describeError } from '#server/logging/request-log.ts';
-import { reportMissed, reportTrouble } from '#server/telling/report-trouble.ts';
+import type { NotificationRow } from '#server/database/tables.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import type { Announcement, Channel } from './channel.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
 
 /** How many are delivered at the same time on one channel. */
 const atOnce = 10;
+
+/** Makes the words of a notification; undefined when nothing is left to tell. */
+export type Compose = (notification: NotificationRow) => Promise<Announcement | undefined>;
+
+/** A try that did not end as it should. */
+export interface Trouble {
+  notification: NotificationRow;
+  /** What the other side said. */
+  detail: string;
+  at: Date;
+}
+
+/** Hears of trouble, and sees to it that the owner does. */
+export interface TroubleReport {
+  /** A try failed. `isDead`: it was the last. */
+  failed(trouble: Trouble & { tries: number; isDead: boolean }): Promise<unknown>;
+  /** One of several addresses does not get what the others got. */
+  missed(trouble: Trouble): Promise<unknown>;
+}
+
 export interface WorkerParts {
   database: Database;
   channel: Channel;
-  /** Every channel's name, to report this one's trouble through another. */
-  allChannels: readonly ChannelName[];
-  /** Undefined for a notification that has nothing left to tell. */
-  compose(notification: NotificationRow): Promise<Announcement | undefined>;
+  compose: Compose;
+  report: TroubleReport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** How often the outbox is looked into when nothing wakes it, in milliseconds. */
@@ -26,8 +43,8 @@ export interface WorkerParts {
 export function createWorker({
   database,
   channel,
-  allChannels,
   compose,
+  report,
   log,
   now = () => new Date(),
   lookEvery = 2_000,
@@ -59,10 +76,9 @@ export function createWorker({
     else log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
     // Whoever has it now says how it ends.
     if (!isOurs) return;
-    const trouble = { notification, allChannels, at: now() };
-    if (outcome.missed) await reportMissed(database, { ...trouble, detail: outcome.missed });
-    else if (!isDelivered)
-      await reportTrouble(database, { ...trouble, tries, isDead, detail: outcome.detail });
+    const trouble = { notification, at: now() };
+    if (outcome.missed) await report.missed({ ...trouble, detail: outcome.missed });
+    else if (!isDelivered) await report.failed({ ...trouble, tries, isDead, detail: outcome.detail });
   }
 
   function logError(error: unknown, message: string) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#server/abuse/gate.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { refuse, wantsHtml } from '#server/http/refusals.ts';
-import { describeError } from '#server/logging/request-log.ts';
+import { describeError } from '#server/logging/describe-error.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';

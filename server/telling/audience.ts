@@ -1,7 +1,56 @@
+import type { Company } from '#server/company/company.ts';
 import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Channel } from '#server/outbox/channel.ts';
+import type { Envelope } from '#server/outbox/mail.ts';
+import { createSmtpChannel } from '#server/outbox/smtp-channel.ts';
+import { createSpoolChannel } from '#server/outbox/spool-channel.ts';
+import { createWebhookChannel } from '#server/outbox/webhook-channel.ts';
+import { webhookSecret } from '#server/outbox/webhook-signature.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 
 /** Who is told of a request under this configuration. */
 export function audienceOf({ webhook, acknowledges }: Pick<Config, 'webhook' | 'acknowledges'>): Audience {
   return { channels: webhook.url ? ['mail', 'webhook'] : ['mail'], acknowledges };
+}
+
+interface ChannelParts {
+  config: Config;
+  company: Company;
+  /** Gives the database, where the secret is that signs webhooks if none is set. */
+  open(): Promise<Database>;
+}
+
+/** The channels that are configured: always one for mail, into files when there is no mail server. */
+export async function openChannels({ config, company, open }: ChannelParts) {
+  // Asked for each mail: a new build may bring another name or address.
+  const envelope: Envelope = {
+    get from() {
+      return { name: `${company.name} website`, address: config.mail.from ?? company.email };
+    },
+    get to() {
+      return config.mail.to ?? [company.email];
+    },
+  };
+  const channels: Channel[] = [
+    config.mail.smtpUrl
+      ? createSmtpChannel(config.mail.smtpUrl, envelope)
+      : createSpoolChannel(config.dataDir, envelope),
+  ];
+  if (config.webhook.url) {
+    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config.webhook.secret, open)));
+  }
+  return channels;
+}
+
+/** What the start-up says about who is told of a request. */
+export function whoIsTold({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
+  if (!channels.some(({ tellsSomebody }) => tellsSomebody)) {
+    return 'NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL. Until then each becomes a file in the mail folder of DATA_DIR.';
+  }
+  const told = [
+    mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
+    webhook.url && 'webhook',
+  ];
+  return `New requests are told by ${told.filter(Boolean).join(' and ')}.`;
 }

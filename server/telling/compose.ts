@@ -1,7 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow, Span } from '#server/database/tables.ts';
-import type { MarkLinks } from '#server/follow-up/mark-links.ts';
 import type { Announcement } from '#server/outbox/channel.ts';
 import { findKeptAside } from '#server/quote-requests/quarantine.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
@@ -12,7 +11,8 @@ import { requestMail } from './request-mail.ts';
 export interface ComposeParts {
   database: Database;
   company: Company;
-  links: MarkLinks;
+  /** Where the owner marks a request. */
+  links: { linkFor(requestId: string, now: Date): string };
   /** In which times are told, like America/New_York. */
   timeZone: string;
 }
@@ -44,6 +44,6 @@ export function createComposer({ database, company, links, timeZone }: ComposePa
     const isReminder = notification.kind === 'reminder';
     if (isReminder && request.state !== 'open') return undefined;
     const markLink = links.linkFor(request.id, new Date());
-    return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }), request };
+    return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }) };
   };
 }

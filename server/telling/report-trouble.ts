@@ -1,63 +1,58 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import type { TroubleReport } from '#server/outbox/worker.ts';
 
 /** After so many tries, about a quarter of an hour, the other channel says that this one does not work. */
 const worryingTries = 6;
-
-interface Missed {
-  notification: NotificationRow;
-  allChannels: readonly ChannelName[];
-  detail: string;
-  at: Date;
-}
-
-interface Trouble extends Missed {
-  tries: number;
-  isDead: boolean;
-}
 
 /** Trouble with these makes no alert: with an alert itself, and with the reply to a visitor. */
 const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
 
 /**
- * Tells through every other channel that one fails: at most once a day while it keeps trying, at most once
- * an hour for what was given up.
+ * Tells through every other channel that one fails: at most once a day while it keeps trying, at most once an hour for
+ * what was given up. And on every channel, at most once a day, that one of several addresses does not take what the
+ * others take.
+ * @param channels the names of all
  */
-export async function reportTrouble(database: Database, trouble: Trouble) {
-  const { notification, allChannels, tries, isDead, detail, at } = trouble;
-  if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
-  const { channel } = notification;
-  const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
-  const said = `What the other side said: ${detail}`;
-  await enqueue(database, {
-    kind: 'alert',
-    channels: allChannels.filter((other) => other !== channel),
-    name: `alert:${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
-    content: isDead
-      ? {
-          subject: `A notification could not be delivered by ${channel}`,
-          text: `A notification about a quote request was given up on the channel "${channel}".\n${said}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
-        }
-      : {
-          subject: `Notifications do not get through by ${channel}`,
-          text: `The channel "${channel}" has failed ${tries} times in a row. It is tried again for three days.\n${said}`,
+export function createTroubleReport(database: Database, channels: readonly ChannelName[]): TroubleReport {
+  return {
+    async failed({ notification, tries, isDead, detail, at }) {
+      if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
+      const { channel } = notification;
+      const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
+      await enqueue(database, {
+        kind: 'alert',
+        channels: channels.filter((other) => other !== channel),
+        name: `alert:${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
+        content: isDead ? givenUp(channel, detail) : failing(channel, tries, detail),
+        at,
+      });
+    },
+    async missed({ notification, detail, at }) {
+      if (isNoNews(notification)) return;
+      await enqueue(database, {
+        kind: 'alert',
+        channels,
+        name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
+        content: {
+          subject: 'One of your addresses does not get the quote requests',
+          text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
         },
-    at,
-  });
+        at,
+      });
+    },
+  };
 }
 
-/** Tells on every channel, at most once a day, that one of several addresses does not take what the others take. */
-export async function reportMissed(database: Database, { notification, allChannels, detail, at }: Missed) {
-  if (isNoNews(notification)) return;
-  await enqueue(database, {
-    kind: 'alert',
-    channels: allChannels,
-    name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
-    content: {
-      subject: 'One of your addresses does not get the quote requests',
-      text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
-    },
-    at,
-  });
-}
+const said = (detail: string) => `What the other side said: ${detail}`;
+
+const givenUp = (channel: ChannelName, detail: string) => ({
+  subject: `A notification could not be delivered by ${channel}`,
+  text: `A notification about a quote request was given up on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
+});
+
+const failing = (channel: ChannelName, tries: number, detail: string) => ({
+  subject: `Notifications do not get through by ${channel}`,
+  text: `The channel "${channel}" has failed ${tries} times in a row. It is tried again for three days.\n${said(detail)}`,
+});

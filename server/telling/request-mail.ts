@@ -1,7 +1,8 @@
 import type { Company } from '#server/company/company.ts';
 import { html } from '#server/html/html.ts';
+import { oneLine } from '#server/outbox/mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import { dialable, oneLine, promisedBy, timeIn } from './wording.ts';
+import { dialable, promisedBy, timeIn } from './wording.ts';
 
 export interface RequestMail {
   request: StoredQuoteRequest;
@@ -13,7 +14,7 @@ export interface RequestMail {
   timeZone: string;
 }
 
-/** What the owner reads on a phone: who, what, by when, and one tap to call. */
+/** What the owner reads on a phone: who, what, by when, and one tap to call; an answer goes to the visitor. */
 export function requestMail({ request, isReminder, company, markLink, timeZone }: RequestMail) {
   const about = [request.service, request.name].filter(Boolean).map(oneLine).join(', ');
   const subject = `${isReminder ? 'Not answered yet' : 'Quote request'}: ${about}`;
@@ -36,7 +37,14 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
     `Answered, or spam? Say so here and the reminders stop: ${markLink}`,
     `Request ${request.id}, sent by the form on the website of ${company.name}.`,
   ].join('\n');
-  return { subject, text, html: requestHtml({ request, markLink, company, due, received }) };
+  const replyTo = { name: request.name, address: request.email };
+  return {
+    subject,
+    text,
+    html: requestHtml({ request, markLink, company, due, received }),
+    replyTo,
+    request,
+  };
 }
 
 interface HtmlParts extends Pick<RequestMail, 'request' | 'markLink' | 'company'> {

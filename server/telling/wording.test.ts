@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable, oneLine } from './wording.ts';
+import { dialable } from './wording.ts';
 
 test.each([
   ['(407) 555-0199', '4075550199'],
@@ -19,7 +19,3 @@ test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])
     expect(dialable(typed)).toBeUndefined();
   },
 );
-
-test('a line holds no line breaks and no other control characters', () => {
-  expect(oneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
-});

@@ -18,11 +18,6 @@ export function timeIn(timeZone: string, time: Date): string {
   });
 }
 
-/** Text that can stand in a header or a table: no line breaks or other control characters. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
 /** A number that a phone can dial, or undefined when what was typed holds none. */
 export function dialable(phone: string): string | undefined {
   const digits = phone.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');

@@ -2,10 +2,11 @@ import type { Config } from '#server/config/config.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { remindOfOpen } from '#server/follow-up/reminders.ts';
-import { openChannels } from '#server/outbox/delivery.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { openChannels } from '#server/telling/audience.ts';
 import { createComposer } from '#server/telling/compose.ts';
+import { createTroubleReport } from '#server/telling/report-trouble.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
 /** So long does a worker of a test wait if nothing wakes it: longer than the test. */
@@ -24,19 +25,20 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   });
   const links = createMarkLinks(await openSigner(database), config.serverUrl);
   const compose = createComposer({ database, company, links, timeZone: config.timeZone });
+  const report = createTroubleReport(database, allChannels);
   const workers = channels.map((channel) =>
     createWorker({
       database,
       channel,
-      allChannels,
       compose,
+      report,
       log: silent,
       now: () => clock.now,
       lookEvery: hour,
     }),
   );
   return {
-    ...{ config, database, store, clock, channels, allChannels, links, workers },
+    ...{ config, database, store, clock, channels, allChannels, links, workers, compose, report },
     keepDanas: (change = {}) =>
       store.keep({ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] }),
     /** One look into the outbox on every channel. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
 
-export async function createQuoteRequests(trx: Kysely<Tables>) {
+export async function createQuoteRequests(trx: Pick<Kysely<unknown>, 'schema'>) {
   await trx.schema
     .createTable('quote_requests')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
 
 /** States of requests, the outbox with its attempts, and the secrets that sign links and tokens. */
-export async function addDelivery(trx: Kysely<Tables>) {
+export async function addDelivery(trx: Pick<Kysely<unknown>, 'schema' | 'getExecutor'>) {
   const { schema } = trx;
   const addText = (name: string, fallback: string) =>
     schema

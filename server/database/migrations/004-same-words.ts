@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
 
 /** Each request that comes is looked for among the last minutes'; under load those are many. */
-export async function findSameWords(trx: Kysely<Tables>) {
+export async function findSameWords(trx: Pick<Kysely<unknown>, 'schema'>) {
   await trx.schema
     .createIndex('requests_by_person')
     .ifNotExists()

@@ -1,9 +1,9 @@
 import { readCompany } from '#server/company/company.ts';
 import type { AttemptOutcome } from '#server/database/tables.ts';
-import { openChannels } from '#server/outbox/delivery.ts';
 import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
 import { toJson } from '#server/owner/terminal/print.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { openChannels } from '#server/telling/audience.ts';
 import { requestMail } from '#server/telling/request-mail.ts';
 import { hasArrived, newCode, noteTrial } from './trials.ts';
 
@@ -28,7 +28,7 @@ export const check: Command = {
           markLink: config.serverUrl.href,
           timeZone: config.timeZone,
         }),
-        ...({ request, kind: 'check', createdAt: request.receivedAt } as const),
+        ...({ kind: 'check', createdAt: request.receivedAt } as const),
         subject: `Test: Quote request: ${request.service}, ${request.name}`,
         key: `${request.id}:${name}`,
       });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../project.mjs';
+import { inProject } from './project.mjs';
 
 /** Each room whose strength is measured, and the folders whose tests use it. */
 const rooms = {
