@@ -76,10 +76,17 @@ const table: Row[] = [
   ],
   [
     'a choice that is none',
+    'home.yaml',
+    /icon: .*/,
+    '»icon: Jiont',
+    'services.cards #1 icon: "Jiont" is not one of slab, stamp, dock, ground, steel, joint, sun, crew, shield, clock, trowel, truck; did you mean joint?',
+  ],
+  [
+    'a kind of work that no service tells of',
     'projects.yaml',
     /category: .*/,
     '»category: Residental',
-    '#1 category: "Residental" is not one of residential, commercial, decorative, repair; did you mean residential?',
+    '#1 category: "Residental" is not an anchor in services.yaml; did you mean residential?',
   ],
   [
     'a photo with its ending',
@@ -160,10 +167,10 @@ const table: Row[] = [
   ],
   [
     'more than a message repeats',
-    'projects.yaml',
-    /category: .*/,
-    `»category: ${'slab '.repeat(20).trim()}`,
-    `#1 category: "${'slab '.repeat(12)}…" is not one of residential, commercial, decorative, repair`,
+    'home.yaml',
+    /icon: .*/,
+    `»icon: ${'gold '.repeat(20).trim()}`,
+    `services.cards #1 icon: "${'gold '.repeat(12)}…" is not one of slab, stamp, dock, ground, steel, joint, sun, crew, shield, clock, trowel, truck`,
   ],
   [
     'a year for a name',

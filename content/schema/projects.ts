@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { photoName, text } from './fields.ts';
-
-export const categories = ['residential', 'commercial', 'decorative', 'repair'] as const;
-export type Category = (typeof categories)[number];
+import { photoName, serviceAnchor, text } from './fields.ts';
 
 const project = z.strictObject({
   id: z.int().min(1).describe('A number that no other project has'),
   title: text.describe('What you built, in a few words'),
-  category: z.enum(categories).describe('Which filter button shows it'),
+  category: serviceAnchor.meta({
+    description: 'Which kind of work it is: the anchor of its block of the services page',
+  }),
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
   description: text.describe('One or two sentences: where, how thick, what finish'),

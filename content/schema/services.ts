@@ -17,6 +17,7 @@ const anchor = z
     'cannot be used in an address; write it in lowercase letters, with a hyphen for each space, like pool-decks',
   )
   .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
+  .refine((word) => word !== 'all', 'stands for all projects in the gallery; choose another word')
   .describe('Last part of the address, as in /services#repair');
 
 export const services = z.strictObject({
@@ -29,6 +30,7 @@ export const services = z.strictObject({
       z.strictObject({
         anchor,
         short: text.describe('Name in the row below the heading'),
+        filter: text.optional().describe('Label of its button in the gallery, if not the same'),
         title: text.describe('Name of the service'),
         subtitle: text.describe('What it includes, in one line'),
         description: text.describe('Two or three sentences about it'),

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import band from '#site/ui/Band.module.css';
 import line from '#site/ui/form-line.module.css';
 import styles from './FilterBar.module.css';
-import { type FilterId, filterProjects, type offeredFilters, type ShownProject } from './project-filter.ts';
+import { type Filter, filterProjects, type ShownProject } from './project-filter.ts';
 
 type Props = {
   projects: ShownProject[];
-  filters: ReturnType<typeof offeredFilters>;
-  filter: FilterId;
-  onChoose: (filter: FilterId) => void;
+  filters: Filter[];
+  filter: string;
+  onChoose: (filter: string) => void;
 };
 
 export function FilterBar({ projects, filters, filter, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // On phones the row is wider than the screen: the filter that is chosen or has the focus is brought into it.
-  const show = (id: FilterId) => {
+  const show = (id: string) => {
     const shown = list.current?.children[filters.findIndex((one) => one.id === id)];
     if (shown instanceof HTMLElement) list.current?.scrollTo({ left: shown.offsetLeft - 48 });
   };

@@ -10,18 +10,25 @@ import {
 } from './gallery-history.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
-import { filterProjects, offeredFilters, type ShownProject } from './project-filter.ts';
+import { type Filter, filterProjects, offeredFilters, type ShownProject } from './project-filter.ts';
+
+type Props = {
+  projects: ShownProject[];
+  /** Of work: what the services page tells of, in its order. */
+  kinds: Filter[];
+};
 
 /** The gallery: filter buttons, the grid of projects, and the viewer over both. */
-export function Gallery({ projects }: { projects: ShownProject[] }) {
+export function Gallery({ projects, kinds }: Props) {
   const place = useSyncExternalStore(followHistory, currentPlace, () => builtPlace);
-  const filters = offeredFilters(projects);
-  // An old link may ask for a kind of which there is none any more.
+  const filters = offeredFilters(projects, kinds);
+  // An address may ask for anything, and an old link for a kind of which there is none any more.
   const filter = filters.some(({ id }) => id === place.filter) ? place.filter : 'all';
+  const choose = (chosen: string) => chosen !== filter && chooseFilter(chosen);
   return (
     <>
-      {filters.length > 0 && <FilterBar {...{ projects, filters, filter }} onChoose={chooseFilter} />}
-      <ProjectGrid projects={projects} filter={filter} onOpen={openProject} />
+      {filters.length > 0 && <FilterBar {...{ projects, filters, filter }} onChoose={choose} />}
+      <ProjectGrid {...{ projects, kinds, filter }} onOpen={openProject} />
       <ProjectViewer
         projects={filterProjects(projects, filter)}
         openId={place.openId}

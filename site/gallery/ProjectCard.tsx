@@ -4,12 +4,18 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './ProjectCard.module.css';
-import { filters, type ShownProject } from './project-filter.ts';
+import type { ShownProject } from './project-filter.ts';
 
-type Props = { project: ShownProject; isLarge: boolean; isFirst: boolean; onOpen: () => void };
+type Props = {
+  project: ShownProject;
+  /** Of work, in words. */
+  kind: string | undefined;
+  isLarge: boolean;
+  isFirst: boolean;
+  onOpen: () => void;
+};
 
-export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
-  const category = filters.find(({ id }) => id === project.category);
+export function ProjectCard({ project, kind, isLarge, isFirst, onOpen }: Props) {
   return (
     <button className={styles.card} type="button" aria-haspopup="dialog" onClick={onOpen}>
       <span className={`${styles.shot} ${line.line}`}>
@@ -22,7 +28,7 @@ export function ProjectCard({ project, isLarge, isFirst, onOpen }: Props) {
         </span>
       )}
       <span className={styles.caption}>
-        <span className={`${styles.category} ${type.eyebrow}`}>{category?.label}</span>
+        <span className={`${styles.category} ${type.eyebrow}`}>{kind}</span>
         <strong>{project.title}</strong>
         <Icon name="grow" className={styles.grow} />
         <span className={styles.description}>{project.description}</span>

@@ -1,15 +1,20 @@
 import band from '#site/ui/Band.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
-import { type FilterId, filterProjects, type ShownProject } from './project-filter.ts';
+import { type Filter, filterProjects, type ShownProject } from './project-filter.ts';
 
-type Props = { projects: ShownProject[]; filter: FilterId; onOpen: (id: number) => void };
+type Props = {
+  projects: ShownProject[];
+  kinds: Filter[];
+  filter: string;
+  onOpen: (id: number) => void;
+};
 
 /** In every nine, the first and the seventh stand large (see the style sheet). */
 const isLarge = (position: number) => position % 9 === 0 || position % 9 === 6;
 
 /** All projects are in the page; those that the filter leaves out are hidden, also by show-chosen.ts. */
-export function ProjectGrid({ projects, filter, onOpen }: Props) {
+export function ProjectGrid({ projects, kinds, filter, onOpen }: Props) {
   const shown = filterProjects(projects, filter);
   return (
     <section className={`${band.band} ${styles.projects}`} aria-label="Projects">
@@ -26,6 +31,7 @@ export function ProjectGrid({ projects, filter, onOpen }: Props) {
             >
               <ProjectCard
                 project={project}
+                kind={kinds.find(({ id }) => id === project.category)?.label}
                 isLarge={isLarge(position)}
                 isFirst={position === 0}
                 onOpen={() => onOpen(project.id)}

@@ -1,11 +1,11 @@
 import { morph } from './morph.ts';
-import { type FilterId, filterAddress, readFilter } from './project-filter.ts';
+import { filterAddress, readFilter } from './project-filter.ts';
 
 /**
  * Where a visitor is in the gallery. An entry of the browser's history says it: the filter by its address, the open
  * project by its state (docs/decisions/gallery-history.md).
  */
-export type Place = { filter: FilterId; openId: number | undefined };
+export type Place = { filter: string; openId: number | undefined };
 
 /** What the server renders, which knows no address. */
 export const builtPlace: Place = { filter: 'all', openId: undefined };
@@ -29,8 +29,7 @@ export function followHistory(onChange: () => void) {
   };
 }
 
-export function chooseFilter(filter: FilterId) {
-  if (filter === place.filter) return;
+export function chooseFilter(filter: string) {
   write('pushState', null, filterAddress(filter));
   show({ filter, openId: undefined });
 }

@@ -13,6 +13,7 @@ export function most(content: Content) {
   content['projects.yaml'] = upTo(60, projects, (project, index) => ({
     ...project,
     id: index + 100,
+    category: `kind-${index % 8}`,
     title: `Project ${index + 100}`,
   }));
   const figures = [...Object.keys(business.figures)].map((figure) => ({

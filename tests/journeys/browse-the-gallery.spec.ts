@@ -11,10 +11,10 @@ test('filters the nine projects and keeps the filter in the address', async ({ p
   await expect(filter('All Projects')).toHaveAttribute('aria-pressed', 'true');
 
   for (const [name, id] of [
-    ['Residential', 'residential'],
-    ['Commercial', 'commercial'],
-    ['Decorative', 'decorative'],
     ['Repairs', 'repair'],
+    ['Residential & Condominium', 'residential'],
+    ['Commercial', 'commercial'],
+    ['Façades', 'decorative'],
   ] as const) {
     const button = filter(name);
     const count = await countOf(name);
@@ -26,7 +26,7 @@ test('filters the nine projects and keeps the filter in the address', async ({ p
   }
 
   await page.goBack();
-  await expect(filter('Decorative')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter('Commercial')).toHaveAttribute('aria-pressed', 'true');
   await filter('All Projects').click();
   await expect(page).toHaveURL(new RegExp(`${routes.gallery}$`));
   await expect(cards).toHaveCount(9);
@@ -36,6 +36,17 @@ test('opens a shared link with its filter', async ({ page }) => {
   await open(page, `${routes.gallery}?show=commercial`);
   const { cards } = gallery(page);
   await expect(cards).toHaveCount(2);
+});
+
+test('shows everything where an address asks for no kind of work that there is', async ({ page }) => {
+  for (const asked of ['Repair', 'repairs', '', 'repair%20']) {
+    await open(page, `${routes.gallery}?show=${asked}`);
+    const { cards, active, filter } = gallery(page);
+    await expect(cards).toHaveCount(9);
+    await expect(active).toHaveText(/^All Projects/);
+    await filter('All Projects').click();
+    await expect(page).toHaveURL(new RegExp(`show=${asked}$`));
+  }
 });
 
 test('goes round the filtered projects in the viewer', async ({ page }) => {

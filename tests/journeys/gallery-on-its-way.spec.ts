@@ -48,10 +48,10 @@ test('a filter pressed before the script comes is chosen when it does', async ({
   const arrive = await openWithoutScripts(page, routes.gallery);
   const { cards, filter, countOf, active } = gallery(page);
   await filter('Commercial').click();
-  await filter('Decorative').click();
+  await filter('Façades').click();
   await arrive();
-  await expect(cards).toHaveCount(await countOf('Decorative'));
-  await expect(active).toContainText('Decorative');
+  await expect(cards).toHaveCount(await countOf('Façades'));
+  await expect(active).toContainText('Façades');
   await expect(page).toHaveURL(/\?show=decorative$/);
   await page.goBack();
   await expect(active).toContainText('All Projects');

@@ -58,8 +58,8 @@ test('Forward, then Back, opens no viewer unasked', async ({ page }) => {
 test('a reload shows what was shown, and Back still closes it', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, active, viewer, titleOf } = gallery(page);
-  await filter('Decorative').click();
-  await expect(active).toContainText('Decorative');
+  await filter('Façades').click();
+  await expect(active).toContainText('Façades');
   const title = await titleOf(1);
   await cards.first().click();
   await page.keyboard.press('ArrowRight');
@@ -69,7 +69,7 @@ test('a reload shows what was shown, and Back still closes it', async ({ page })
   await expect(viewer).toHaveAccessibleName(title);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await expect(active).toContainText('Decorative');
+  await expect(active).toContainText('Façades');
   await page.goBack();
   await expect(active).toContainText('All Projects');
 });

@@ -68,7 +68,7 @@ test('asks for a quote', async ({ page }) => {
 
 test('filters the gallery and looks at a project', async ({ page }) => {
   await open(page, routes.gallery);
-  await page.locator('button[aria-pressed]', { hasText: 'Decorative' }).focus();
+  await page.locator('button[aria-pressed]', { hasText: 'Façades' }).focus();
   await page.keyboard.press('Space');
   const cards = page.locator('button[aria-haspopup="dialog"]').filter({ visible: true });
   await expect(cards).toHaveCount(2);

@@ -98,16 +98,13 @@ test('Services has the services with a button each, the steps and a phone link',
 test('Gallery has a filter for each kind of project and shows every one', async ({ page }) => {
   await page.goto(routes.gallery);
   const filters = page.getByRole('region', { name: 'Show projects' }).getByRole('button');
-  const labels = {
-    residential: 'Residential',
-    commercial: 'Commercial',
-    decorative: 'Decorative',
-    repair: 'Repairs',
-  };
   const kinds = new Set(owners('projects.yaml').map(({ category }) => category));
-  const offered = Object.entries(labels).filter(([kind]) => kinds.has(kind as keyof typeof labels));
-  const owned = offered.length > 1 ? ['All Projects', ...offered.map(([, label]) => label)] : [];
-  const expected = asSpecified(['All Projects', ...Object.values(labels)], owned);
+  const offered = owners('services.yaml').blocks.filter(({ anchor }) => kinds.has(anchor));
+  const labels = offered.map(({ short, filter = short }) => filter);
+  const expected = asSpecified(
+    ['All Projects', 'Residential', 'Commercial', 'Decorative', 'Repairs'],
+    labels.length > 1 ? ['All Projects', ...labels] : [],
+  );
   await expect(filters).toHaveText(expected.map((label) => new RegExp(`^${label}`)));
   const cards = page.getByRole('region', { name: 'Projects', exact: true }).getByRole('button');
   expect(await cards.locator('strong').allTextContents()).toEqual(
