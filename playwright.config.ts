@@ -20,7 +20,7 @@ process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'journeys-'));
 Object.assign(process.env, fixtureVariables);
 if (isFirst) await ensureFixtureBuilt();
 
-const fixture = serve(process.env.JOURNEYS_PORT, {
+export const fixture = serve(process.env.JOURNEYS_PORT, {
   ...fixtureVariables,
   DATA_DIR: process.env.JOURNEYS_DATA_DIR,
 });

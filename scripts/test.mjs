@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { describeEngines } from './describe-engines.mjs';
+import { ensureEngines } from './engines.mjs';
 import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
 import { peakMemoryOf } from './peak-memory.mjs';
@@ -15,6 +17,7 @@ const mostForBuild = 900;
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const unitFile = path.join(results, 'unit.json');
 const journeyFile = path.join(results, 'journeys.json');
+const engineFile = path.join(results, 'engines.json');
 
 const rooms = ['content', 'shared', 'site', 'server', 'launch-check', 'editor', 'scripts', 'bench', 'tests'];
 
@@ -25,7 +28,13 @@ const stages = [
   { name: 'Types everywhere else', check: () => runTool('typescript', []) },
   { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
   { name: 'Build', check: build, needed: true },
-  { name: 'Journeys in a browser', check: runJourneys, count: countJourneys },
+  { name: 'Journeys in a browser', check: runJourneys, count: () => countTests(journeyFile) },
+  {
+    name: 'Journeys in every engine',
+    check: runEngines,
+    count: () => countTests(engineFile),
+    tell: tellEngines,
+  },
   { name: 'After an ordinary edit of the content', check: testEditedCopy },
 ];
 
@@ -73,6 +82,7 @@ function summarise(ran) {
     );
   }
   for (const { name } of stages.slice(ran.length)) console.log(`not run           ${name}`);
+  for (const line of ran.flatMap(({ tell }) => tell?.() ?? [])) console.log(line);
   const sum = (key) => ran.reduce((total, stage) => total + stage[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return ran.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
@@ -108,13 +118,28 @@ async function runJourneys() {
   return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
 }
 
+/** @type {ReturnType<import('./engines.mjs').findEngines>['missing']} */
+let missingEngines = [];
+
+async function runEngines() {
+  await ensureChromium();
+  missingEngines = (await ensureEngines()).missing;
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: engineFile };
+  const reporters = '--reporter=list,json,./tests/engines/table-reporter.ts';
+  return runTool('@playwright/test', ['test', '--config', 'tests/engines', reporters], { env });
+}
+
+function tellEngines() {
+  return describeEngines(read(engineFile), missingEngines);
+}
+
 async function testEditedCopy() {
   const env = { CHROMIUM_PATH: await ensureChromium() };
   return run(projectNode(), ['tests/ordinary-edit/run.ts'], { env });
 }
 
-function countJourneys() {
-  const stats = read(journeyFile)?.stats;
+function countTests(file) {
+  const stats = read(file)?.stats;
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 

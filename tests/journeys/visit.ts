@@ -53,12 +53,12 @@ export interface KeptRequest extends QuoteRequest {
   signals: string[];
 }
 
-/** What the server has kept under a name, as the owner's own command tells it. */
-export function keptRequests(name: string): KeptRequest[] {
+/** What the server has kept under a name, as the owner's own command tells it. @param folder its DATA_DIR */
+export function keptRequests(name: string, folder = process.env.JOURNEYS_DATA_DIR): KeptRequest[] {
   const printed = execFileSync('npm', ['run', '-s', 'requests', '--', 'list', '--json'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+    env: { ...process.env, DATA_DIR: folder },
   });
   return (JSON.parse(printed) as KeptRequest[]).filter((kept) => kept.name === name);
 }

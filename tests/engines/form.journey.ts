@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
+import type { QuoteRequest } from '../../shared/quote-request.ts';
+import { sampleRequest } from '../journeys/quote-form.ts';
+import { keptRequests } from '../journeys/visit.ts';
+import { expect, routes, test } from './journey.ts';
+import { button, field, text, type Visitor } from './visitor.ts';
+
+const fields = {
+  name: field('Full Name *'),
+  phone: field('Phone Number *'),
+  email: field('Email Address *'),
+  service: field('Service Needed'),
+  message: field('Project Details *'),
+};
+const send = button('Send request');
+const toast = text('[role="alert"], [role="status"]');
+
+test('what is missing is said, and goes when it is filled in', async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  await visitor.press(send);
+  await visitor.sees({ ...toast, called: 'Missing Information' });
+  expect(await visitor.look(text('[aria-invalid="true"]'), namesOf)).toEqual([
+    ...['name', 'phone', 'email', 'message'],
+  ]);
+  expect(await visitor.run(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+  await visitor.fill(fields.name, 'Dana Field');
+  await expect
+    .poll(() => visitor.look(text('[aria-invalid="true"]'), namesOf))
+    .toEqual(['phone', 'email', 'message']);
+});
+
+test('a malformed address is said at its field, and what was typed stays', async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  const request = { ...sampleRequest('Malformed'), email: 'dana at example' };
+  await fillIn(visitor, request);
+  await visitor.press(send);
+  await expect.poll(() => visitor.look(text('[aria-invalid="true"]'), namesOf)).toEqual(['email']);
+  expect(await visitor.look(text('[name="email"]'), describedBy)).toContain('name@example.com');
+  expect(await valuesIn(visitor)).toEqual(request);
+  expect(keptRequests(request.name)).toEqual([]);
+});
+
+test('a request that is sent is kept', async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  const request = sampleRequest('Sent');
+  await fillIn(visitor, request);
+  await visitor.press(send);
+  await visitor.sees({ ...toast, called: 'Quote Request Sent!' });
+  expect(await valuesIn(visitor)).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+  expect(keptRequests(request.name)).toMatchObject([request]);
+});
+
+test.describe('cut off', () => {
+  test('what cannot be sent is kept on the device, and sent later', async ({ visitor }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cut-off-'));
+    const server = new ServerProcess(await freePort(), { DATA_DIR: folder });
+    try {
+      await server.start();
+      const there = visitor.at(server.origin);
+      await there.open(routes.contact);
+      const request = sampleRequest('Cut off');
+      await fillIn(there, request);
+      await server.end('SIGKILL');
+      await there.press(send);
+      await there.sees({ ...toast, called: 'Request Not Sent' });
+      expect(await valuesIn(there)).toEqual(request);
+
+      await server.start();
+      await there.reload();
+      await there.sees({ ...toast, called: 'Quote Request Sent!' });
+      expect(keptRequests(request.name, folder)).toMatchObject([request]);
+      visitor.forgive(/Failed to load|could not connect|NetworkError|access control checks|Load failed/i);
+    } finally {
+      await server.end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ habits: { scripts: false } });
+
+  test('every page reads, and the menu opens', async ({ visitor, device }) => {
+    for (const route of Object.values(routes)) {
+      await visitor.openPlain(route);
+      await visitor.sees(text('h1'));
+      expect(await visitor.texts(text('footer'))).toEqual([expect.stringContaining('(407) 555-0142')]);
+    }
+    await visitor.openPlain(routes.home);
+    if (device.isTouched) await visitor.press(button('Menu'));
+    await visitor.press({ css: 'header nav a', called: 'Contact' });
+    await expect.poll(() => visitor.path()).toBe(routes.contact);
+  });
+
+  test('the form posts, and the page confirms', async ({ visitor }) => {
+    await visitor.openPlain(routes.contact);
+    const request = sampleRequest('Plain');
+    await fillIn(visitor, request);
+    await visitor.press(send);
+    await expect.poll(() => visitor.path()).toBe(`${routes.contact}#sent`);
+    await visitor.sees(text('main :target, main', 'Quote Request Sent!'));
+    expect(keptRequests(request.name)).toMatchObject([request]);
+  });
+});
+
+async function fillIn(visitor: Visitor, { service, ...typed }: QuoteRequest) {
+  for (const name of ['name', 'phone', 'email', 'message'] as const) {
+    await visitor.fill(fields[name], typed[name]);
+  }
+  await visitor.choose(fields.service, service);
+}
+
+async function valuesIn(visitor: Visitor) {
+  const values: Record<string, string | undefined> = {};
+  for (const [name, target] of Object.entries(fields)) values[name] = await visitor.value(target);
+  return values;
+}
+
+function namesOf(elements: HTMLElement[]) {
+  return elements.map((element) => (element as HTMLInputElement).name);
+}
+
+function describedBy([element]: HTMLElement[]) {
+  const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.innerText).join(' ');
+}

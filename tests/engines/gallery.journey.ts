@@ -1,0 +1,61 @@
+import { expect, routes, test } from './journey.ts';
+import { button, text } from './visitor.ts';
+
+const cards = text('[data-project] button');
+const viewer = text('dialog[open]');
+const pressed = text('button[aria-pressed="true"]');
+
+test('the gallery is filtered, and history goes through its filters', async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  expect(await visitor.count(cards)).toBe(9);
+  await visitor.press(button('Residential'));
+  await expect.poll(() => visitor.count(cards)).toBe(3);
+  expect(await visitor.path()).toBe(`${routes.gallery}?show=residential`);
+  await visitor.press(button('Commercial'));
+  await expect.poll(() => visitor.count(cards)).toBe(2);
+
+  await visitor.back();
+  await expect.poll(() => visitor.count(cards)).toBe(3);
+  expect(await visitor.texts(pressed)).toEqual([expect.stringMatching(/^Residential/)]);
+  await visitor.forward();
+  await expect.poll(() => visitor.count(cards)).toBe(2);
+  expect(await visitor.path()).toBe(`${routes.gallery}?show=commercial`);
+});
+
+test('a project is looked at, the next and the one before, and left again', async ({ visitor }) => {
+  await visitor.open(`${routes.gallery}?show=residential`);
+  await expect.poll(() => visitor.count(cards)).toBe(3);
+  await visitor.press(cards);
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 3')]);
+  await visitor.press(button('Next project'));
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('2 of 3')]);
+  await visitor.press(button('Previous project'));
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 3')]);
+  await visitor.key('ArrowLeft');
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('3 of 3')]);
+  await expect.poll(() => visitor.look(text('dialog img'), isDrawn)).toBe(true);
+  await visitor.press(button('Close'));
+  await visitor.seesNo(viewer);
+
+  await visitor.press(cards, 1);
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('2 of 3')]);
+  await visitor.key('Escape');
+  await visitor.seesNo(viewer);
+  await expect
+    .poll(() => visitor.run(() => document.activeElement?.closest('[data-project]') !== null))
+    .toBe(true);
+});
+
+test('a finger goes through the projects', { tag: '@finger' }, async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  await visitor.press(cards);
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
+  await visitor.swipe(text('dialog img'), -160);
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('2 of 9')]);
+  await visitor.swipe(text('dialog img'), 160);
+  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
+});
+
+function isDrawn([picture]: HTMLElement[]) {
+  return (picture as HTMLImageElement | undefined)?.naturalWidth !== 0;
+}

@@ -1,0 +1,72 @@
+import { expect, routes, test } from './journey.ts';
+import { text } from './visitor.ts';
+
+const controls = text(
+  ':is(a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled):not([tabindex="-1"])',
+);
+
+for (const route of [routes.home, routes.about, routes.services]) {
+  test(`${route} is gone through by keys, in order, and shows where one is`, async ({ visitor }) => {
+    await visitor.open(route);
+    const count = await visitor.look(controls, keepForLater);
+    const stops: Stop[] = [];
+    for (let stop = 0; stop < count; stop++) {
+      await visitor.key('Tab');
+      stops.push(await visitor.run(whereOneIs));
+    }
+    expect(stops.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(stops.map(({ position }) => position)).toEqual(stops.map((_, index) => index));
+  });
+}
+
+interface Stop {
+  /** Which of the controls it is; -1 when it is none of them. */
+  position: number;
+  /** Why a visitor would not see where the focus is. */
+  faults: string[];
+}
+
+declare global {
+  interface Window {
+    expectedStops: Element[];
+  }
+}
+
+/** Runs in the page. */
+function keepForLater(elements: HTMLElement[]) {
+  window.expectedStops = elements;
+  return elements.length;
+}
+
+/** Runs in the page. */
+async function whereOneIs(): Promise<Stop> {
+  const element = document.activeElement as HTMLElement;
+  // A page that scrolls softly has not arrived before it has stood for a while.
+  for (
+    let before = Number.NaN, still = 0;
+    still < 3;
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  ) {
+    const { top } = element.getBoundingClientRect();
+    still = top === before ? still + 1 : 0;
+    before = top;
+  }
+  const box = element.getClientRects()[0]!;
+  // Of a field its middle must be seen, of what is larger any part, as WCAG asks.
+  const parts = element.matches('input, select, textarea') ? [0.5] : [0.05, 0.5, 0.95];
+  const isSeenAt = (across: number, down: number) => {
+    const there = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+    return there !== null && (element.contains(there) || there.contains(element));
+  };
+  const isSeen = parts.some((across) => parts.some((down) => isSeenAt(across, down)));
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const called = `${element.localName} "${element.innerText.trim().slice(0, 40)}"`;
+  return {
+    position: window.expectedStops.indexOf(element),
+    faults: [
+      ...(isOutlined ? [] : [`no outline: ${called}`]),
+      ...(isSeen ? [] : [`${called} is out of sight, from ${box.top} to ${box.bottom} of ${innerHeight}`]),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, routes, test } from './journey.ts';
+import { button, link } from './visitor.ts';
+
+const links = link('', 'header nav');
+
+test('the menu opens and closes, and leads on', async ({ visitor, device }) => {
+  await visitor.open(routes.gallery);
+  if (device.isTouched) {
+    await visitor.seesNo(links);
+    await visitor.press(button('Menu'));
+    await visitor.sees(links);
+    await visitor.press(button('Menu'));
+    await visitor.seesNo(links);
+
+    await visitor.press(button('Menu'));
+    await visitor.sees(links);
+    await visitor.key('Escape');
+    await visitor.seesNo(links);
+    await visitor.press(button('Menu'));
+  }
+  await expect.poll(() => visitor.texts(links)).toEqual(['Home', 'About', 'Services', 'Gallery', 'Contact']);
+  await visitor.press(link('Services', 'header nav'));
+  await expect.poll(() => visitor.path()).toBe(routes.services);
+  if (device.isTouched) await visitor.seesNo(links);
+  await visitor.back();
+  await expect.poll(() => visitor.path()).toBe(routes.gallery);
+  if (device.isTouched) await visitor.seesNo(links);
+});

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { Driver, Place } from './driver.ts';
+
+/** What engines say when the page that was asked is no longer there. */
+const pageWasLeft = /context was destroyed|navigat|no such frame|realm|unload|detached|discarded/i;
+
+/** Something on the page: a selector, and the words by which it is called. */
+export interface Target {
+  css: string;
+  called?: string;
+}
+
+export const button = (called: string): Target => ({ css: 'button, summary', called });
+export const link = (called: string, within = ''): Target => ({ css: `${within} a[href]`.trim(), called });
+export const field = (called: string): Target => ({ css: 'input, select, textarea', called });
+export const text = (css: string, called?: string): Target => ({ css, ...(called && { called }) });
+
+/** Runs in the page: the visible elements that a target means. */
+function locate({ css, called }: Target): HTMLElement[] {
+  const namesOf = (element: HTMLElement) => [
+    element.getAttribute('aria-label') ?? '',
+    ...Array.from((element as HTMLInputElement).labels ?? [], (label) => label.innerText),
+    element.innerText ?? '',
+  ];
+  // What is folded has boxes in some engines, and older ones know no checkVisibility.
+  const isVisible = (element: HTMLElement) =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    (element.checkVisibility?.() ?? true);
+  return [...document.querySelectorAll<HTMLElement>(css)].filter(
+    (element) =>
+      isVisible(element) &&
+      (called === undefined || namesOf(element).some((name) => name.trim().startsWith(called))),
+  );
+}
+
+/** Somebody at a browser. What they do is what people do: they see, press, type and swipe. */
+export class Visitor {
+  readonly #driver: Driver;
+  readonly origin: string;
+  readonly #forgiven: RegExp[] = [];
+
+  constructor(driver: Driver, origin: string) {
+    this.#driver = driver;
+    this.origin = origin;
+  }
+
+  /** The same visitor at another server's site. */
+  at(origin: string): Visitor {
+    return new Visitor(this.#driver, origin);
+  }
+
+  /** Opens a page and waits until its island, if it has one that runs, answers to presses. */
+  async open(route: string) {
+    await this.#driver.goTo(this.origin + route);
+    await this.hydrated();
+  }
+
+  /** Opens a page whose scripts do not run. */
+  async openPlain(route: string) {
+    await this.#driver.goTo(this.origin + route);
+  }
+
+  async hydrated() {
+    await expect.poll(() => this.run(() => document.querySelectorAll('astro-island[ssr]').length)).toBe(0);
+  }
+
+  back = () => this.#driver.back();
+  forward = () => this.#driver.forward();
+  reload = () => this.#driver.reload();
+  screenshot = () => this.#driver.screenshot();
+  print = () => this.#driver.print();
+  key = (name: string) => this.#driver.key(name);
+  type = (typed: string) => this.#driver.type(typed);
+
+  /** Runs a function of its own in the page; what it is given and gives back is JSON. */
+  async run<Result, Given = undefined>(
+    work: (given: Given) => Result | Promise<Result>,
+    given?: Given,
+  ): Promise<Result> {
+    return (await this.#ask(`(${work})(${JSON.stringify(given) ?? ''})`)) as Result;
+  }
+
+  /** Runs a function over the visible elements that a target means. */
+  async look<Result>(target: Target, work: (elements: HTMLElement[]) => Result): Promise<Result> {
+    return (await this.#ask(`(${work})((${locate})(${JSON.stringify(target)}))`)) as Result;
+  }
+
+  /** What is said there, one text for each that is visible. */
+  texts(target: Target): Promise<string[]> {
+    return this.look(target, (found) => found.map(({ innerText }) => innerText.trim()));
+  }
+
+  count(target: Target): Promise<number> {
+    return this.look(target, ({ length }) => length);
+  }
+
+  value(target: Target): Promise<string | undefined> {
+    return this.look(target, ([first]) => (first as HTMLInputElement | undefined)?.value);
+  }
+
+  path(): Promise<string> {
+    return this.run(() => location.pathname + location.search + location.hash);
+  }
+
+  /** Waits until it is seen. */
+  async sees(target: Target) {
+    await expect.poll(() => this.count(target), `${target.called ?? ''} (${target.css})`).toBeGreaterThan(0);
+  }
+
+  /** Waits until it is not seen. */
+  async seesNo(target: Target) {
+    await expect.poll(() => this.count(target), `no ${target.called ?? ''} (${target.css})`).toBe(0);
+  }
+
+  /** Presses the first that a target means, as soon as it stands still and nothing covers it. */
+  async press(target: Target, nth = 0) {
+    const { x, y } = await this.#reach(target, nth);
+    await this.#driver.press(x, y);
+  }
+
+  /** Moves a finger over it sideways, by so many CSS pixels. */
+  async swipe(target: Target, by: number) {
+    const { x, y } = await this.#reach(target, 0);
+    await this.#driver.swipe({ x: x - by / 2, y }, { x: x + by / 2, y });
+  }
+
+  /** Presses a field, and types in the place of what it says. */
+  async fill(target: Target, typed: string) {
+    await this.press(target);
+    await this.run(() => (document.activeElement as HTMLInputElement).select());
+    await this.type(typed);
+    expect(await this.value(target)).toBe(typed);
+  }
+
+  /** Chooses by keys, since each engine opens a list of its own. */
+  async choose(target: Target, chosen: string) {
+    const steps = await this.look(target, ([select]) => {
+      select?.focus();
+      return Array.from((select as HTMLSelectElement).options, ({ value }) => value);
+    });
+    for (let step = 0; step < steps.indexOf(chosen); step++) await this.key('ArrowDown');
+    await expect.poll(() => this.value(target)).toBe(chosen);
+  }
+
+  /** What a journey provokes is no fault. */
+  forgive(...complaints: RegExp[]) {
+    this.#forgiven.push(...complaints);
+  }
+
+  /** Ends the visit. @returns what the browser complained about */
+  async leave(): Promise<string[]> {
+    await this.#driver.close();
+    return this.#driver.complaints.filter((said) => !this.#forgiven.some((pattern) => pattern.test(said)));
+  }
+
+  /** Asks the page, and once more when it was left meanwhile. */
+  async #ask(expression: string): Promise<unknown> {
+    for (let turn = 1; ; turn++) {
+      try {
+        return await this.#driver.evaluate(expression);
+      } catch (error) {
+        if (turn === 5 || !pageWasLeft.test(String(error))) throw error;
+        await wait(100);
+      }
+    }
+  }
+
+  /** Waits until something stands still, in the window, under nothing. @returns its middle */
+  async #reach(target: Target, nth: number): Promise<Place> {
+    const look = () => this.#ask(`(${whereToPress})((${locate})(${JSON.stringify(target)})[${nth}])`);
+    let place = (await look()) as Place | string;
+    await expect
+      .poll(
+        async () => {
+          const before = JSON.stringify(place);
+          place = (await look()) as Place | string;
+          return typeof place === 'object' && before !== JSON.stringify(place) ? 'it moves' : place;
+        },
+        `where to press ${target.called ?? ''} (${target.css})`,
+      )
+      .toEqual({ x: expect.any(Number), y: expect.any(Number) });
+    return place as Place;
+  }
+}
+
+/** Runs in the page: the middle of an element, or what is in the way. Without a timer: scripts may be off. */
+function whereToPress(element: HTMLElement | undefined): Place | string {
+  if (!element) return 'it is not there';
+  const boxOf = () => element.getClientRects()[0] ?? new DOMRect();
+  const { left, top, right, bottom } = boxOf();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = boxOf();
+  const x = Math.round(box.left + box.width / 2);
+  const y = Math.round(box.top + box.height / 2);
+  const there = document.elementFromPoint(x, y);
+  const isReached = there && (element.contains(there) || there.closest('label')?.control === element);
+  return isReached ? { x, y } : `under ${there?.outerHTML.slice(0, 120)}`;
+}
