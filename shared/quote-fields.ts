@@ -67,3 +67,11 @@ const specs = {
 export type QuoteField = keyof typeof specs;
 export const quoteFields: Record<QuoteField, FieldSpec> = specs;
 export const fieldNames = Object.keys(specs) as QuoteField[];
+
+/** Those of one line, which the owner reads in rows, each behind its label; and those of several, which follow. */
+export const shortFields = /* @__PURE__ */ fieldNames.filter((field) => !isLong(field));
+export const longFields = /* @__PURE__ */ fieldNames.filter(isLong);
+
+function isLong(field: QuoteField): boolean {
+  return quoteFields[field].control === 'lines';
+}

@@ -1,3 +1,4 @@
+import { fieldNames, longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import type { TokenVerdict } from './form-token.ts';
 
@@ -37,10 +38,14 @@ export interface Evidence {
   isBurst: boolean;
 }
 
+const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
+/** Where nobody has reason to put a link. An e-mail address looks like one. */
+const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
+
 /** What about a request is unusual, by name. */
 export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
-  const { name, phone, service, message } = quoteRequest;
-  const links = message.match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
+  const typed = (fields: QuoteField[]) => fields.map((field) => quoteRequest[field]).join(' ');
+  const links = typed(longFields).match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   const seen: [Signal, boolean][] = [
     ['honeypot', honeypot !== undefined && honeypot !== ''],
     ['token-missing', token === 'missing'],
@@ -51,8 +56,8 @@ export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
     ['no-browser', origin === 'none'],
     ['link', links === 1],
     ['links', links > 1],
-    ['markup', markup.test(`${name} ${phone} ${service} ${message}`)],
-    ['link-in-name', /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i.test(`${name} ${phone} ${service}`)],
+    ['markup', markup.test(typed(fieldNames))],
+    ['link-in-name', linkInName.test(typed(linkless))],
     ['burst', isBurst],
   ];
   return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);

@@ -1,3 +1,5 @@
+import type { QuoteField } from '#shared/quote-fields.ts';
+
 /**
  * Rows as they stand in the database, the same in SQLite and PostgreSQL.
  * Times are ISO 8601 in UTC with milliseconds, so that their order as text is their order in time.
@@ -12,15 +14,11 @@ export interface Tables {
 /** `open`: somebody waits for an answer. `spam`: kept aside for 90 days, nobody is told. */
 export type RequestState = 'open' | 'answered' | 'spam';
 
-export interface QuoteRequestRow {
+/** What was typed stands in a column of the field's name; a request from before there was that field has ''. */
+export interface QuoteRequestRow extends Record<QuoteField, string> {
   /** UUID version 7: unguessable, and in order of arrival. */
   id: string;
   received_at: string;
-  name: string;
-  email: string;
-  phone: string;
-  service: string;
-  message: string;
   /** What makes a repeated press the same request; null for one that can never be the same. */
   dedupe_key: string | null;
   state: RequestState;

@@ -35,12 +35,12 @@ export async function insert(
   id: string,
   { quoteRequest, receivedAt, dedupeKeys, abuse }: NewQuoteRequest,
 ) {
-  const { name, email, phone, service, message } = quoteRequest;
   const at = receivedAt.toISOString();
   const row = await trx
     .insertInto('quote_requests')
     .values({
-      ...{ id, name, email, phone, service, message, received_at: at, state_since: at },
+      ...quoteRequest,
+      ...{ id, received_at: at, state_since: at },
       dedupe_key: dedupeKeys[0] ?? null,
       state: abuse?.isQuarantined ? 'spam' : 'open',
       signals: abuse?.signals.join(',') ?? '',

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
+import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 import { type Audience, announce, insert } from './keep.ts';
 
-/** A request as long as a long one is, so that there is room for a real one when there is for this. */
-const madeUp = {
-  name: 'Rehearsal',
-  email: 'rehearsal@example.com',
-  phone: '(407) 555-0100',
-  service: 'Other',
-  message: 'x'.repeat(4000),
-} as const;
+/** A request as long as one can be, so that there is room for a real one when there is for this. */
+const madeUp = Object.fromEntries(
+  fieldNames.map((field) => [field, 'x'.repeat(quoteFields[field].max)]),
+) as QuoteRequest;
 
 /**
  * Keeps a request and takes it back in one transaction. The disk has to take all of it when that is committed, as it

@@ -1,4 +1,5 @@
 import type { QuoteRequestRow, RequestState } from '#server/database/tables.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
 /** A request as it was kept. Times: ISO 8601, UTC. */
@@ -15,11 +16,7 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
   return {
     id: row.id,
     receivedAt: row.received_at,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    service: row.service,
-    message: row.message,
+    ...(Object.fromEntries(fieldNames.map((field) => [field, row[field]])) as QuoteRequest),
     state: row.state,
     stateSince: row.state_since,
     signals: row.signals ? row.signals.split(',') : [],

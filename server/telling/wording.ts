@@ -18,6 +18,9 @@ export function timeIn(timeZone: string, time: Date): string {
   });
 }
 
+/** Stands where a field was left empty. */
+export const notNamed = 'Not named';
+
 /** A number that a phone can dial, or undefined when what was typed holds none. */
 export function dialable(phone: string): string | undefined {
   const digits = phone.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');

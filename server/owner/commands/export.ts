@@ -3,6 +3,7 @@ import { harmless, toJson } from '#server/owner/terminal/print.ts';
 import { spreadsheetTime } from '#server/owner/terminal/times.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { toCsv } from './csv.ts';
 
 export const exportRequests: Command = {
@@ -21,10 +22,10 @@ export const exportRequests: Command = {
 /** Without it, Excel on an English Windows takes UTF-8 for something else: José becomes JosÃ©. */
 const byteOrderMark = '\ufeff';
 
-const headings = ['Received', 'Time zone', 'State', 'Name', 'Phone', 'Email', 'Service', 'Message', 'ID'];
+const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
+const headings = ['Received', 'Time zone', 'State', ...typedHeadings, 'ID'];
 
 function cells(request: StoredQuoteRequest, timeZone: string): string[] {
-  const { state, name, phone, email, service, message, id } = request;
-  const typed = [name, phone, email, service, message].map(harmless);
-  return [...spreadsheetTime(request.receivedAt, timeZone), state, ...typed, id];
+  const typed = fieldNames.map((field) => harmless(request[field]));
+  return [...spreadsheetTime(request.receivedAt, timeZone), request.state, ...typed, request.id];
 }

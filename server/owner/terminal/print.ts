@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { promisedBy } from '#server/telling/wording.ts';
+import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { type Clock, localTime } from './times.ts';
 
 /** The whole request, for a terminal. */
@@ -17,13 +18,13 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
         : `${request.state} since ${localTime(request.stateSince, timeZone)}`,
     ],
     ['Signals', request.signals.join(', ') || '(none)'],
-    ['Name', harmlessLine(request.name)],
-    ['Phone', harmlessLine(request.phone)],
-    ['Email', harmlessLine(request.email)],
-    ['Service', harmlessLine(request.service) || '(none named)'],
+    ...shortFields.map(
+      (field) => [quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(none named)'] as const,
+    ),
   ] as const;
-  const head = rows.map(([label, value]) => `${paint('bold', label.padEnd(9))} ${value}`);
-  return [...head, '', harmless(request.message)].join('\n');
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const head = rows.map(([label, value]) => `${paint('bold', label.padEnd(width))} ${value}`);
+  return [...head, ...longFields.flatMap((field) => ['', harmless(request[field])])].join('\n');
 }
 
 /** True when the promise was not kept yet. */

@@ -1,5 +1,6 @@
 import cut from 'fast-string-truncated-width';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { harmlessLine, paint, stateWord } from './print.ts';
 import { shortIds } from './short-ids.ts';
 import { type Clock, shortTime } from './times.ts';
@@ -14,10 +15,17 @@ interface Column {
 const gap = '  ';
 
 /**
- * What gives way in a line that is too long, in this order, and how far: a phone number that is one is never cut,
- * a service is known by its beginning, a name comes last.
+ * How narrow the column of a field may become when a line is too long, in the order in which they give way: a phone
+ * number that is one is never cut, a service is known by its beginning, a name comes last. What has no column is read
+ * with `show`.
  */
-const least = { PHONE: 17, SERVICE: 8, NAME: 11 };
+const least: Record<QuoteField, number | 'no column'> = {
+  phone: 17,
+  service: 8,
+  name: 11,
+  email: 'no column',
+  message: 'no column',
+};
 
 /** Requests as a table for a terminal: one line each below a line of headings, none longer than `width` columns. */
 export function requestTable(
@@ -29,9 +37,12 @@ export function requestTable(
     { head: 'ID', of: ({ id }) => shorten(id), style: (cell) => paint('dim', cell) },
     { head: 'RECEIVED', of: ({ receivedAt }) => shortTime(receivedAt, { now, timeZone }) },
     { head: 'STATE', of: (request) => stateWord(request, now), style: redIfOverdue },
-    { head: 'NAME', of: ({ name }) => harmlessLine(name) },
-    { head: 'PHONE', of: ({ phone }) => harmlessLine(phone) },
-    { head: 'SERVICE', of: ({ service }) => harmlessLine(service) || 'none' },
+    ...fieldNames
+      .filter((field) => least[field] !== 'no column')
+      .map((field) => ({
+        head: headOf(field),
+        of: (request: StoredQuoteRequest) => harmlessLine(request[field]) || 'none',
+      })),
   ];
   const cells = requests.map((request) => columns.map(({ of }) => of(request)));
   const heads = columns.map(({ head }) => head);
@@ -50,11 +61,16 @@ export function requestTable(
   ];
 }
 
+function headOf(field: QuoteField): string {
+  return quoteFields[field].ownersLabel.toUpperCase();
+}
+
 /** Changes the widths so that a line has `width` columns at most, as far as may be. */
 function shrink(widths: number[], heads: string[], width: number) {
   let surplus = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
-  for (const [head, fewest] of Object.entries(least)) {
-    const index = heads.indexOf(head);
+  for (const [field, fewest] of Object.entries(least)) {
+    if (fewest === 'no column') continue;
+    const index = heads.indexOf(headOf(field as QuoteField));
     const taken = Math.max(0, Math.min(surplus, widths[index]! - fewest));
     widths[index]! -= taken;
     surplus -= taken;

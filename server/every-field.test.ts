@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { requestDetails } from './follow-up/request-details.ts';
+import { runCommand } from './testing/desk.ts';
+import { startHookServer } from './testing/hook-server.ts';
+import { mailOf } from './testing/mail-of.ts';
+
+/** What is typed into a field: it stands nowhere else. */
+function typedInto(field: QuoteField): string {
+  const kinds: Partial<Record<NonNullable<FieldSpec['control']>, string>> = {
+    tel: `(407) 555-01${10 + fieldNames.indexOf(field)}`,
+    email: `${field}@example.com`,
+  };
+  return kinds[quoteFields[field].control ?? 'lines'] ?? `What stands in ${field}`;
+}
+
+const typed = Object.fromEntries(fieldNames.map((field) => [field, typedInto(field)])) as QuoteRequest;
+
+test('wherever the owner looks, there is every field, also one that nobody thought of here', async () => {
+  const { url, posts } = await startHookServer();
+  const { mail, id, outbox } = await mailOf(typed, { WEBHOOK_URL: url });
+  const stored = (await outbox.store.find(id))!;
+  const run = (...words: [string, ...string[]]) => runCommand(outbox.config, ...words);
+  const places = {
+    'the text of the mail': mail.text,
+    'the HTML of the mail': mail.html,
+    'the page behind the link in the mail': requestDetails(stored, 'America/New_York').markup,
+    'the webhook': JSON.stringify(JSON.parse(posts[0]!.body).request),
+    show: await run('show', id),
+    'show --json': await run('show', id, '--json'),
+    'list --json': await run('list', '--json'),
+    export: await run('export'),
+    'export --json': await run('export', '--json'),
+  };
+  const lacking = Object.entries(places).flatMap(([place, read]) =>
+    fieldNames.filter((field) => !`${read}`.includes(typedInto(field))).map((field) => `${place}: ${field}`),
+  );
+  expect(lacking).toEqual([]);
+});
