@@ -9,9 +9,11 @@ await main(async () => {
   await ensureInstalled();
   await checkContent('Nothing was started.');
   const port = await freePort();
-  const ends = [
-    run(projectNode(), ['--watch', 'server/main.ts'], { env: { PORT: port, HOST: '127.0.0.1' } }),
-    runTool('astro', ['dev', ...process.argv.slice(2)], { env: { DEV_SERVER: `http://127.0.0.1:${port}` } }),
-  ];
-  return runTogether(ends);
+  const words = process.argv.slice(2);
+  return runTogether([
+    (signal) =>
+      run(projectNode(), ['--watch', 'server/main.ts'], { env: { PORT: port, HOST: '127.0.0.1' }, signal }),
+    (signal) =>
+      runTool('astro', ['dev', ...words], { env: { DEV_SERVER: `http://127.0.0.1:${port}` }, signal }),
+  ]);
 });

@@ -21,9 +21,10 @@ await main(async () => {
     );
   }
   const env = { ...ports, ...addressesAway() };
+  const preview = ['dev', '--host', '127.0.0.1', '--port', ports.PREVIEW_PORT, '--silent'];
   return runTogether([
-    run(projectNode(), ['editor/main.ts'], { env }),
-    runTool('astro', ['dev', '--host', '127.0.0.1', '--port', ports.PREVIEW_PORT, '--silent'], { env }),
+    (signal) => run(projectNode(), ['editor/main.ts'], { env, signal }),
+    (signal) => runTool('astro', preview, { env, signal }),
   ]);
 });
 

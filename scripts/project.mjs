@@ -61,12 +61,12 @@ export function projectNode() {
  * Runs a program and passes on to it what asks this one to stop.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]
- *   keep: what it writes is also handed back; printsOnError: it writes to standard error only;
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]
+ *   signal: ends the program; keep: what it writes is also handed back; printsOnError: it writes to standard error only;
  *   onReady: called when it sends its first message; the channel for it also tells the program when this one is gone
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
-export function run(command, args, { env = {}, keep = false, printsOnError = false, onReady } = {}) {
+export function run(command, args, { env = {}, signal, keep = false, printsOnError = false, onReady } = {}) {
   const toTerminal = /** @type {const} */ (['inherit', printsOnError ? 2 : 'inherit', 'inherit']);
   const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : toTerminal);
   const child = spawn(command, args, {
@@ -75,6 +75,7 @@ export function run(command, args, { env = {}, keep = false, printsOnError = fal
     stdio: onReady ? [...stdio, 'ipc'] : stdio,
   });
   if (onReady) child.once('message', onReady);
+  signal?.addEventListener('abort', () => child.kill());
   let output = '';
   for (const [from, to] of [
     [child.stdout, process.stdout],

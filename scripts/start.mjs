@@ -11,7 +11,8 @@ for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true)
 
 await main(async () => {
   const complaints = [await orLastBuild(ensureInstalled)];
-  const settings = isToldToStop ? { exitCode: 0 } : await run(projectNode(), ['server/check-config.ts']);
+  const check = ['server/check-config.ts'];
+  const settings = isToldToStop ? { exitCode: 0 } : await run(projectNode(), check, { env: serverEnv });
   if (settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
   complaints.push(await orLastBuild(ensureBuilt));
   if (isToldToStop) return 0;

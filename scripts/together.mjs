@@ -25,14 +25,17 @@ export async function isFree(port) {
 }
 
 /**
- * Waits for programs that belong together: whichever ends first takes the others with it.
- * @param {Promise<{ exitCode: number }>[]} ends @returns the exit code of the first
+ * Runs programs that belong together: whichever ends first, or cannot be started, takes the others with it.
+ * @param {((signal: AbortSignal) => Promise<{ exitCode: number }>)[]} programs each told by the signal to end
+ * @returns the exit code of the first
  */
-export async function runTogether(ends) {
-  const { exitCode } = await Promise.race(ends);
-  // `run` passes the signal on to those that still run, and this process outlives it.
-  process.on('SIGTERM', () => {});
-  process.kill(process.pid, 'SIGTERM');
-  await Promise.all(ends);
-  return exitCode;
+export async function runTogether(programs) {
+  const over = new AbortController();
+  const ends = programs.map((start) => start(over.signal));
+  try {
+    return (await Promise.race(ends)).exitCode;
+  } finally {
+    over.abort();
+    await Promise.allSettled(ends);
+  }
 }
