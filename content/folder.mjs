@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The folder of YAML files and photographs that the site is made of: CONTENT_DIR, or `content`. Nothing else reads
- * that setting; this is no .ts file because the scripts that install the project's own Node run on an older one.
+ * The folder of YAML files and photographs that make up the site: CONTENT_DIR, or `content`. Nothing else reads that
+ * setting; this is not a .ts file because the scripts that install the project's own Node run on an older one.
  * @param {string} from where a relative path starts
  */
 export const findContentFolder = (from = process.cwd()) =>

@@ -7,24 +7,24 @@ import type { ContentOf, FileName } from './schema/files.ts';
 
 export const contentFolder = findContentFolder();
 
-/** Content that cannot be used: one line a fault, each with file, line, field and the mend. */
+/** Content that cannot be used: one line per fault, each with file, line, field and how to fix it. */
 export class ContentError extends Error {
-  /** The file system's, when the file could not be read: `ENOENT`. */
+  /** The file system's code if the file could not be read: `ENOENT`. */
   readonly code: string | undefined;
 
   constructor(lines: string[], code?: string) {
     super(`\n${lines.join('\n')}`);
     this.code = code;
     this.name = 'ContentError';
-    // For the owner: where in the code it was noticed is no help, and hides the line that is.
+    // For the owner: the place in the code where it was noticed is no help, and hides the line that is.
     this.stack = lines.join('\n');
   }
 }
 
 /**
  * Reads and checks one content file, and fills in its words in braces from the others of its folder.
- * @param from the content folder; the one that CONTENT_DIR names unless told otherwise
- * @throws ContentError naming file, line, field and mend
+ * @param from the content folder; the one in CONTENT_DIR by default
+ * @throws ContentError naming file, line, field and fix
  */
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
   const read = readText(from, name);

@@ -1,4 +1,4 @@
-/** `npm run check-content`: everything that has to be mended in the content folder, one line each. */
+/** `npm run check-content`: everything that has to be fixed in the content folder, one line each. */
 import { statSync } from 'node:fs';
 import { checkContent, readSources } from './check/check-content.ts';
 import { formatFault, mustBeMended } from './check/fault.ts';

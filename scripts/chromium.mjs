@@ -45,7 +45,7 @@ export async function ensureChromium() {
     findChromium() ??
     (await after(fetchPlaywrightsOwn)) ??
     (await after(installFromSystem)) ??
-    stop('No Chromium: install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.')
+    stop('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.')
   );
 }
 

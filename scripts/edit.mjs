@@ -14,10 +14,10 @@ const ports = {
 await main(async () => {
   await ensureInstalled();
   for (const [name, port] of Object.entries(ports)) {
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`${name} is no port: "${port}".`);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`${name} is not a port: "${port}".`);
     if (await isFree(port)) continue;
     throw new Stop(
-      `Port ${port} is in use. Perhaps the editor is open already: look at http://127.0.0.1:${ports.EDIT_PORT}. If not, choose another port: ${name}=${Number(port) + 10} npm run edit`,
+      `Port ${port} is in use. The editor may already be open: look at http://127.0.0.1:${ports.EDIT_PORT}. If not, choose another port: ${name}=${Number(port) + 10} npm run edit`,
     );
   }
   const env = { ...ports, ...addressesAway() };
@@ -35,7 +35,7 @@ function addressesAway() {
   for (const [name, url] of Object.entries({ EDIT_URL, PREVIEW_URL })) {
     if (url && URL.canParse(url)) continue;
     throw new Stop(
-      `${name} must say where your tunnel shows it, like https://edit.example.com. Set both or neither.`,
+      `${name} must be the address of your tunnel, like https://edit.example.com. Set both or neither.`,
     );
   }
   return { EDIT_URL, PREVIEW_URL, EDIT_KEY: randomBytes(18).toString('base64url') };

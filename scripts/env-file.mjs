@@ -11,6 +11,6 @@ const named = process.env.ENV_FILE?.trim();
 const file = path.resolve(inProject(), named || '.env');
 if (existsSync(file)) process.loadEnvFile(file);
 else if (named) {
-  console.error(`ENV_FILE names ${file}, and there is no such file.`);
+  console.error(`ENV_FILE names ${file}, but there is no such file.`);
   process.exit(1);
 }

@@ -28,5 +28,5 @@ test('what an owner wrote into the file is set, but for what is set already', ()
 test('a file that is named and missing stops the command', () => {
   const { status, stderr } = seenBy({ ENV_FILE: path.join(folder, 'gone.env') });
   expect(status).toBe(1);
-  expect(stderr).toContain('gone.env, and there is no such file');
+  expect(stderr).toContain('gone.env, but there is no such file');
 });

@@ -36,6 +36,6 @@ function reasonIn(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
     return 'The package registry cannot be reached: connect to the network and run the command again.';
   }
-  if (/ENOSPC/.test(output)) return 'The disk is full: make room (about 1 GB) and run the command again.';
-  return 'npm could not install the dependencies; its reason stands above.';
+  if (/ENOSPC/.test(output)) return 'The disk is full: free about 1 GB and run the command again.';
+  return 'npm could not install the dependencies; see its reason above.';
 }

@@ -21,7 +21,7 @@ const home = async (origin: string) => (await fetch(origin)).text();
 test('after a slip in the YAML npm start serves the last good build and says loudly what is wrong', async () => {
   const { origin, printed } = await npmStart(slippedCopy());
   expect(await home(origin)).toContain('The last good build');
-  await expect.poll(printed).toMatch(/business\.yaml.*^!!! THE SITE THAT IS SERVED IS AN OLD ONE/ms);
+  await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
 });
 
 test('a build that was killed between taking the old site away and putting the new one there loses neither', async () => {

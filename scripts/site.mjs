@@ -53,13 +53,13 @@ export async function buildSite(site = ownersSite()) {
   const { content, dist } = site;
   const name = path.relative(inProject(), dist);
   const env = { CONTENT_DIR: content };
-  await checkContent(`The site was not built and ${name}/ is as it was.`, env);
+  await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
   const stamp = hashInputs(site);
   await replaceDist(dist, async (fresh) => {
     const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], modestly(env));
     if (exitCode !== 0) {
-      const reason = 'The site was not built; the reason stands above.';
-      throw new Stop(`${reason} ${name}/ is as it was.`, exitCode);
+      const reason = 'The site was not built; see the reason above.';
+      throw new Stop(`${reason} ${name}/ was not changed.`, exitCode);
     }
     writeFileSync(stampFileOf(fresh), stamp);
   });

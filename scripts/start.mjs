@@ -36,9 +36,9 @@ async function orLastBuild(step) {
     const reason = error instanceof Stop ? error.message : String(error);
     console.error(reason);
     return `
-!!! THE SITE THAT IS SERVED IS AN OLD ONE, built ${builtAt.toLocaleString('en-US', { timeZoneName: 'short' })}.
-!!! It could not be made from what is there now: ${reason}
-!!! The reason in full stands above. Mend it and start again.
+!!! AN OLD SITE IS BEING SERVED, built ${builtAt.toLocaleString('en-US', { timeZoneName: 'short' })}.
+!!! The current site could not be built: ${reason}
+!!! The full reason is above. Fix it and start again.
 `;
   }
 }

@@ -64,7 +64,7 @@ function readOptions() {
     },
   });
   const asNumber = ([name, value]) => {
-    if (!/^\d+$/.test(value)) throw new Stop(`--${name} takes a number, 0 or more.`);
+    if (!/^\d+$/.test(value)) throw new Stop(`--${name} needs a number, 0 or more.`);
     return [name, Number(value)];
   };
   return Object.fromEntries(Object.entries(values).map(asNumber));

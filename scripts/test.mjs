@@ -108,8 +108,8 @@ async function build() {
     await ensureBuilt();
     await ensureFixtureBuilt();
   });
-  if (megabytes > mostForBuild) throw new Stop(`The build wants ${megabytes} MB, more than ${mostForBuild}.`);
-  console.log('dist/ and the site that tests stand on are what the sources say.');
+  if (megabytes > mostForBuild) throw new Stop(`The build needs ${megabytes} MB, more than ${mostForBuild}.`);
+  console.log('dist/ and the site for the tests match the sources.');
   return { exitCode: 0 };
 }
 

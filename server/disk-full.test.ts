@@ -63,13 +63,13 @@ describe.each(crampedDisks)('on %s', (_, start) => {
   test('of a full disk health tells, the log says the cause, and the owner gets one mail', async () => {
     const mail = await startMailServer();
     const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error', SMTP_URL: mail.url });
-    const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be kept');
+    const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be stored');
     expect(await health(server)).toBe(200);
     await fill(server);
     await expect.poll(() => health(server), { timeout: 60_000 }).toBe(503);
     await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
     for (let sent = 0; sent < 5; sent++) expect((await send(server)).status).toBe(503);
-    await expect.poll(server.printed, { timeout: 60_000 }).toContain('requests cannot be kept');
+    await expect.poll(server.printed, { timeout: 60_000 }).toContain('requests cannot be stored');
     expect(alarms()).toHaveLength(1);
     expect(alarms()[0]!.text).toMatch(/The cause: (database or disk is full|disk I\/O error)/);
     expect(server.printed()).toMatch(/database or disk is full|disk I\/O error/);

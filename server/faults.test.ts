@@ -39,7 +39,7 @@ test('a data folder that cannot be written gives one clear line and nothing star
   for (const dataDir of [file, path.join(file, 'below'), '/sys/quotes']) {
     const { code, err } = await runProgram('server/main.ts', { DATA_DIR: dataDir, PORT: '0' }, []);
     expect(code).toBe(1);
-    expect(err.trim()).toMatch(/^The requests cannot be opened, and nothing was changed: .+$/);
+    expect(err.trim()).toMatch(/^The requests cannot be opened; nothing was changed: .+$/);
   }
 });
 
@@ -126,5 +126,5 @@ test('a data folder that does not exist yet is made', async () => {
   const dataDir = path.join(temporaryFolder(), 'a', 'b');
   const { printed } = await startServer({ ...off, DATA_DIR: dataDir });
   expect(existsSync(dataDir)).toBe(true);
-  await expect.poll(printed).toContain('NOBODY IS TOLD');
+  await expect.poll(printed).toContain('NOBODY IS NOTIFIED');
 });

@@ -16,8 +16,8 @@ export function stopWhenTold(stop: () => Promise<void>) {
   const begin = async () => {
     if (isStopping) return;
     isStopping = true;
-    const told = setTimeout(() => console.log('Stopping: what is under way ends first …'), untilTold);
-    const tooLong = setTimeout(() => giveUp('it takes too long'), patience);
+    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilTold);
+    const tooLong = setTimeout(() => giveUp('it took too long'), patience);
     await stop().catch(giveUp);
     for (const timer of [told, tooLong]) clearTimeout(timer);
     process.exit(0);

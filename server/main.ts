@@ -21,7 +21,7 @@ if (!read.ok) giveUp(describeFaults(read.faults));
 const { config } = read;
 
 const database = await openDatabase(config).catch((error: Error) =>
-  giveUp(`The requests cannot be opened, and nothing was changed: ${error.message}`),
+  giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
 );
 const company = followCompany(config);
 const signer = await openSigner(database);
@@ -54,7 +54,7 @@ delivery.start();
 housekeeping.start();
 watch.start();
 console.log(
-  `Serving ${address.origin}, requests are kept in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
+  `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
 console.log(whoIsTold(config, company, channels));
 // Told to whoever started this as a child with a channel: `npm start`, process managers.
@@ -62,7 +62,7 @@ process.send?.('ready');
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
   if (code !== 'EADDRINUSE') return message;
-  return `Port ${config.port} is taken by another program: end that one, or set PORT to another number.`;
+  return `Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`;
 }
 
 function giveUp(reason: string): never {

@@ -12,7 +12,7 @@ import { checkShownQuotes } from './shown-quotes.ts';
 import { checkUnlistedServices } from './unlisted-services.ts';
 import { faultIn, type Whole } from './whole.ts';
 
-/** What only shows when the files and the photos folder are held beside each other. */
+/** What only shows when the files and the photos folder are compared with each other. */
 export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
   return [
     ...checkNames(whole, folder),
@@ -72,7 +72,7 @@ function checkPhotos(whole: Whole, { photos, otherPictures, photoSlips }: Photos
     faultIn(whole, 'photos.yaml', name === undefined ? [] : [name], message),
   );
   const alts = whole['photos.yaml']?.content;
-  // Without the folder, nothing that the file says can be true.
+  // Without the folder, nothing the file says can be true.
   if (!alts || photoSlips.some(({ name }) => name === undefined)) return told;
   const isTold = (name: string) => photoSlips.some((slip) => slip.name === name);
   const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isTold(name));

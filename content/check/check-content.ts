@@ -12,7 +12,7 @@ import type { Whole } from './whole.ts';
 
 export const fileNames = Object.keys(files) as FileName[];
 
-/** All that the owner gave: each file's text, or why it cannot be read; the photos, and what may be a logo. */
+/** Everything the owner provided: each file's text, or why it cannot be read; the photos, and what may be a logo. */
 export type Sources = PhotosFolder & {
   texts: Partial<Record<FileName, string>>;
   unread: Fault[];

@@ -16,7 +16,7 @@ export type CheckedFile<Name extends FileName> =
   | { ok: false; faults: Fault[] };
 
 /**
- * Checks the text of one content file by itself, with the words in braces filled in. Never throws.
+ * Checks the text of one content file on its own, with the words in braces filled in. Never throws.
  * @param facts what they are filled in from; without it they stay
  */
 export function checkFile<Name extends FileName>(
@@ -62,7 +62,7 @@ function explainIssues(file: FileName, parsed: ParsedFile, found: core.$ZodIssue
   });
 }
 
-/** A word with nothing behind it, as when the last entry of a list was taken away, counts as left out. */
+/** A key with nothing after it, as when the last entry of a list was removed, counts as left out. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.map((entry) => entry && withoutEmpty(entry));

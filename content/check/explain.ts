@@ -7,18 +7,18 @@ type Issue = core.$ZodIssue;
 
 /** What a sentence about a field needs to know. */
 export type Field = {
-  /** The group of a word that stands outside of it, one step too far left. */
+  /** The group of a word that is outside it, one step too far left. */
   belongsUnder?: string;
   /** Undefined for an entry of a list. */
   key?: string;
   value: unknown;
-  /** As it stands in the file, with its quotes. */
+  /** As written in the file, with its quotes. */
   written?: string;
   /** What belongs there. */
   shape: ShapeDescription | undefined;
 };
 
-/** Says what is wrong with a field and how it is mended, in words for somebody who does not program. */
+/** Says what is wrong with a field and how to fix it, in words for someone who does not program. */
 export function explain(issue: Issue, field: Field): string {
   const { value } = field;
   if (value === undefined && issue.code !== 'unrecognized_keys') return explainMissing(issue, field);
@@ -78,7 +78,7 @@ function explainKind(expected: string, field: Field): string {
     : `${shown(value)} is not a number; write only digits, without quotes`;
 }
 
-/** What stands where text belongs is read as something else. */
+/** What is written where text belongs is read as something else. */
 function explainNoText({ key, value, written = '', shape }: Field): string {
   const line = { key, dashes: key === undefined ? [0] : [] };
   if (typeof value !== 'object') {

@@ -3,7 +3,7 @@ import type { FileName } from '../schema/files.ts';
 import { checkFile } from './check-file.ts';
 import { parseFile } from './parse.ts';
 
-/** Gathers what words in braces are filled in from. @param textOf undefined when there is no such file */
+/** Gathers what words in braces are filled in from. @param textOf undefined if there is no such file */
 export function factsFrom(textOf: (file: FileName) => string | undefined): Facts {
   const business = textOf('business.yaml');
   const checked = business === undefined ? undefined : checkFile('business.yaml', business);

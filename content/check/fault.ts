@@ -2,8 +2,8 @@ import type { FieldPath } from '../schema/field-path.ts';
 import type { FileName } from '../schema/files.ts';
 
 /**
- * Something an owner has to mend; as a warning, something to look at that keeps nothing from being saved or built.
- * `path` is the field's, also when the field is missing: the form of `npm run edit` shows the message there.
+ * Something an owner has to fix; as a warning, something to look at that does not keep anything from being saved or
+ * built. `path` is the field's, even if the field is missing: the form of `npm run edit` shows the message there.
  */
 export type Fault = {
   file: FileName;

@@ -2,7 +2,7 @@ import { readHours } from '../hours/read-hours.ts';
 import type { Fault } from './fault.ts';
 import { type Whole, warningIn } from './whole.ts';
 
-/** Warns of hours with figures in them that nobody can be sure of: they are shown, but no search engine is told. */
+/** Warns of hours that contain figures but are ambiguous: they are shown, but search engines are not told. */
 export function checkHoursTold(whole: Whole): Fault[] {
   const hours = whole['business.yaml']?.content.hours;
   if (!hours || !/\d/.test(hours) || readHours(hours)) return [];

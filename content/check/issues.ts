@@ -7,14 +7,14 @@ import { nearest } from '../spelling/nearest.ts';
 type Issue = core.$ZodIssue;
 
 /**
- * What zod found, as somebody who wrote the file would count it.
+ * What zod found, counted the way the person who wrote the file would count it.
  * @param value what was checked @param shape what belongs in the file
  */
 export function issuesToTell(found: Issue[], value: unknown, shape: ShapeDescription): Issue[] {
   return withoutTwins(found.flatMap(branchMeant).flatMap(oneForEachKey), value, shape);
 }
 
-/** Of a field that may be written in several ways, what is wrong with the way that was begun. */
+/** For a field that may be written in several ways: what is wrong with the way that was started. */
 function branchMeant(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOfOtherKind = (inner: Issue) => inner.path.length === 0 && inner.code === 'invalid_type';
@@ -26,7 +26,7 @@ function oneForEachKey(issue: Issue): Issue[] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
 }
 
-/** A misspelt or misplaced key is one slip, not a word that is unknown and another that is missing. */
+/** A misspelled or misplaced key is one slip, not one unknown word plus one missing word. */
 function withoutTwins(issues: Issue[], value: unknown, shape: ShapeDescription): Issue[] {
   const meant = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
@@ -39,7 +39,7 @@ function withoutTwins(issues: Issue[], value: unknown, shape: ShapeDescription):
   return issues.filter((issue) => isThere(issue) || !meant.includes(String(issue.path)));
 }
 
-/** The group in which a word is missing that stands outside of it, one step too far left. */
+/** The group that lacks this word because it is outside it, one step too far left. */
 export function groupOf(unknown: Issue, issues: Issue[]): string | undefined {
   if (unknown.code !== 'unrecognized_keys') return undefined;
   const around = unknown.path.length;

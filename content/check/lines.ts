@@ -2,7 +2,7 @@
 export type Line = {
   number: number;
   indent: number;
-  /** Where each dash stands. */
+  /** The column of each dash. */
   dashes: number[];
   /** Where the key, or the text of an entry, starts. */
   column: number;
@@ -16,7 +16,7 @@ export type Line = {
 const layout =
   /^(?<indent>\s*)(?<dashes>(?:-[ \t]+|-$)*)(?:(?<key>"[^"]*"|'[^']*'|[^\s"'#&*!|>%@`[\]{},-][^#]*?)[ \t]*:(?=\s|$)[ \t]*)?(?<value>.*)$/su;
 
-/** @returns undefined for an empty line and for a note */
+/** @returns undefined for an empty line or a note */
 export function readLine(lines: readonly string[], index: number): Line | undefined {
   const text = (lines[index] ?? '').trimEnd();
   if (/^\s*(?:#|$)/.test(text)) return undefined;
@@ -33,14 +33,14 @@ export function readLine(lines: readonly string[], index: number): Line | undefi
   };
 }
 
-/** Whether what belongs to a line stands under it: nothing but a note follows its key or dash. */
+/** Whether a line's value is on the lines below it: nothing but a note follows its key or dash. */
 export const opens = ({ value }: Line) => /^(?:#|$)/.test(value);
 
-/** Whether a line can only be a field or an entry of its own: then no text goes on in it. */
+/** Whether a line can only be a field or an entry of its own, and so cannot continue a text. */
 export const startsSomething = (line: Line | undefined) =>
   line !== undefined && (line.dashes.length > 0 || (line.key !== undefined && /^[\w-]+$/.test(line.key)));
 
-/** How the text of a line is written so that all of it is text, with what stands before it. */
+/** The text of a line quoted so that all of it is text, with its key or dash in front. */
 export function quoted({ key, dashes }: Pick<Line, 'key' | 'dashes'>, text: string): string {
   const start = key ? `${key}: ` : dashes.length > 0 ? '- ' : '';
   const short = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
@@ -48,5 +48,5 @@ export function quoted({ key, dashes }: Pick<Line, 'key' | 'dashes'>, text: stri
   return /["\\]/.test(short) ? `${start}'${short.replaceAll("'", "''")}'` : `${start}"${short}"`;
 }
 
-/** The most of a text that a message repeats, in characters. */
+/** The most characters of a text that a message repeats. */
 const longestShown = 60;

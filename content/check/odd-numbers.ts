@@ -5,7 +5,7 @@ import { shown } from './explain.ts';
 import type { Fault } from './fault.ts';
 import type { ParsedFile } from './parse.ts';
 
-/** Numbers that are read as others than they look: `0x10`, `1e3`, `007`. */
+/** Numbers that are read differently from how they look: `0x10`, `1e3`, `007`. */
 export function oddNumbers(file: FileName, parsed: ParsedFile): Fault[] {
   return [...leavesIn(parsed.value, describeShape(file))].flatMap(({ path, value, shape }) => {
     if (typeof value !== 'number' || !isNumber(shape)) return [];

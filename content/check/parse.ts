@@ -19,15 +19,15 @@ import type { Slip } from './value-slips.ts';
 export type ParsedFile = {
   /** What the file says, unchecked; undefined when it cannot be read exactly. */
   value: unknown;
-  /** What is wrong with the writing itself. */
+  /** What is wrong with the YAML itself. */
   faults: Fault[];
   /** The line of a field, or of the nearest thing around it that is there. */
   lineOf: (path: FieldPath) => number;
-  /** A field as it stands in the file, with its quotes; undefined when it is not there. */
+  /** A field as written in the file, with its quotes; undefined if it is not there. */
   writtenAt: (path: FieldPath) => string | undefined;
 };
 
-/** What the parser stumbles over, where none of the usual slips is found. */
+/** What the parser stumbles over when none of the usual slips is found. */
 const stumbles: Partial<Record<YAMLError['code'], (name: string) => string>> = {
   DUPLICATE_KEY: (name) => `${name}: appears here a second time; delete one of the two`,
   BAD_INDENT: () => 'this line starts too far left or right; line it up with its neighbors',
@@ -39,7 +39,7 @@ const stumbles: Partial<Record<YAMLError['code'], (name: string) => string>> = {
 const cannotStand = () =>
   'something in this line does not belong here; put quotes around the text, or type the line again';
 
-/** Reads the YAML of one content file. Never throws, and reads nothing that could be meant in another way. */
+/** Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. */
 export function parseFile(file: FileName, text: string): ParsedFile {
   const clean = text.replace(/^\ufeff/, '');
   const lines = clean.split(/\r?\n/);

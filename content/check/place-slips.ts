@@ -1,9 +1,9 @@
 import { type Line, opens, quoted } from './lines.ts';
 
-/** A list or a group of fields around the line that is read, and where its dashes or keys stand. */
+/** A list or a group of fields around the current line, and the column of its dashes or keys. */
 export type Level = { column: number; isList: boolean };
 
-/** What is wrong with where a line stands, seen from the line before it and the levels around. */
+/** What is wrong with a line's position, given the line before it and the levels around it. */
 export function slipOfPlace(line: Line, before: Line | undefined, around: Level[]): string | undefined {
   const deepest = around.at(-1);
   if (!deepest || !before) return isText(line) ? notAField(line, around) : undefined;
@@ -40,17 +40,17 @@ function tooDeep(line: Line, before: Line, deepest: Level): string {
 }
 
 export const dashTooDeep = 'this dash is too far right; line it up with the dash above';
-/** @param before where a text stands although its list follows */
+/** @param before the line that has a text although its list follows */
 export const twoValues = ({ key }: Line) =>
   `after ${key}: there is a text, but a list begins here; delete one of the two`;
 
-/** @param before the line that such a one would go on */
+/** @param before the line that this one would continue */
 export const folded = (before: Line) =>
   before.dashes.length > 0 && before.key === undefined
     ? `this line has no dash, so it would be read as the end of the entry above; start it with a dash, or put both on one line`
     : `a text goes on one line, however long; put this line at the end of the one above`;
 
-/** A line without key and dash that is no text of the line above either. */
+/** A line without key or dash that does not continue the line above either. */
 export function notAField(line: Line, around: Level[]): string {
   const glued = /^([A-Za-z][\w-]*):(\S.*)$/.exec(line.content);
   if (glued) return `a space belongs after the colon: ${glued[1]}: ${glued[2]}`;
@@ -68,7 +68,7 @@ export function notAField(line: Line, around: Level[]): string {
 
 const spaces = (count: number) => (count === 0 ? 'no space' : count === 1 ? '1 space' : `${count} spaces`);
 
-/** What word processors and phones make of a dash. */
+/** What word processors and phones turn a dash into. */
 export const bullet = /^[*•·–—‣▪](?:\s|$)/u;
 export const otherDash = ({ content }: Pick<Line, 'content'>) =>
   `an entry starts with a dash from the keyboard and a space, not with ${[...content][0]}; write - ${content.slice(1).trim()}`;

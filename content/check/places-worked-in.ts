@@ -14,10 +14,10 @@ import { type Whole, warningIn } from './whole.ts';
 const ofTheirOwnPlace: FileName[] = ['projects.yaml', 'testimonials.yaml', 'photos.yaml'];
 /** Of the business, these say where it works. */
 const claimsOfBusiness = ['tagline', 'serviceArea'];
-/** A position farther from the table's is hardly the same place, in miles. */
+/** In miles. A position farther than this from the table's is hardly the same place. */
 const sameWithin = 10;
 
-/** Warnings about cities that lie elsewhere than their name, and texts that name places nobody works in any more. */
+/** Warnings about cities placed away from where their name says, and texts that name places no longer worked in. */
 export function checkPlacesWorkedIn(whole: Whole): Fault[] {
   const business = whole['business.yaml']?.content;
   if (!business) return [];
@@ -27,7 +27,7 @@ export function checkPlacesWorkedIn(whole: Whole): Fault[] {
   const worked = cities.map(({ name }) => findPlace(name)?.name);
   const jobs = namedIn(whole, ['projects.yaml', 'testimonials.yaml']);
   const stale = claimsIn(whole).flatMap(({ file, path, text }) => {
-    // The gallery tells where jobs were.
+    // The gallery says where jobs were.
     const known = file === 'gallery.yaml' && path[0] !== 'page' ? [...worked, ...jobs] : worked;
     const left = placesIn(text, own, path.includes('keywords')).filter((name) => !known.includes(name));
     const areas = [
@@ -76,7 +76,7 @@ function namedIn(whole: Whole, files: FileName[]): string[] {
   return files.flatMap((file) => ownWords(whole, file)).flatMap(({ text }) => placesIn(text));
 }
 
-/** Every text that is the owner's own words: no choice out of a list, no name that stands elsewhere. */
+/** Every text in the owner's own words: not a choice from a list, not a name defined elsewhere. */
 function ownWords(whole: Whole, file: FileName): Claim[] {
   return [...leavesIn(whole[file]?.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) =>
     typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value } : [],

@@ -4,9 +4,9 @@ import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
 
 /** What is in the photos folder. */
 export type PhotosFolder = {
-  /** Of the pictures that the site can show, as content calls them. */
+  /** The pictures that the site can show, by the names content uses. */
   photos: string[];
-  /** Pictures in a form that the site cannot show, by their files. */
+  /** Pictures in a format that the site cannot show, by file name. */
   otherPictures: string[];
   /** What is wrong with a picture, or with the folder if there is no name. */
   photoSlips: { name?: string; message: string }[];
@@ -34,7 +34,7 @@ export function readPhotos(folder: string): PhotosFolder {
   return { photos, otherPictures, photoSlips };
 }
 
-/** @returns what to tell when the folder cannot be read */
+/** @returns the message for a folder that cannot be read */
 function namesIn(folder: string): string[] | string {
   try {
     return readdirSync(folder).sort();
@@ -81,7 +81,7 @@ function whyNoPicture(file: string, start: string): string | undefined {
     : `${file} is named like a JPEG or PNG but is neither; open it and save it as JPEG`;
 }
 
-/** Computers write accents in several ways, and %, # and ? mean something in addresses. */
+/** Computers encode accents in several ways, and %, # and ? have a meaning in addresses. */
 function whyMisnamed(file: string): string | undefined {
   const name = photoNameOf(file);
   if (/^[\w .()-]+$/.test(name)) return undefined;

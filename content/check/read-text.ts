@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type FileName, textWithout } from '../schema/files.ts';
 import type { Fault } from './fault.ts';
 
-/** Of a file that can be used, what it says; of another, why not, with the file system's code if it had one. */
+/** What a usable file says; for any other, why not, with the file system's code if there is one. */
 export type ReadText = { ok: true; text: string } | { ok: false; fault: Fault; code?: string };
 
-/** Fifty times what is delivered, in bytes; nobody writes that much by hand. */
+/** In bytes: fifty times what is delivered; nobody writes that much by hand. */
 const largest = 1_000_000;
 
 /** Reads a content file as UTF-8, exactly or not at all. Never throws. */
@@ -56,12 +56,12 @@ export function whyUnread(code: string, folder: string, file: FileName): string 
     : 'this file is missing; put it back from your backup';
 }
 
-/** Whether it was there: as a link to what is gone, or under a name much like it. */
+/** Whether it was there before: as a link to something gone, or under a similar name. */
 const isElsewhere = (folder: string, file: FileName) =>
   lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined ||
   similarNames(folder, file).length > 0;
 
-/** What programs and people make of a file's name: `home.yaml.txt`, `Home.yaml`, `home.yml`, `home (1).yaml`. */
+/** What programs and people turn a file's name into: `home.yaml.txt`, `Home.yaml`, `home.yml`, `home (1).yaml`. */
 function similarNames(folder: string, file: FileName): string[] {
   const stem = (name: string) => name.toLowerCase().replace(/[. (_].*$/, '');
   try {
@@ -97,7 +97,7 @@ function decode(bytes: Buffer): string | { message: string; line: number } {
   }
 }
 
-/** No letter of UTF-8 holds the byte of a line break, so each line is whole by itself. */
+/** No other UTF-8 character contains the byte of a line break, so each line can be decoded on its own. */
 function lineNotUtf8(bytes: Buffer): number {
   const lines = bytes.toString('latin1').split('\n');
   const isBroken = (line: string) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd');

@@ -5,7 +5,7 @@ import type { ShapeDescription } from '../schema/shape.ts';
 
 export type Reference = { path: FieldPath; to: Referent; name: string };
 
-/** Every text in a file that names something which stands elsewhere. */
+/** Every text in a file that names something defined elsewhere. */
 export function* findReferences(shape: ShapeDescription, value: unknown): Generator<Reference> {
   for (const leaf of leavesIn(value, shape)) {
     const to = leaf.shape?.refersTo;

@@ -14,8 +14,8 @@ type Parsed = {
 };
 
 /**
- * What YAML reads without a word but hardly as it was meant: an anchor or a tag swallows a word, a # the rest of a
- * text, a forgotten dash joins two entries. An owner needs none of it, so all of it is refused.
+ * What YAML silently reads differently from what was meant: an anchor or a tag swallows a word, a # swallows the rest
+ * of a text, a forgotten dash joins two entries. An owner needs none of it, so all of it is refused.
  */
 export function findRefused(parsed: Parsed): Slip[] {
   const found = findMachinery(parsed);
@@ -29,7 +29,7 @@ function findMachinery({ text, lines, lineAt }: Parsed): Slip[] {
   let offset = 0;
   for (const token of new Lexer().lex(text)) {
     const kind = CST.tokenType(token);
-    // What the lexer adds to mark the start of a document or a text is not in the source.
+    // The tokens that mark the start of a document or a text are not in the source.
     if (kind === 'doc-mode' || kind === 'scalar' || kind === 'flow-error-end') continue;
     const start = offset;
     offset += token.length;
@@ -64,14 +64,14 @@ function findMisread({ text, lines, document, lineAt }: Parsed): Slip[] {
         (spaces && { line: number, message: spaces }) ||
         (line && key !== 'key' && misread(node, line, last, isInFlow, text, lines)) ||
         oddSign(node, number, last, lines);
-      // Pasted from elsewhere, all lines have the same; the first stands for them.
+      // In text pasted from elsewhere, all lines have the same; reporting the first is enough.
       if (slip && !found.some(({ message }) => message === slip.message)) found.push(slip);
     },
   });
   return found;
 }
 
-/** @param last the line in which the text ends @param isInFlow whether it stands in brackets */
+/** @param last the line in which the text ends @param isInFlow whether it is inside brackets */
 function misread(
   node: Scalar,
   line: Line,
@@ -91,7 +91,7 @@ function misread(
     : undefined;
 }
 
-/** A text without quotes that goes on in the next line. */
+/** An unquoted text that continues on the next line. */
 function joined(line: Line, startsWithDash: boolean, lines: readonly string[]): Slip {
   if (startsWithDash) {
     const message = /^-/.test(line.content)

@@ -3,7 +3,7 @@ import { leavesIn } from '../schema/leaves.ts';
 import type { Fault } from './fault.ts';
 import { type Whole, warningIn } from './whole.ts';
 
-/** Warnings about texts that stand in curly quotes as a whole: typed by a phone or Word where straight ones were meant. */
+/** Warnings about texts that are entirely in curly quotes: typed by a phone or Word where straight ones were meant. */
 export function checkShownQuotes(whole: Whole): Fault[] {
   return (Object.keys(whole) as FileName[]).flatMap((file) =>
     [...leavesIn(whole[file]!.parsed.value)]

@@ -3,8 +3,8 @@ import { bullet, isText, type Level, notAField, otherDash, slipOfPlace } from '.
 import { readValue, type Slip } from './value-slips.ts';
 
 /**
- * Why a file is not YAML, told by the first of the usual slips in it. The parser says where it stumbled, which may be
- * far below the slip; it is asked first whether anything is wrong at all.
+ * Why a file is not YAML: the first of the usual slips in it. The parser says where it stumbled, which may be far
+ * below the slip; it decides first whether anything is wrong at all.
  */
 export function findSlip(lines: readonly string[]): Slip | undefined {
   let around: Level[] = [];
@@ -32,7 +32,7 @@ export function findSlip(lines: readonly string[]): Slip | undefined {
 
 const slip = ({ number }: Line, message: string): Slip => ({ line: number, message });
 
-/** What stands at the start of a line to part a file or to change how it is read. */
+/** A line that splits a file or changes how it is read. */
 export function parting({ content }: Line): string {
   if (content.startsWith('%')) return 'a line that starts with % changes how this file is read; delete it';
   return content.startsWith('.')
@@ -40,7 +40,7 @@ export function parting({ content }: Line): string {
     : '--- starts a second file inside this one; delete this line';
 }
 
-/** The levels that go on in this line, and those that start in it. */
+/** The levels that continue in this line, and those that start in it. */
 function levelsOf({ dashes, column, key }: Line, around: Level[]): Level[] {
   const columns = [
     ...dashes.map((dash) => ({ column: dash, isList: true })),
@@ -55,7 +55,7 @@ function levelsOf({ dashes, column, key }: Line, around: Level[]): Level[] {
   return [...goOn, ...columns];
 }
 
-/** What is wrong with the line above, when this line shows it. */
+/** What is wrong with the line above, if this line reveals it. */
 function slipAbove(line: Line, before: Line, around: Level[], lines: readonly string[]): string | undefined {
   if (isText(before)) {
     return !isText(line) && line.indent === before.indent ? notAField(before, around) : undefined;

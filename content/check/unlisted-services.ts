@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { faultIn, type Whole } from './whole.ts';
 
-/** Who lists no services offers those that every site once had. Their blocks may have been renamed since. */
+/** A site that lists no services offers those that every site once had. Their blocks may have been renamed since. */
 export function checkUnlistedServices(whole: Whole): Fault[] {
   const business = whole['business.yaml'];
   const anchors = whole['services.yaml']?.content.blocks.map(({ anchor }) => anchor);

@@ -1,7 +1,7 @@
 import { type Line, quoted, readLine, startsSomething } from './lines.ts';
 
 export type Slip = { line: number; message: string };
-/** How far a value reaches: the index of its last line. Or what is wrong with it. */
+/** How far a value extends: the index of its last line. Or what is wrong with it. */
 type Reach = { last: number; slip?: Slip };
 
 /** What is wrong with a value, if it is one of the usual slips, and where it ends. */
@@ -29,10 +29,10 @@ export const noteNotText = (line: Line) =>
 const curlyQuotes = (line: Line) =>
   `curly quotes are read as letters; use straight ones; write ${quoted(line, line.value.replace(/^[“”„‘’]|[“”’]$/gu, ''))}`;
 
-/** Of a text in quotes, in lines. */
+/** The most lines of a text in quotes. */
 const longestQuote = 100;
 
-/** The end of what opens at the start of a value: where the quote closes, counting over lines. */
+/** The end of a quote that opens at the start of a value; it may be lines below. */
 function readQuoted(lines: readonly string[], line: Line): Reach {
   const quote = line.value[0]!;
   const inner = quote === '"' ? /^"(?:[^"\\]|\\.?)*("|$)/s : /^'(?:[^']|'')*('(?!')|$)/;
@@ -60,26 +60,29 @@ function readQuoted(lines: readonly string[], line: Line): Reach {
   }
 }
 
-/** What a program that writes YAML needs: `\"`, `\\`, a line break and a space before it, a tab, signs by their number. */
+/**
+ * The escapes that a program writing YAML needs: `\"`, `\\`, a line break and a space before it, a tab, signs by
+ * their number.
+ */
 const withoutForeignEscapes = /^(?:[^\\]|\\["\\ntu]|\\ (?=\\n))*$/;
 
 const backslash = (line: Line) =>
   `a \\ means something else in double quotes; write ${quoted(line, withoutQuotes(line.value))}`;
 
 function goesOn(line: Line, quote: string, text: string, rest: string): string {
-  // Two apostrophes are no double quote, though they look like one.
+  // Two apostrophes are not a double quote, though they look like one.
   const inner = withoutQuotes(text.replace(/^''(.*)''$/, '$1'));
   if (quote === "'" && /\p{L}'\p{L}/u.test(inner)) {
     return `an apostrophe ends a text in single quotes; write ${quoted(line, inner)}`;
   }
-  // "We say "no" too" is one text, "Slabs" and "walks" is none without more quotes.
+  // "We say "no" too" is one text; "Slabs" and "walks" is not one without more quotes.
   const whole = text.endsWith(quote) && /^\S/.test(rest) ? inner : text;
   return `the text goes on after its closing quote; write ${quoted(line, whole)}`;
 }
 
 const withoutQuotes = (value: string) => value.replace(/^(['"])(.*?)\1?$/s, '$2');
 
-/** `[a, b]` and `{name: a}`, over lines, to the bracket that closes the first. */
+/** `[a, b]` and `{name: a}`, possibly over several lines, to the bracket that closes the first. */
 function readFlow(lines: readonly string[], line: Line): Reach {
   const fault = (message: string): Reach => ({ last: line.number - 1, slip: { line: line.number, message } });
   let depth = 0;
@@ -110,7 +113,7 @@ function readFlow(lines: readonly string[], line: Line): Reach {
   }
 }
 
-/** A text under `|` or `>`: all of it stands further right than its key. */
+/** A text under `|` or `>`: all of it is indented further than its key. */
 function readBlock(lines: readonly string[], line: Line): Reach {
   const fault = (number: number, message: string): Reach => ({
     last: number - 1,

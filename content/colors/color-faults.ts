@@ -1,12 +1,12 @@
 import { nearestShade } from './nearest-shade.ts';
 import { contrast, enough, type OwnColors, planes, steelOf, steelText } from './palette.ts';
 
-/** Below it a button is no longer told from the page that it lies on. */
+/** Below this, a button can no longer be told apart from the page. */
 const leastOnPaper = 1.2;
 /** Long texts are set in the dark color. */
 const enoughForReading = 7;
 
-/** Why a pair of colors cannot be used, with the nearest shade that can; nothing where all can be read. */
+/** Why a pair of colors cannot be used, with the nearest shade that can; empty if everything is readable. */
 export function colorFaults({ accent, dark }: OwnColors): { field: keyof OwnColors; message: string }[] {
   const offer = (color: string, passes: (shade: string) => boolean) =>
     `; the nearest shade that works is "${nearestShade(color, passes)}"`;

@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex } from 'culori';
 
 const toOklch = converter('oklch');
 
-/** A color as `#rrggbb`, moved in lightness only: hue and, as far as a screen can show it, chroma stay. */
+/** A color as `#rrggbb`, changed in lightness only: hue and, as far as a screen can show it, chroma stay. */
 export function atLightness(color: string, lightness: number): string {
   const { c, h } = toOklch(color)!;
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h }, 'oklch'));
@@ -11,8 +11,8 @@ export function atLightness(color: string, lightness: number): string {
 export const lightnessOf = (color: string): number => toOklch(color)!.l;
 
 /**
- * The shade of a color, `#rrggbb`, that is nearest to it in lightness among those that pass; itself if it does.
- * @throws when no shade of it passes
+ * The shade of a color, `#rrggbb`, that passes and is nearest to it in lightness; the color itself if it passes.
+ * @throws if no shade of it passes
  */
 export function nearestShade(color: string, passes: (shade: string) => boolean): string {
   if (passes(color)) return color;

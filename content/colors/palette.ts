@@ -6,7 +6,7 @@ export type OwnColors = { accent: string; dark: string };
 
 export const deliveredColors: OwnColors = { accent: '#ff6a13', dark: '#16181a' };
 
-/** What the owner gave, and the delivered color where there is none. */
+/** What the owner set, or else the delivered color. */
 export const ownColors = (colors?: {
   accent?: string | undefined;
   dark?: string | undefined;
@@ -15,25 +15,25 @@ export const ownColors = (colors?: {
   dark: colors?.dark ?? deliveredColors.dark,
 });
 
-/** Planes that are nobody's: site/styles/tokens.css. */
+/** Backgrounds that no owner changes: site/styles/tokens.css. */
 export const planes = { paper: '#f6f4f0', slab: '#e6e2db', white: '#ffffff' };
 /** Text on the steel bands. */
 export const steelText = '#d4d1ca';
 
-/** What WCAG 2.2 asks of text, and of marks that say something. */
+/** What WCAG 2.2 requires of text, and of marks that carry meaning. */
 export const enough = { text: 4.5, mark: 3 };
-/** The form-line on the light planes is as visible as the delivered one; no more is said by it alone. */
+/** The form-line on light backgrounds is as visible as the delivered one; it carries no meaning on its own. */
 const formLine = 2.2;
 
-/** All that follows from the two colors, each as `#rrggbb`. */
+/** Everything derived from the two colors, each as `#rrggbb`. */
 export type Palette = OwnColors & {
   steel: string;
   softText: string;
-  /** Text on what has the accent. */
+  /** Text on the accent. */
   onAccent: string;
-  /** Thin lines on the light planes. */
+  /** Thin lines on light backgrounds. */
   line: string;
-  /** The accent on the dark planes, and the text on it. */
+  /** The accent on dark backgrounds, and the text on it. */
   litAccent: string;
   onLitAccent: string;
 };
@@ -62,10 +62,10 @@ export function paletteOf({ accent, dark }: OwnColors): Palette {
   };
 }
 
-/** The bands beside the darkest ones: the same color, a step lighter. */
+/** The bands next to the darkest ones: the same color, a step lighter. */
 export const steelOf = (dark: string) => lighter(dark, 0.099, 0.008, 5);
 
-/** As WCAG reckons it: 1 to 21. */
+/** As WCAG computes it: 1 to 21. */
 export const contrast = (one: string, other: string) => wcagContrast(one, other);
 
 const toOklch = converter('oklch');

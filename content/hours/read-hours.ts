@@ -1,21 +1,21 @@
 import { type Day, type Token, tokensOf, weekdays } from './tokens.ts';
 
-/** Days that share opening hours; times as `07:00`. What closes before it opens closes on the next day. */
+/** Days that share opening hours; times as `07:00`. Hours that close before they open close on the next day. */
 export type OpeningHours = { days: Day[]; opens: string; closes: string };
 
 /** Minutes since midnight, up to two days of them. */
 type Span = { from: number; to: number };
-/** Days with what is said of them; without a span they are closed. */
+/** Days and their hours; without a span they are closed. */
 type Entry = { days: Day[]; spans: Span[] };
 
 const hour = 60;
 const fullDay = 24 * hour;
 const week = 7 * fullDay;
 
-/** Said of other hours than these, so that it makes none of these untrue: it is shown and not read. */
+/** Notes about other hours, which make none of these untrue: they are shown but not interpreted. */
 const aside = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
 
-/** One sign a token, so that the shape of a line is a pattern. */
+/** One character per token, so that the shape of a line can be matched by a pattern. */
 const signs: Record<Token['kind'], string> = {
   ...{ days: 'D', time: 'T', clock: 'C', dash: '-', and: ',', allDay: 'A', closed: 'X', nextDay: 'N' },
   ...{ noTime: '?', word: '?' },
@@ -30,8 +30,8 @@ const entry = new RegExp(
 
 /**
  * Reads hours as people write them: `Mon-Fri 7AM-6PM, Sat 8 a.m. to noon`, `Mon, Wed, Fri 8AM-2PM`, `24/7`.
- * @returns what they say beyond doubt, which is nothing for `By appointment`; undefined when any part of it could
- * mean something else
+ * @returns what they say without ambiguity, which is nothing for `By appointment`; undefined if any part could mean
+ * something else
  */
 export function readHours(line: string): OpeningHours[] | undefined {
   const parts = line.split(/[,;()]/).filter((part) => part.trim() && !aside.test(part));
@@ -89,7 +89,7 @@ function readSpan(opens: Token, closes: Token, isNextDay: boolean): Span | undef
   return to > from ? { from, to } : undefined;
 }
 
-/** A day that is open and closed, or twice open at the same time: which of them holds cannot be known. */
+/** A day that is open and closed, or open twice at the same time: there is no knowing which applies. */
 function contradict(entries: Entry[]): boolean {
   const closed = entries.filter(({ spans }) => spans.length === 0).flatMap(({ days }) => days);
   const open = entries.flatMap(({ days, spans }) =>
@@ -107,7 +107,7 @@ function contradict(entries: Entry[]): boolean {
   return isOverlapped || open.some(({ day }) => closed.includes(day));
 }
 
-/** Search engines know a whole day by its last minute. */
+/** Search engines recognize a whole day by its last minute. */
 function closingTime({ from, to }: Span): string {
   return clockTime(to - from === fullDay ? to - 1 : to);
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../spelling/nearest.ts';
 import { type Token, tokensOf, weekdays } from './tokens.ts';
 
-/** What nobody can have meant, as a sentence without its beginning; undefined when there is no such thing. */
+/** What nobody can have meant, as a sentence without its beginning; undefined if there is no such thing. */
 export function slipInHours(line: string): string | undefined {
   const tokens = tokensOf(line);
   const noTime = tokens.find(({ kind }) => kind === 'noTime');
@@ -19,14 +19,14 @@ export function slipInHours(line: string): string | undefined {
   return undefined;
 }
 
-/** Closes at midnight is the end of the day; all else that closes before it opens has to say so. */
+/** Closing at midnight means the end of the day; anything else that closes before it opens has to say so. */
 function isTurned([opens, dash, closes, after]: Token[]): boolean {
   if (!opens || !closes || !('at' in opens && 'at' in closes)) return false;
   if (dash?.kind !== 'dash' || after?.kind === 'nextDay') return false;
   return closes.at <= opens.at && (closes.at > 0 || opens.at === 0);
 }
 
-/** Of short words only those with the same letters: "the" is no Thursday. */
+/** For short words, only those with the same letters: "the" is not Thursday. */
 function almostDay(word: string): string | undefined {
   const letters = (text: string) => [...text.toLowerCase()].sort().join('');
   if (word.length > 4) return nearest(word, weekdays);

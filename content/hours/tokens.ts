@@ -14,10 +14,10 @@ type Part =
   | { kind: 'time' | 'clock'; at: number }
   | { kind: 'noTime' | 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word' };
 
-/** What a line of hours is made of. Times are minutes since midnight; a `clock` time says neither AM nor PM. */
+/** What a line of hours consists of. Times are minutes since midnight; a `clock` time says neither AM nor PM. */
 export type Token = Part & { said: string };
 
-/** What a word says, which may be two things, or nothing. */
+/** What a word means, which may be two things, or nothing. */
 type Meaning = (match: RegExpExecArray) => Part[];
 
 const plain =
@@ -27,7 +27,7 @@ const on =
   (...days: Day[]): Meaning =>
   () => [{ kind: 'days', days }];
 
-/** Tried in this order, wherever the last one ended. All of it is in small letters. */
+/** Tried in this order, from where the last one ended. Everything is lowercase. */
 const words: [RegExp, Meaning][] = [
   [/ +|[:.]|(?:from|open|hours|e[sd]?t)\b/y, () => []],
   [/24 ?\/ ?7\b/y, () => [{ kind: 'days', days: weekdays }, { kind: 'allDay' }]],
@@ -54,7 +54,7 @@ const words: [RegExp, Meaning][] = [
   [/[\p{L}\d'’]+|./uy, plain('word')],
 ];
 
-/** Takes a line of hours apart. Every sign of it belongs to one token, or says nothing. */
+/** Splits a line of hours into tokens. Every character belongs to one token or means nothing. */
 export function tokensOf(line: string): Token[] {
   const text = simplify(line);
   const tokens: Token[] = [];
@@ -71,7 +71,7 @@ export function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-/** Small letters, one kind of dash and space, `a.m.` as `am`. */
+/** Lowercase, one kind of dash and space, `a.m.` as `am`. */
 function simplify(line: string): string {
   return line
     .toLowerCase()

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
 
-/** A picture file of the content folder: its size in its own units, or why it cannot be a logo. */
+/** A picture file in the content folder: its size in its own units, or why it cannot be a logo. */
 export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; fault: string };
 
-/** On its longer side, in pixels: the largest icon of phones. */
+/** On its longer side, in pixels: the largest icon that phones use. */
 const leastPixels = 512;
-/** A logo is on every page, before all else. */
+/** In bytes. A logo is on every page, before anything else. */
 const mostBytes = 50_000;
 
 const unreadable = 'cannot be read as a picture; save it again';
@@ -70,7 +70,7 @@ const outside = 'loads something from elsewhere; have it exported with everythin
 
 const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undefined);
 
-/** What a drawing must not have that stands still on every page and looks the same on every device. */
+/** What a drawing must not contain if it is to stay still and look the same on every device. */
 function faultOf(name: string, attributes: Record<string, string>): string | undefined {
   if (name === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
     return 'has a program inside; export it again as plain SVG';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReadLogo, readLogo } from './read-logo.ts';
 
-/** The .svg and .png files of the content folder itself, by name. */
+/** The .svg and .png files directly in the content folder, by name. */
 export type Logos = Record<string, ReadLogo>;
 
 /** Never throws. @param folder the content folder */
@@ -15,7 +15,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // That is told of each file that should be there.
+    // The check says so for each file that should be there.
     return [];
   }
 }

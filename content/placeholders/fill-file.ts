@@ -10,10 +10,10 @@ export type FilledFile = { value: unknown; faults: { path: FieldPath; message: s
 /**
  * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
  * @param value what the file says, unchecked
- * @param facts asked for only when there is a brace
+ * @param facts called only if there is a brace
  */
 export function fillFile(file: FileName, value: unknown, facts: () => Facts): FilledFile {
-  // What somebody vouches for is vouched for to the letter.
+  // What someone vouches for is taken to the letter.
   if (file === 'claims.yaml' || !hasBrace(value)) return { value, faults: [] };
   const faults: FilledFile['faults'] = [];
   const known = file === 'business.yaml' ? undefined : facts();

@@ -3,13 +3,13 @@ import { type Facts, knownPlaceholders } from './known.ts';
 
 export type FilledText = {
   text: string;
-  /** What is wrong, as sentences without their beginning. What they are about stays in the text as it was. */
+  /** What is wrong, as sentences without their beginning. The parts they are about stay in the text unchanged. */
   faults: string[];
 };
 
-/** `{{` and `}}` are braces, `{years}` is filled in; a brace that is never closed is seen too. */
+/** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
-/** `{projects job/jobs}`: the number, and the word that belongs to it, for one and for more. */
+/** `{projects job/jobs}`: the number and its noun, singular and plural. */
 const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
 const numbers = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
@@ -17,8 +17,9 @@ const numbers = [
 ];
 
 /**
- * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts stand in words
- * up to twelve, with a capital at the beginning of a sentence, or where the word in braces has one: `{Answer Time}`.
+ * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts up to twelve
+ * are written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer
+ * Time}`.
  */
 export function fillText(written: string, facts: Facts): FilledText {
   const faults: string[] = [];
@@ -58,13 +59,13 @@ function inWords(count: number, one?: string, many?: string): string {
   return word ? `${number} ${word}` : number;
 }
 
-/** Each word with a capital, as in a title, or the first. */
+/** Capitalizes each word, as in a title, or only the first. */
 function capitalized(text: string, name: string, isStart: boolean): string {
   if (/^\p{Lu}/u.test(name)) return text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
   return isStart ? text.replace(/^./, (letter) => letter.toUpperCase()) : text;
 }
 
-/** Behind the end of another sentence, or of none, with quotation marks and the like between. */
+/** At the beginning of the text or after the end of a sentence, with quotation marks and the like in between. */
 function startsSentence(before: string): boolean {
   return /(?:^|[.!?…]["'”’)]*\s)["'“‘(¡¿\s]*$/.test(before);
 }

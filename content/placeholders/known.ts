@@ -1,7 +1,7 @@
 import { answerTime } from '#shared/answer-time.ts';
 import type { ContentOf } from '../schema/files.ts';
 
-/** What words in braces are filled in from. A part is missing while its file cannot be read. */
+/** What words in braces are filled in from. A part is missing if its file cannot be read. */
 export type Facts = {
   business?: ContentOf<'business.yaml'> | undefined;
   /** How many projects, services (blocks of the services page) and values there are. */
@@ -11,8 +11,8 @@ export type Facts = {
 };
 
 /**
- * What stands for a word in braces: a text of the owner's, which is not touched, words of ours, or a number of things.
- * `undefined` while that cannot be known; as `lack`, why nothing does.
+ * What replaces a word in braces: the owner's own text, unchanged; words of ours; or a number of things. `undefined`
+ * if it cannot be known; `lack` says why there is nothing.
  */
 export type Filling = string | { words: string } | { count: number } | { lack: string } | undefined;
 
@@ -28,7 +28,7 @@ const counted =
   ({ [of]: count }) =>
     count === 0 ? { lack } : count === undefined ? undefined : { count };
 
-/** The words in braces that every company has. Its figures come beside them, by their names in business.yaml. */
+/** The words in braces that every company has. Its figures are added under their names in business.yaml. */
 const fixed: Record<string, Fill> = {
   company: ofBusiness(({ name }) => name),
   phone: ofBusiness(({ phone }) => phone.shown),
@@ -42,13 +42,13 @@ const fixed: Record<string, Fill> = {
   values: counted('values', 'there is no value in about.yaml; add one'),
 };
 
-/** Figures that many companies name, so that one which is not there is missing rather than misspelt. */
+/** Figures that many companies have, so that an absent one is reported as missing rather than misspelled. */
 const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 
-/** A figure is called as in business.yaml, but for one whose name counts something already: `projects figure`. */
+/** A figure goes by its name in business.yaml, except one whose name already counts something: `projects figure`. */
 const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
 
-/** Everything that can stand in braces, by its name in small letters. */
+/** Everything that can be used in braces, by its lowercase name. */
 export function knownPlaceholders(facts: Facts): Map<string, Fill> {
   const figures = facts.business?.figures ?? {};
   const names = [...new Set([...usualFigures, ...Object.keys(figures)])];

@@ -1,4 +1,4 @@
-/** How many letters must be put in, taken out or changed to make one word of the other (Levenshtein). */
+/** How many letters must be inserted, removed or changed to turn one word into the other (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [down, letter] of [...one].entries()) {

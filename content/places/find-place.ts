@@ -5,7 +5,7 @@ import { placeKey } from './place-key.ts';
 /** `latitude` and `longitude` in degrees; west is negative. */
 export type Place = { name: string; county: string; latitude: number; longitude: number };
 
-/** What people say for a place that is called something else on a map. */
+/** What people call a place that has another name on the map. */
 export const shortNames: Record<string, string> = {
   Boca: 'Boca Raton',
   Dania: 'Dania Beach',
@@ -26,7 +26,7 @@ const byKey = new Map(places.map((place) => [placeKey(place.name), place]));
 for (const [short, name] of Object.entries(shortNames))
   byKey.set(placeKey(short), byKey.get(placeKey(name))!);
 
-/** A place of the table in any usual spelling; undefined when it is not in it. */
+/** A place in the table, in any usual spelling; undefined if it is not there. */
 export function findPlace(name: string): Place | undefined {
   return byKey.get(placeKey(name));
 }

@@ -19,7 +19,7 @@ const floridaRegions: Record<string, { latitude: Span; longitude: Span }> = {
 
 /**
  * The parts of Florida that a text names.
- * @param own names of their own; what stands inside one is passed over
+ * @param own proper names; anything inside one is ignored
  */
 export function regionsIn(text: string, own: string[] = []): string[] {
   const plain = own.reduce((left, name) => left.replaceAll(name, '.'), text);

@@ -4,7 +4,7 @@ export type Position = { latitude: number; longitude: number };
 /** In miles. */
 export const earthRadius = 3958.8;
 
-/** How far two places lie apart as the crow flies, in miles; positions in degrees. */
+/** How far apart two places are as the crow flies, in miles; positions in degrees. */
 export function milesBetween(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [from, to] = [radians(one.latitude), radians(other.latitude)];

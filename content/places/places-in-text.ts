@@ -1,7 +1,7 @@
 import { findPlace, places, shortNames } from './find-place.ts';
 import { floridaPlaces } from './florida-places.ts';
 
-/** Names that are words, first names or trees too: they count as places only where the text says so. */
+/** Names that are also words, first names or trees: they count as places only if the text says so. */
 const wordsToo = new Set(
   `Brandon,Brent,Brownsville,Buckingham,Celebration,Century,Christmas,Cocoa,Conway,Country Club,Dover,Dundee,
   Edgewater,Forest City,Freeport,Gateway,Geneva,Golden Gate,Harmony,Hastings,Havana,Holiday,Hollywood,Hudson,
@@ -14,7 +14,7 @@ const wordsToo = new Set(
 );
 const before = /\b(?:in|near|around|serve|serves|serving|from|to|throughout)\s+$/i;
 const stateAfter = /^,?\s+(?:FL|Florida)\b/;
-/** Behind a name: it is a bay, a street, a lawn or a stone and not the city. */
+/** After a name: it is a bay, a street, a lawn or a stone, not the city. */
 const otherThing =
   /^\s+(?:[Gg]rass|[Ll]awn|[Ll]imerock|[Ll]imestone|[Ss]od|Bay|Ave|Avenue|Blvd|Boulevard|Dr|Drive|Highway|Hwy|Pkwy|Parkway|Rd|Road|Street)\b/;
 
@@ -39,8 +39,8 @@ const asWritten = new RegExp(anyPlace, 'gu');
 const inAnyCase = new RegExp(anyPlace, 'giu');
 
 /**
- * The places of the table that a text names, by their names in the table.
- * @param own names of their own that are no places of the table: what stands inside one is passed over
+ * The places in the table that a text names, by their names in the table.
+ * @param own proper names that are not places in the table: anything inside one is ignored
  * @param isKeyword a keyword is often typed without capitals
  */
 export function placesIn(text: string, own: string[] = [], isKeyword = false): string[] {
@@ -58,7 +58,7 @@ export function placesIn(text: string, own: string[] = [], isKeyword = false): s
 
 const dots = (name: string) => '.'.repeat(name.length);
 
-/** Any of the names in its usual spellings; a longer one goes before one that is part of it. */
+/** Any of the names in its usual spellings; a longer one comes before one that is part of it. */
 function anyOf(names: string[]): string {
   return names
     .toSorted((one, other) => other.length - one.length)

@@ -4,7 +4,7 @@ import { color, logoFile, phone, text, webAddress } from './fields.ts';
 import { hours } from './hours.ts';
 import { offeredServices } from './offered-services.ts';
 
-/** The owner may have other figures than these, or none. */
+/** The owner may have other figures, or none. */
 const usualFigures = {
   customers: text.optional().describe('How many customers you have served'),
   years: text.optional().describe('How long you have been in business'),

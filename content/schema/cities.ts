@@ -3,7 +3,7 @@ import { findPlace, suggestPlaces } from '../places/find-place.ts';
 import { placeKey, withoutState } from '../places/place-key.ts';
 import { text } from './fields.ts';
 
-/** How far Florida reaches, in degrees, and a little more. */
+/** The extent of Florida in degrees, and a little more. */
 const reach = { latitude: [24, 32], longitude: [-88, -79] } as const;
 
 const degrees = (axis: keyof typeof reach, description: string) =>
@@ -19,7 +19,7 @@ const written = z.strictObject({
 });
 type Written = z.infer<typeof written>;
 
-/** A city is written as its name, or as a group when its position has to be given. */
+/** A city is written as its name, or as a group if its position has to be given. */
 const city = z
   .preprocess((entry) => (typeof entry === 'string' ? { name: entry } : entry), written)
   .superRefine((entry, { addIssue }) => {
@@ -51,7 +51,7 @@ function locate({ name, latitude, longitude }: Written) {
   const place = findPlace(name);
   const position = latitude === undefined || longitude === undefined ? place! : { latitude, longitude };
   const short = withoutState(name);
-  // A name typed all small or all large is a slip; any other way of writing it is the owner's.
+  // A name in all lowercase or all capitals is a slip; any other way of writing it is up to the owner.
   const isCareless = short === short.toLowerCase() || short === short.toUpperCase();
   return {
     name: isCareless && place ? place.name : short,

@@ -8,7 +8,7 @@ const day = (says: string) =>
     })
     .describe(says);
 
-/** What the owner stands for by name. Nothing of it is shown; `npm run launch-check` reads it. */
+/** What the owner vouches for by name. None of it is shown; `npm run launch-check` reads it. */
 export const claims = z.array(
   z.strictObject({
     about: text.describe('What it is about, in the words of the launch check, like insured'),

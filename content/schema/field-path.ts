@@ -1,9 +1,9 @@
 import { type ShapeDescription, shapeWithin } from './shape.ts';
 
-/** Where a field stands in a file: keys and indexes from the top. */
+/** The position of a field in a file: keys and indexes from the top. */
 export type FieldPath = (string | number)[];
 
-/** What stands at a path; of a group that is written as its name alone, the name. */
+/** The value at a path; for a group written as its name alone, the name. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
     (inside, step) =>
@@ -12,7 +12,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   );
 }
 
-/** What belongs at a path; undefined where nothing is known to belong. */
+/** What belongs at a path; undefined if nothing is known to belong there. */
 export function shapeAt(shape: ShapeDescription | undefined, path: FieldPath): ShapeDescription | undefined {
   return path.reduce(shapeWithin, shape);
 }

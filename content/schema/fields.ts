@@ -3,17 +3,17 @@ import { z } from 'zod';
 const unitRange = /(\d)–(?=\d)/g;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb)\b)/g;
 
-/** A line of text. Figures stay with their units and ranges stay whole when a line breaks. */
+/** A line of text. Figures stay with their units and ranges stay whole across line breaks. */
 export const text = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .transform((value) =>
-    // A Mac may write é as two signs, which some programs draw as two.
+    // A Mac may write é as two characters, which some programs draw as two.
     value.normalize('NFC').replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'),
   );
 
-/** A whole web address that begins with https. @param example shown to who wrote something else */
+/** A whole web address that begins with https. @param example shown to anyone who wrote something else */
 export const webAddress = (example: string) =>
   z
     .string()
@@ -23,13 +23,13 @@ export const webAddress = (example: string) =>
       `is not a whole web address; write it like ${example}`,
     );
 
-/** A picture that lies in the content folder itself. */
+/** A picture directly in the content folder. */
 export const logoFile = z
   .string()
   .trim()
   .regex(/^[^./\\][^/\\]*\.(svg|png)$/i, 'is not the name of an .svg or .png file, like logo.svg');
 
-/** A color as six hexadecimal digits, as every drawing program shows it: `#rrggbb` in small letters. */
+/** A color as six hexadecimal digits, as every drawing program shows it: lowercase `#rrggbb`. */
 export const color = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const icon = z.enum(iconNames).describe('Icon beside it');
 
 const phoneExample = '(407) 555-0142';
 
-/** A US phone number in any usual writing, as `{ shown: '(407) 555-0142', e164: '+14075550142' }`. */
+/** A US phone number in any usual format, as `{ shown: '(407) 555-0142', e164: '+14075550142' }`. */
 export const phone = z.string().transform((value, context) => {
   const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
@@ -69,7 +69,7 @@ export const phone = z.string().transform((value, context) => {
 });
 export type Phone = z.infer<typeof phone>;
 
-/** What a text may name that stands elsewhere; checked across files and offered as a choice by the editor. */
+/** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
 export type Referent = 'photo' | 'testimonial' | 'service' | 'figure';
 
 export const photoName = text.meta({

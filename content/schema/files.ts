@@ -10,7 +10,7 @@ import { photos } from './photos.ts';
 import { projects, testimonials } from './projects.ts';
 import { services } from './services.ts';
 
-/** What each page says, and what search engines are told of it. */
+/** What each page says, and what search engines are told about it. */
 const pageFiles = {
   'home.yaml': home,
   'about.yaml': about,
@@ -19,7 +19,7 @@ const pageFiles = {
   'contact.yaml': contact,
 } satisfies Record<`${PageName}.yaml`, z.ZodType<{ page: z.infer<typeof page> }>>;
 
-/** Every content file and its shape. An unknown key is an error, so that a misspelt one is not lost. */
+/** Every content file and its shape. An unknown key is an error, so that a misspelled one does not get lost. */
 export const files = {
   'business.yaml': business,
   ...pageFiles,
@@ -30,7 +30,7 @@ export const files = {
   'claims.yaml': claims,
 } as const;
 
-/** What a file says that need not be there. */
+/** The content of a file that does not have to exist. */
 export const textWithout: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
 
 export type FileName = keyof typeof files;

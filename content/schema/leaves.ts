@@ -1,10 +1,10 @@
 import type { FieldPath } from './field-path.ts';
 import { type ShapeDescription, shapeWithin } from './shape.ts';
 
-/** A value that holds no others; `shape`: what belongs there, where that is known. */
+/** A value that contains no others; `shape`: what belongs there, if known. */
 export type Leaf = { path: FieldPath; value: unknown; shape: ShapeDescription | undefined };
 
-/** Every single value inside another, in their order. */
+/** Every single value inside another, in order. */
 export function* leavesIn(
   value: unknown,
   shape?: ShapeDescription,

@@ -1,12 +1,12 @@
 import { type ShapeDescription, shapeWithin } from './shape.ts';
 
-/** The value with every entry that is written as its name alone made a group, as a form fills it in. */
+/** The value with every entry written as its name alone turned into a group, the way a form fills it in. */
 export function namesToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (shape?.nameAlone && typeof value === 'string') return { name: value };
   return mapInside(shape, value, namesToGroups);
 }
 
-/** The value with every group that holds only a name written as that name. */
+/** The value with every group that contains only a name written as that name. */
 export function groupsToNames(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (shape?.nameAlone && isGroup(value)) {
     const filledIn = Object.keys(value).filter((key) => value[key] !== undefined);

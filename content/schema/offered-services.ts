@@ -3,10 +3,10 @@ import { quoteFields } from '#shared/quote-fields.ts';
 import { cleanLabel } from '#shared/quote-request.ts';
 import { serviceAnchor } from './fields.ts';
 
-/** What the quote form offers last, whatever else it offers. */
+/** The last option in the quote form, whatever the others are. */
 export const otherService = 'Other';
 
-/** What a business.yaml of a time before it could say so offered. */
+/** What a business.yaml from before this list existed offers. */
 const deliveredServices = [
   { label: 'Driveways & Patios', anchor: 'residential' },
   { label: 'Foundations & Slabs', anchor: 'residential' },
@@ -15,7 +15,7 @@ const deliveredServices = [
   { label: 'Concrete Repair', anchor: 'repair' },
 ];
 
-/** Cleaned as the server will clean it, so that what is sent and kept is what stands here. */
+/** Cleaned as the server will clean it, so that what is sent and stored is what is written here. */
 const label = z
   .string()
   .transform(cleanLabel)

@@ -30,7 +30,7 @@ export const heading = text.describe('Heading of this section');
 export const lead = text.describe('One or two sentences below the heading');
 export const caption = text.describe('Words below the photo');
 
-/** The numbers that a band shows; without one there is no band. */
+/** The numbers that a band shows; without any, there is no band. */
 export const figures = z
   .array(z.strictObject({ figure: figureName, label: text.describe('Words below the number') }))
   .max(6)
@@ -42,7 +42,7 @@ export const titledText = z.strictObject({
   text: text.describe('One or two sentences about it'),
 });
 
-/** A list in which nothing stands twice. */
+/** A list without duplicates. */
 export function once<Entry extends z.ZodType<string>>(entry: Entry) {
   return z.array(entry).superRefine((list, context) => {
     for (const [index, value] of list.entries()) {
@@ -53,8 +53,8 @@ export function once<Entry extends z.ZodType<string>>(entry: Entry) {
 }
 
 /**
- * Which bands a page shows below its top, in the order in which they stand. Unless the owner says: all, in this order.
- * @param always the band that the page is for, which cannot be left out
+ * Which bands a page shows below its top, in order. By default all, in this order.
+ * @param always the band that the page exists for, which cannot be left out
  */
 export function sections<const Names extends readonly [string, ...string[]]>(
   names: Names,

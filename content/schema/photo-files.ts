@@ -6,9 +6,9 @@ import path from 'node:path';
  */
 export const photoEndings = ['.jpg', '.jpeg', '.png'];
 
-/** @param file its name in the photos folder. What starts with a dot is some program's own. */
+/** @param file its name in the photos folder. A name that starts with a dot belongs to some program. */
 export const isPhotoFile = (file: string) =>
   !file.startsWith('.') && photoEndings.includes(path.extname(file).toLowerCase());
 
-/** How content calls a photo: its file's name without the ending. */
+/** The name content uses for a photo: its file name without the extension. */
 export const photoNameOf = (file: string) => path.parse(file).name;

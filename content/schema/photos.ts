@@ -5,7 +5,7 @@ const alt = text.describe(
   'What the photo shows, in one sentence, the way you would describe it over the phone',
 );
 
-/** As CSS writes it: so far from the left, so far from the top. */
+/** As in CSS: distance from the left, distance from the top. */
 const focus = z
   .string()
   .trim()
@@ -16,10 +16,10 @@ const focus = z
     'The spot that stays in view where the picture is cropped, from the left and from the top: 50% 30%',
   );
 
-/** What is known of one photograph. `focus`: as in `object-position`, the middle unless it is given. */
+/** What is known about one photograph. `focus`: as in `object-position`; the middle by default. */
 export type PhotoNote = { alt: string; focus?: string };
 
-/** Photo name → what it shows, or that and the place in it that matters. */
+/** Photo name → what it shows, or that plus the spot in it that matters. */
 export const photos = z.record(
   z.string(),
   z

@@ -12,7 +12,7 @@ const project = z.strictObject({
   description: text.describe('One or two sentences: where, how thick, what finish'),
 });
 
-/** None at all is right too: the file is empty then but for its notes. */
+/** None at all is fine too: the file is then empty except for its notes. */
 export const projects = z.array(project).max(60).default([]);
 
 const testimonial = z.strictObject({

@@ -5,7 +5,7 @@ import { caption, closing, heading, intro, page, sections } from './parts.ts';
 const servicePhoto = z.strictObject({ name: photoName, caption: caption.optional() });
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** What other parts of a page are called in its address. */
+/** Anchors already used by other parts of a page. */
 const taken = ['main', 'menu', 'intro', 'process', 'closing', 'notifications', 'breadcrumb', 'webpage'];
 
 const anchor = z

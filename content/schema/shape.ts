@@ -19,14 +19,14 @@ export type ShapeDescription = {
 
 const known = new Map<FileName, ShapeDescription>();
 
-/** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are read. */
+/** A content file's shape as JSON Schema, as the owner writes it: before phone numbers and the like are parsed. */
 export function describeShape(file: FileName): ShapeDescription {
   const shape = known.get(file) ?? (z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription);
   known.set(file, shape);
   return shape;
 }
 
-/** What belongs one step further in; undefined where nothing is known to belong. */
+/** What belongs one step further in; undefined if nothing is known to belong there. */
 export function shapeWithin(
   shape: ShapeDescription | undefined,
   step: string | number,

@@ -14,7 +14,7 @@ export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'se
 
 /** Where a build keeps the words that its pages were made from; site/integrations/finish-build.ts puts them there. */
 const builtContent = '.content';
-const unusable = 'What this build says about the company cannot be used, and what was said before stays';
+const unusable = 'What this build says about the company cannot be used; the earlier details stay in use';
 
 /**
  * What the pages that are served say about the company, so that a slip in `content/` changes nothing before it is

@@ -63,7 +63,7 @@ test.each([
   ['WEBHOOK_URL', 'mailto:a@b.example', 'must be an address like https://hooks.your-company.com/quotes'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['MAIL_FROM', 'office', 'must be an e-mail address like office@your-company.com'],
-  ['WEBHOOK_SECRET', 's3cret', 'must have 16 characters or more'],
+  ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
   ['ACKNOWLEDGE', 'yes', 'must be on or off'],
   ['HSTS_SUBDOMAINS', 'true', 'must be on or off'],
   ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],

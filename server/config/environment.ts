@@ -19,7 +19,7 @@ const mailAddresses = z.string().transform((written, context) => {
   const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
   if (!addresses.every((each) => mailAddress.safeParse(each).success))
     context.addIssue(
-      'must be e-mail addresses with commas between, like a@your-company.com, b@your-company.com',
+      'must be e-mail addresses separated by commas, like a@your-company.com, b@your-company.com',
     );
   return addresses;
 });
@@ -62,7 +62,7 @@ export const environment = z.object({
   WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
   WEBHOOK_SECRET: z
     .string()
-    .min(16, 'must have 16 characters or more')
+    .min(16, 'must have at least 16 characters')
     .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
     .optional(),
   ACKNOWLEDGE: onOrOff,

@@ -8,7 +8,7 @@ export class OutOfTime extends Error {
   override name = 'OutOfTime';
 
   constructor() {
-    super('The database did not answer in time.');
+    super('The database did not respond in time.');
   }
 }
 

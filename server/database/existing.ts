@@ -27,5 +27,5 @@ function isFilled(file: string): boolean {
 
 function notThere(place: Place) {
   const setting = place.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  return new Error(`Nothing was ever kept in ${placeName(place)}. Is ${setting} the same as the server's?`);
+  return new Error(`There are no requests in ${placeName(place)}. Is ${setting} the same as the server's?`);
 }

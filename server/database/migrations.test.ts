@@ -60,7 +60,7 @@ test('what a newer version of this program wrote is told and left as it is', asy
   );
   const before = await seenIn(dataDir);
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    'The database is of version 1000, newer than this program.',
+    'The database has version 1000, which is newer than this program.',
   );
   expect(await seenIn(dataDir)).toEqual(before);
 });

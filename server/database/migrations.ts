@@ -24,7 +24,7 @@ export async function migrate(database: Kysely<Tables>, lock: Step, onNew = () =
     const found = await sql<{ version: number }>`select version from schema_version`.execute(trx);
     const version = found.rows[0]?.version ?? 0;
     if (version > steps.length)
-      throw new Error(`The database is of version ${version}, newer than this program.`);
+      throw new Error(`The database has version ${version}, which is newer than this program.`);
     if (version === steps.length) return;
     if (version === 0) onNew();
     for (const step of steps.slice(version)) await step(trx);

@@ -74,7 +74,7 @@ function foldWriteAhead(file: string) {
     database.exec('pragma journal_mode=delete');
   } catch (error) {
     if (/locked|busy/.test((error as Error).message))
-      throw new Error('a server uses the database; stop it first');
+      throw new Error('a server is using the database; stop it first');
   } finally {
     database.close();
   }

@@ -46,6 +46,6 @@ function isDamage(error: unknown): boolean {
 }
 
 function damaged(file: string, cause: Error) {
-  const mend = 'put a backup in its place with: npm run requests -- restore BACKUP --force';
+  const mend = 'replace it with a backup: npm run requests -- restore BACKUP --force';
   return new Error(`${file} is damaged (${cause.message}); ${mend}`, { cause });
 }

@@ -22,12 +22,12 @@ test('opening the link changes nothing; a button marks the request answered, and
   const { app, url, press, state } = await danasLink();
   const page = await app.inject(url);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Mark answered');
+  expect(page.body).toContain('Mark as answered');
   expect(await state()).toBe('open');
   const pressed = await press('answered');
   expect([pressed.statusCode, pressed.headers.location]).toEqual([303, url]);
   expect(await state()).toBe('answered');
-  expect((await app.inject(url)).body).toContain('Marked answered');
+  expect((await app.inject(url)).body).toContain('Marked as answered');
   await press('open');
   expect(await state()).toBe('open');
 });
@@ -81,7 +81,7 @@ test('what was kept aside is shown whole, and a button takes it back', async () 
   });
   const url = new URL(links.linkFor(id, new Date())).pathname;
   const { body } = await app.inject(url);
-  expect(body).toContain('Kept aside as spam. It is deleted after 90 days.');
+  expect(body).toContain('Set aside as spam. It is deleted after 90 days.');
   for (const shown of ['Eve &lt;i&gt;', 'One\n&lt;script&gt;two', 'href="tel:4075550199"', 'honeypot, links'])
     expect(body).toContain(shown);
   expect(body).toContain('Mon, Mar 2, 10:04 AM EST');
@@ -134,14 +134,14 @@ test('the page shows what there is, and says what was not named', async () => {
   });
   const { body } = await app.inject(new URL(links.linkFor(id, new Date())).pathname);
   expect(body).toContain('<dt>Phone</dt><dd>ask for Dana</dd>');
-  expect(body).toContain('<dt>Service</dt><dd>Not named</dd>');
+  expect(body).toContain('<dt>Service</dt><dd>Not selected</dd>');
   expect(body).toContain('<a href="mailto:dana@example.com">dana@example.com</a>');
   expect(body).not.toMatch(/tel:|Unusual/);
-  expect(body).toContain('Only somebody who has the link from the mail can open this page.');
+  expect(body).toContain('Only someone who has the link from the mail can open this page.');
   expect(
     [...body.matchAll(/<button name="state" value="(\w+)">([^<]+)/g)].map(([, ...button]) => button),
   ).toEqual([
-    ['answered', 'Mark answered'],
+    ['answered', 'Mark as answered'],
     ['spam', 'Mark as spam'],
   ]);
 });

@@ -11,8 +11,8 @@ import type { MarkLinks } from './mark-links.ts';
 import { requestDetails } from './request-details.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {
-  answered: { state: 'Marked answered. No more reminders.', button: 'Mark answered' },
-  spam: { state: 'Kept aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
+  answered: { state: 'Marked as answered. No more reminders.', button: 'Mark as answered' },
+  spam: { state: 'Set aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
   open: { state: 'Waiting for an answer.', button: 'Not answered after all' },
 };
 const takeBack = 'Not spam: take it back';

@@ -37,12 +37,12 @@ test('each morning a note tells what was kept aside since the note before, and n
   pass(-0.1);
   expect(await read()).toEqual([]);
   pass(0.1);
-  expect(await read()).toEqual(['2 requests kept aside as spam']);
+  expect(await read()).toEqual(['2 requests set aside as spam']);
   pass(12);
   await keepAside('Evening', 0.1);
   expect(await read()).toHaveLength(1);
   pass(12);
-  expect(await read()).toEqual(['2 requests kept aside as spam', '1 request kept aside as spam']);
+  expect(await read()).toEqual(['2 requests set aside as spam', '1 request set aside as spam']);
   pass(24);
   expect(await read()).toHaveLength(2);
 });
@@ -68,7 +68,7 @@ test('of a service it quotes only what the form offers', async () => {
   const [mail] = server.mails;
   expect(mail?.text).toContain('5:00 AM EST, a service that the form does not offer (');
   expect(mail?.text).toContain('6:00 AM EST, Other (');
-  expect(mail?.text).toContain('7:00 AM EST, no service named (');
+  expect(mail?.text).toContain('7:00 AM EST, no service selected (');
   expect(`${mail?.text}${mail?.html}`).not.toContain('PILLS');
 });
 
@@ -93,7 +93,7 @@ test('what the owner marked as spam himself, or took back meanwhile, is no news'
 test('after a flood the note lists the first and says how to see the rest', async () => {
   const { keepAside, read, server } = await morning();
   for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
-  expect(await read()).toEqual(['27 requests kept aside as spam']);
+  expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(server.mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
   expect(server.mails[0]?.text).toContain('And 2 more: npm run requests -- list --spam');
 });
@@ -109,7 +109,7 @@ test('days without a server leave nothing out, but for what is older than a week
   pass(24 * 10);
   await keepAside('Too old', 24 * 7.1);
   await keepAside('Within the week', 24 * 6.9);
-  expect((await read()).slice(2)).toEqual(['1 request kept aside as spam']);
+  expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
 });
 
 test('a note written by a clock that was ahead does not silence those that follow', async () => {

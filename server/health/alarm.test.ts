@@ -30,14 +30,14 @@ test('the owner is told by every channel what is wrong and what visitors read, o
   pass(59);
   await alarm.ring(cause);
   expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
-  expect(mail.mails[0]!.subject).toBe('Quote requests cannot be kept');
+  expect(mail.mails[0]!.subject).toBe('Quote requests cannot be stored');
   expect(mail.mails[0]!.text?.trimEnd()).toBe(
-    `The website cannot store quote requests. Visitors who send one read that it was not sent, and to call (407) 555-0142.
+    `The website cannot store quote requests. Visitors who try are told that it was not sent, and to call (407) 555-0142.
 The cause: database or disk is full
 
-Most often the disk that holds DATA_DIR is full, or the database is not running. As soon as that is mended,
-requests are kept again by themselves: /healthz answers 200 then. Those that were confirmed before are safe.
-While it lasts you are told once an hour.`,
+Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed,
+requests are stored again on their own: /healthz then answers 200. Those already confirmed are safe.
+While it lasts, you are told once an hour.`,
   );
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
   pass(1);

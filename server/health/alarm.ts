@@ -14,7 +14,7 @@ export interface AlarmParts {
 }
 
 /**
- * Tells the owner that requests cannot be kept: through every channel at once, and not through the outbox, because
+ * Tells the owner that requests cannot be stored: through every channel at once, and not through the outbox, because
  * what cannot take a request cannot take a notification either. Once an hour at most, however often it rings.
  */
 export function createAlarm({ channels, company, log, now = () => new Date() }: AlarmParts) {
@@ -33,7 +33,7 @@ export function createAlarm({ channels, company, log, now = () => new Date() }: 
     );
     const isTold = told.some((one) => one.isTold);
     quietUntil = now().getTime() + (isTold ? quiet.told : quiet.untold);
-    log.error({ error: describeError(cause), told }, 'requests cannot be kept');
+    log.error({ error: describeError(cause), told }, 'requests cannot be stored');
   }
 
   return {
@@ -53,14 +53,14 @@ export type Alarm = ReturnType<typeof createAlarm>;
 
 function words({ phone }: Company, cause: unknown) {
   return {
-    subject: 'Quote requests cannot be kept',
+    subject: 'Quote requests cannot be stored',
     text: [
-      `The website cannot store quote requests. Visitors who send one read that it was not sent, and to call ${phone.shown}.`,
+      `The website cannot store quote requests. Visitors who try are told that it was not sent, and to call ${phone.shown}.`,
       `The cause: ${cause instanceof Error ? cause.message : String(cause)}`,
       '',
-      'Most often the disk that holds DATA_DIR is full, or the database is not running. As soon as that is mended,',
-      'requests are kept again by themselves: /healthz answers 200 then. Those that were confirmed before are safe.',
-      'While it lasts you are told once an hour.',
+      'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed,',
+      'requests are stored again on their own: /healthz then answers 200. Those already confirmed are safe.',
+      'While it lasts, you are told once an hour.',
     ].join('\n'),
   };
 }

@@ -26,7 +26,7 @@ export function answerHealth(
       .then(
         () => true,
         (error: unknown) => {
-          app.log.error({ error: describeError(error) }, 'a request could not be kept');
+          app.log.error({ error: describeError(error) }, 'a request could not be stored');
           return false;
         },
       )

@@ -51,6 +51,6 @@ test('one look that fails, as when a database is just restarted, rings nobody', 
   await watch.stop();
   expect(rung).toEqual([]);
   expect(lines[1]).toMatchObject([
-    ...[{ failures: 1, error: { message: 'just restarting' } }, 'a request could not be kept'],
+    ...[{ failures: 1, error: { message: 'just restarting' } }, 'a request could not be stored'],
   ]);
 });

@@ -29,7 +29,7 @@ export function createWatch({ store, alarm, log, every = lookEvery }: WatchParts
       failures = 0;
     } catch (error) {
       failures += 1;
-      log.error({ error: describeError(error), failures }, 'a request could not be kept');
+      log.error({ error: describeError(error), failures }, 'a request could not be stored');
       if (failures >= worrying) void alarm.ring(error);
     }
   }

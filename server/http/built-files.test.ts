@@ -115,7 +115,7 @@ test('a client that has the file is told so, however it writes the tag', async (
 
 test('a client that wants another version, and no other, is told that it changed', async () => {
   const answer = await ask({ url: '/about', headers: { 'if-match': '"other"', accept: 'application/json' } });
-  expect([answer.statusCode, JSON.parse(answer.body).error]).toEqual([412, 'Changed Meanwhile']);
+  expect([answer.statusCode, JSON.parse(answer.body).error]).toEqual([412, 'Changed in the Meantime']);
 });
 
 test('a part of a file is the whole file', async () => {

@@ -18,8 +18,8 @@ export function warnOfProxies(app: FastifyInstance, trusted: number) {
 }
 
 const noneTrusted =
-  'X-Forwarded-For came, and no proxy is trusted: if one of yours stands before this server, all visitors share one limit. Set TRUST_PROXY to the number of your proxies';
+  'X-Forwarded-For was sent, but no proxy is trusted: if one of yours is in front of this server, all visitors share one limit. Set TRUST_PROXY to the number of your proxies';
 
 /** A visitor's own proxy, or the visitor, may have added to the header too. */
 const moreThanTrusted = (hops: number, trusted: number) =>
-  `X-Forwarded-For names ${hops} hops and TRUST_PROXY trusts ${trusted}: if all of them are proxies of yours, set TRUST_PROXY to ${hops}; if some are the visitor's, all is well`;
+  `X-Forwarded-For names ${hops} hops, but TRUST_PROXY trusts ${trusted}: if all of them are your own proxies, set TRUST_PROXY to ${hops}; if some are the visitor's, all is well`;

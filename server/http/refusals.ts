@@ -8,18 +8,18 @@ import { isForOwner } from './owner-paths.ts';
 /** What is said for each status that refuses, to people and programs alike. */
 const refusals = {
   400: ['Request Not Understood', 'What was sent could not be read.'],
-  403: ['Not Allowed', 'This cannot be done from where you came from.'],
+  403: ['Not Allowed', 'This cannot be done from the site you came from.'],
   404: ['Page Not Found', 'There is nothing at this address.'],
-  405: ['Not Possible Here', 'This address does not take that kind of request.'],
+  405: ['Not Possible Here', 'This address does not accept that kind of request.'],
   408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
   410: ['Link Expired', 'This link is no longer valid.'],
-  412: ['Changed Meanwhile', 'It has changed since you looked at it last.'],
+  412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
   413: ['Too Long', 'What was sent is longer than 32 kilobytes. Go back and shorten the project details.'],
   415: ['Request Not Understood', 'Send JSON or a plain form (application/x-www-form-urlencoded).'],
   422: ['Check Your Request', 'One of the fields needs another look.'],
   429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
   500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
-  503: ['Request Not Sent', 'It could not be stored just now. Please try again in a minute, or call.'],
+  503: ['Request Not Sent', 'It could not be stored right now. Please try again in a minute, or call.'],
 } as const;
 
 const again = 'What was sent could not be read. Open the link from the mail again.';
@@ -27,12 +27,12 @@ const again = 'What was sent could not be read. Open the link from the mail agai
 /** The same to the owner, where a visitor is told to call him. */
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: again,
-  404: 'This link is not whole. Open it from the mail again, or copy all of it.',
-  410: 'The link is older than 30 days, or its request was deleted. See what is there: npm run requests -- list',
+  404: 'This link is incomplete. Open it from the mail again, or copy all of it.',
+  410: 'The link is older than 30 days, or its request was deleted. See all requests: npm run requests -- list',
   413: again,
   415: again,
-  500: 'That went wrong here. Please try again.',
-  503: 'The requests cannot be reached just now. Please try again in a minute.',
+  500: 'Something went wrong here. Please try again.',
+  503: 'The requests cannot be reached right now. Please try again in a minute.',
 };
 
 export type RefusalStatus = keyof typeof refusals;

@@ -28,7 +28,7 @@ export class RequestLog extends LogController {
   }
 
   override streamError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.info({ error: describeError(error) }, 'answer cut short');
+    reply.log.info({ error: describeError(error) }, 'response cut short');
   }
 
   override writeHeadError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
@@ -36,6 +36,6 @@ export class RequestLog extends LogController {
   }
 
   override serializerError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.error({ error: describeError(error) }, 'answer not written');
+    reply.log.error({ error: describeError(error) }, 'response not written');
   }
 }

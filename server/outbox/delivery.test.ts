@@ -97,12 +97,12 @@ test('a notification for no channel is none', async () => {
 });
 
 test.each([
-  [{}, /^NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL\. .* mail folder of DATA_DIR\.$/],
-  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /^New requests are told by mail to office@example\.com\.$/],
-  [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, /^New requests are told by webhook\.$/],
+  [{}, /^NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL\. .* mail folder of DATA_DIR\.$/],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /^New requests are announced by mail to office@example\.com\.$/],
+  [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, /^New requests are announced by webhook\.$/],
   [
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
-    /^New requests are told by mail to office@example\.com and webhook\.$/,
+    /^New requests are announced by mail to office@example\.com and webhook\.$/,
   ],
 ])('the start says who is told with %o', async (variables, said) => {
   const { config, channels } = await testOutbox(variables);

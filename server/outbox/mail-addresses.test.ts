@@ -25,7 +25,7 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
     'office@concrete.example',
   ]);
   expect(whoIsTold(outbox.config, company, outbox.channels)).toBe(
-    'New requests are told by mail to boss@concrete.example and office@concrete.example.',
+    'New requests are announced by mail to boss@concrete.example and office@concrete.example.',
   );
 });
 

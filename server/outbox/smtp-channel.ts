@@ -63,6 +63,6 @@ function outcomeFor(response: string, refusals: SmtpError[]): Outcome {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
   const missed = refusals.map(({ recipient, response: said }) => `${recipient}: ${said}`).join('; ');
   const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
-  if (isPassing) return { outcome: 'passing', detail: `Not taken for ${missed}` };
+  if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${missed}` };
   return { outcome: 'sent', detail: `${response}, but not for ${missed}`, missed };
 }

@@ -15,15 +15,15 @@ const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 const hints: [RegExp, string][] = [
   [
     /wrong version number|packet length too long/i,
-    'This port begins without TLS: begin SMTP_URL with smtp:// and end it with ?requireTLS=true, or use the port for smtps://, mostly 465',
+    'This port starts without TLS: begin SMTP_URL with smtp:// and end it with ?requireTLS=true, or use the port for smtps://, usually 465',
   ],
   [
     /Greeting never received/i,
-    'If this port wants TLS from the start, mostly 465, begin SMTP_URL with smtps://',
+    'If this port expects TLS from the start (usually 465), begin SMTP_URL with smtps://',
   ],
   [
     /STARTTLS/,
-    'This port offers no STARTTLS: leave ?requireTLS=true out of SMTP_URL only if mail may travel in the open, or use smtps:// with the port for it, mostly 465',
+    'This port offers no STARTTLS: leave ?requireTLS=true out of SMTP_URL only if mail may travel unencrypted, or use smtps:// with the port for it, usually 465',
   ],
 ];
 

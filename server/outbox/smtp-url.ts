@@ -8,7 +8,7 @@ export function faultOfSmtpUrl(written: string): string | undefined {
   const isMail = /^smtps?:\/\//i.test(written);
   const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];
   if (isMail && ended && written.slice(written.indexOf(ended, 8)).includes('@')) {
-    return `has a ${ended} in its user name or password, which ends them there: write ${encodeURIComponent(ended)} instead of ${ended}`;
+    return `has a ${ended} in its user name or password, which would end it there: write ${encodeURIComponent(ended)} instead of ${ended}`;
   }
   const isWhole = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
   return isMail && isWhole

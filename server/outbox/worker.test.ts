@@ -56,7 +56,7 @@ test('gives up after twenty-five tries and says so on the other channel', async 
   );
   expect(mail).toMatchObject({ state: 'dead', tries: maxTries, request_id: id });
   const subjects = hook.posts.map(({ body }) => JSON.parse(body).subject);
-  expect(subjects).toContain('Notifications do not get through by mail');
+  expect(subjects).toContain('Notifications are not getting through by mail');
   expect(subjects).toContain('A notification could not be delivered by mail');
 });
 

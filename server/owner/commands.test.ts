@@ -39,11 +39,15 @@ test('what was given up is listed as dead and sent again on demand', async () =>
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
   expect(await outbox.names('--dead')).toEqual(['Dana Field']);
   expect(await outbox.run('show', id)).toContain('Request by mail: given up');
-  expect(await outbox.run('resend', id)).toBe('1 notification will be delivered by the server, if it runs.');
+  expect(await outbox.run('resend', id)).toBe(
+    '1 notification will be delivered by the server, if it is running.',
+  );
   expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 0 }]);
   await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
   await outbox.run('resend', id);
-  expect(await outbox.run('resend', '--dead')).toBe('Nothing was given up, so nothing is sent again.');
+  expect(await outbox.run('resend', '--dead')).toBe(
+    'Nothing was given up, so there is nothing to send again.',
+  );
   const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
 });
@@ -55,9 +59,9 @@ test('erase leaves nothing of a person in requests, outbox, mail folder or file'
   await deliverDue();
   expect(
     await run('erase', '--email', 'dana@example.com', '--yes'),
-  ).toBe(`1 request erased, with all notifications and files in the mail folder.
-Mails already sent stay in your mail box. Backups made before now, and what a restore
-kept beside, still hold what was erased: delete them, or erase again after restoring.`);
+  ).toBe(`1 request erased, with all its notifications and files in the mail folder.
+Mails already sent stay in your mailbox. Backups made before now, and what a restore
+set aside, still hold what was erased: delete them, or erase again after restoring.`);
   expect(await names()).toEqual(['Other']);
   expect(await notifications()).toHaveLength(1);
   expect(await attempts()).toHaveLength(1);
@@ -70,8 +74,8 @@ kept beside, still hold what was erased: delete them, or erase again after resto
 test.each([
   ['show', 'Say which request, by its ID.'],
   ['resend', 'Say which request, by its ID.'],
-  ['backup', 'Say into which file.'],
-  ['restore', 'Say from which file.'],
+  ['backup', 'Say which file to write.'],
+  ['restore', 'Say which file to restore.'],
 ])('%s alone asks for what it needs', async (name, message) => {
   const { run } = await desk();
   await expect(run(name)).rejects.toMatchObject({ message, exitCode: 2 });

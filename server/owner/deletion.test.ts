@@ -29,7 +29,7 @@ test.each(['yes', 'y', ' YES '])(
     await run('erase', '--email', ' dana@example.COM');
     expect(questions).toEqual(['Delete these 2 requests for good? Type yes: ']);
     expect(printed()).toMatch(
-      /^This would delete these 2 requests, with all that came of them:\n\nID .*\n.*Dana One.*\n.*Dana Two.*\n\n2 requests erased,/,
+      /^This would delete these 2 requests and everything that came of them:\n\nID .*\n.*Dana One.*\n.*Dana Two.*\n\n2 requests erased,/,
     );
     expect(await left()).toEqual(['Other']);
   },
@@ -50,7 +50,7 @@ test('where nobody can be asked nothing is deleted without --yes', async () => {
   const message = 'Nothing was deleted: there is nobody to ask. Add --yes to delete without asking.';
   await expect(run('purge', '--older-than', '1d')).rejects.toMatchObject({ message, exitCode: 2 });
   expect(printed()).toMatch(
-    /^This would delete this request, with all that came of it:\n\nID .*\n.*Dana Field/,
+    /^This would delete this request and everything that came of it:\n\nID .*\n.*Dana Field/,
   );
   await expect(run('erase', '--email', 'dana@example.com')).rejects.toMatchObject({ message, exitCode: 2 });
   expect(await left()).toEqual(['Dana Field']);

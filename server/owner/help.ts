@@ -14,10 +14,10 @@ export function helpText(commands: Record<string, Command>): string {
     '',
     ...entries,
     '',
-    'ID: the characters that "list" shows, or as much of the beginning or the end',
-    'of the whole ID as no other request has.',
-    'The settings are those of the server: DATA_DIR, SMTP_URL and so on.',
-    'Exit code: 0 done, 1 not done, 2 not understood or not confirmed.',
+    'ID: the characters that "list" shows, or enough of the beginning or the end',
+    'of the full ID to be unique.',
+    "The settings are the server's: DATA_DIR, SMTP_URL and so on.",
+    'Exit code: 0 done, 1 failed, 2 not understood or not confirmed.',
     'For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json',
   ].join('\n');
 }

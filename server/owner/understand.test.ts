@@ -7,12 +7,12 @@ test.each([
   ['list', '--loud', 'There is no option --loud here.'],
   ['list', '-x', 'There is no option -x here.'],
   ['list', '--constructor', 'There is no option --constructor here.'],
-  ['list', '--open=no', 'Nothing can follow --open.'],
+  ['list', '--open=no', '--open takes no value.'],
   ['list', 'open', '"open" is an option: write --open.'],
   ['list', 'please', '"please" is one word too many: only options can follow.'],
   ['answer', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
-  ['erase', '--email', 'Something has to follow --email.'],
-  ['erase', '--email=', 'Something has to follow --email.'],
+  ['erase', '--email', '--email needs a value.'],
+  ['erase', '--email=', '--email needs a value.'],
 ])('%s %s is not understood', (name, args, message) => {
   expect(() => understand(commands[name]!, args.split(' '))).toThrow(
     expect.objectContaining({ message, exitCode: 2 }),
@@ -27,7 +27,7 @@ test('words and options come apart in any order', () => {
 });
 
 test('an option that npm took for its own is not lost in silence', () => {
-  const lost = 'npm took --overdue for an option of its own: put -- before the command.';
+  const lost = 'npm took --overdue for one of its own options: put -- before the command.';
   expect(() => understand(commands.list!, [], { npm_config_overdue: 'true' })).toThrow(lost);
   expect(() => understand(commands.purge!, [], { npm_config_older_than: 'true' })).toThrow('--older-than');
   expect(understand(commands.list!, ['--overdue'], { npm_config_overdue: 'true' }).options.overdue).toBe(
@@ -53,10 +53,10 @@ Usage: npm run requests -- COMMAND
 
   list [--open] [--answered] [--overdue] [--spam] [--dead] [--json]`);
   expect(lines.slice(-6).join('\n')).toBe(`
-ID: the characters that "list" shows, or as much of the beginning or the end
-of the whole ID as no other request has.
-The settings are those of the server: DATA_DIR, SMTP_URL and so on.
-Exit code: 0 done, 1 not done, 2 not understood or not confirmed.
+ID: the characters that "list" shows, or enough of the beginning or the end
+of the full ID to be unique.
+The settings are the server's: DATA_DIR, SMTP_URL and so on.
+Exit code: 0 done, 1 failed, 2 not understood or not confirmed.
 For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json`);
 });
 

@@ -35,7 +35,7 @@ function refuseSwallowed({ options }: Command, given: Given['options'], variable
       variables[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
   );
   if (swallowed) {
-    throw new OwnerError(`npm took --${swallowed} for an option of its own: put -- before the command.`, 2);
+    throw new OwnerError(`npm took --${swallowed} for one of its own options: put -- before the command.`, 2);
   }
 }
 
@@ -48,9 +48,8 @@ interface Option {
 function refuseWrong({ options }: Command, { name, rawName, value }: Option) {
   const known = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!known) throw new OwnerError(`There is no option ${rawName} here.`, 2);
-  if (known.type === 'string' && !value) throw new OwnerError(`Something has to follow ${rawName}.`, 2);
-  if (known.type === 'boolean' && value !== undefined)
-    throw new OwnerError(`Nothing can follow ${rawName}.`, 2);
+  if (known.type === 'string' && !value) throw new OwnerError(`${rawName} needs a value.`, 2);
+  if (known.type === 'boolean' && value !== undefined) throw new OwnerError(`${rawName} takes no value.`, 2);
 }
 
 function surplus({ options, words }: Command, extra: string): string {

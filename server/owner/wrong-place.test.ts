@@ -38,7 +38,7 @@ test.each(Object.entries(wordsOf))(
 test('an empty file is no database, and stays empty', async () => {
   const config = testConfig();
   writeFileSync(sqliteFile(config.dataDir), '');
-  await expect(runCommand(config, 'list')).rejects.toThrow('Nothing was ever kept');
+  await expect(runCommand(config, 'list')).rejects.toThrow('There are no requests in');
   expect(readdirSync(config.dataDir)).toEqual(['requests.sqlite']);
 });
 

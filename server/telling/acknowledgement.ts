@@ -9,7 +9,7 @@ export function acknowledgement({ name, phone }: Company) {
       `Thank you for your quote request. We have it, and will contact you within ${answerTime}.`,
       `If it is urgent, call ${phone.shown}.`,
       `${name}`,
-      'You get this because this address was entered in the form on our website. If that was not you, ignore it.',
+      'You received this because this address was entered in the form on our website. If that was not you, please ignore it.',
     ].join('\n\n'),
   };
 }

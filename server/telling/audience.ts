@@ -46,11 +46,11 @@ export async function openChannels({ config, company, open }: ChannelParts) {
 /** What the start-up says about who is told of a request. */
 export function whoIsTold({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
   if (!channels.some(({ tellsSomebody }) => tellsSomebody)) {
-    return 'NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL. Until then each becomes a file in the mail folder of DATA_DIR.';
+    return 'NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL. Until then, each one becomes a file in the mail folder of DATA_DIR.';
   }
   const told = [
     mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
     webhook.url && 'webhook',
   ];
-  return `New requests are told by ${told.filter(Boolean).join(' and ')}.`;
+  return `New requests are announced by ${told.filter(Boolean).join(' and ')}.`;
 }

@@ -14,20 +14,20 @@ const mailOf = (count: number) =>
 
 test('the note about one request says what it is, where to see it, and how long it stays', () => {
   const { subject, text } = mailOf(1);
-  expect(subject).toBe('1 request kept aside as spam');
+  expect(subject).toBe('1 request set aside as spam');
   expect(
     text,
-  ).toBe(`1 request looked like spam and was kept aside. You hear of it here only, and after 90 days it is deleted. A link shows the request, and a button there takes it back.
+  ).toBe(`1 request looked like spam and was set aside. You are told of it only here, and after 90 days it is deleted. Each link shows a request, and a button there takes it back.
 
-Mon, Mar 2, 10:04 AM EST, no service named (links, honeypot)
+Mon, Mar 2, 10:04 AM EST, no service selected (links, honeypot)
 https://concrete.example/one`);
 });
 
 test('of more than are listed, the rest is counted', () => {
   const { subject, text, html } = mailOf(3);
-  expect(subject).toBe('3 requests kept aside as spam');
+  expect(subject).toBe('3 requests set aside as spam');
   expect(text).toMatch(
-    /^3 requests looked like spam and were kept aside\. You hear of them here only, and after 90 days they are deleted\./,
+    /^3 requests looked like spam and were set aside\. You are told of them only here, and after 90 days they are deleted\./,
   );
   expect(text).toMatch(/\n\nAnd 2 more: npm run requests -- list --spam$/);
   expect(html).toContain('<p>And 2 more: npm run requests -- list --spam</p>');

@@ -23,11 +23,11 @@ interface QuarantineMail {
 export function quarantineMail({ count, first, linkFor, company, timeZone }: QuarantineMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
-  const intro = `${what} looked like spam and ${were} kept aside. You hear of ${them} here only, and after 90 days ${they} deleted. A link shows the request, and a button there takes it back.`;
+  const intro = `${what} looked like spam and ${were} set aside. You are told of ${them} only here, and after 90 days ${they} deleted. Each link shows a request, and a button there takes it back.`;
   // A label that is not the owner's may be the spam itself.
   const labels = [...company.services.map(({ label }) => label), otherService];
   const named = (service: string) => {
-    if (!service) return 'no service named';
+    if (!service) return 'no service selected';
     return labels.includes(service) ? service : 'a service that the form does not offer';
   };
   const items = first.map(({ id, receivedAt, service, signals }) => ({
@@ -38,7 +38,7 @@ export function quarantineMail({ count, first, linkFor, company, timeZone }: Qua
     count > first.length ? `And ${count - first.length} more: npm run requests -- list --spam` : '';
   const text = [intro, ...items.map(({ about, link }) => `${about}\n${link}`), more].filter(Boolean);
   return {
-    subject: `${what} kept aside as spam`,
+    subject: `${what} set aside as spam`,
     text: text.join('\n\n'),
     html: html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

@@ -33,9 +33,9 @@ test('the sixth failure in a row is told on the other channel, once a day howeve
   const [{ subject, text }] = hook.posts
     .map(({ body }) => JSON.parse(body))
     .filter(({ kind }) => kind === 'alert');
-  expect(subject).toBe('Notifications do not get through by mail');
+  expect(subject).toBe('Notifications are not getting through by mail');
   expect(text).toMatch(
-    /^The channel "mail" has failed 6 times in a row\. It is tried again for three days\./,
+    /^The channel "mail" has failed 6 times in a row\. It will be retried for three days\./,
   );
   expect(text).toContain('ECONNREFUSED');
   expect((await notifications()).filter(({ channel }) => channel === 'mail')).toMatchObject([

@@ -36,8 +36,8 @@ export function createTroubleReport(database: Database, channels: readonly Chann
         channels,
         name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
         content: {
-          subject: 'One of your addresses does not get the quote requests',
-          text: `The mail server refused a notification for one of several addresses, for good. The others got it.\nWhat it said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
+          subject: 'One of your addresses is not getting the quote requests',
+          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\nIt said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
         },
         at,
       });
@@ -45,7 +45,7 @@ export function createTroubleReport(database: Database, channels: readonly Chann
   };
 }
 
-const said = (detail: string) => `What the other side said: ${detail}`;
+const said = (detail: string) => `The other side said: ${detail}`;
 
 const givenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channel}`,
@@ -53,6 +53,6 @@ const givenUp = (channel: ChannelName, detail: string) => ({
 });
 
 const failing = (channel: ChannelName, tries: number, detail: string) => ({
-  subject: `Notifications do not get through by ${channel}`,
-  text: `The channel "${channel}" has failed ${tries} times in a row. It is tried again for three days.\n${said(detail)}`,
+  subject: `Notifications are not getting through by ${channel}`,
+  text: `The channel "${channel}" has failed ${tries} times in a row. It will be retried for three days.\n${said(detail)}`,
 });

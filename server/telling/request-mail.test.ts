@@ -28,9 +28,9 @@ Crack in the driveway.
 About 12 ft, “widening” 🧱
 
 --
-Answered, or spam? Say so here and the reminders stop: ${link}
-Request ${id}, sent by the form on the website of Test Concrete.`);
-  expect(mail.html).toContain(`<a href="${link}">Answered, or spam? Say so here</a>`);
+Answered, or spam? Mark it here and the reminders stop: ${link}
+Request ${id}, sent from the form on the website of Test Concrete.`);
+  expect(mail.html).toContain(`<a href="${link}">Answered, or spam? Mark it here</a>`);
   expect(mail.html).toContain(
     'Received Mon, Mar 2, 10:04 AM EST<br><b>Answer by Tue, Mar 3, 10:04 AM EST</b>',
   );
@@ -44,8 +44,8 @@ Request ${id}, sent by the form on the website of Test Concrete.`);
 test('a request without a service says so', async () => {
   const { mail } = await mailOf({ service: '' });
   expect(mail.subject).toBe('Quote request: Dana Field');
-  expect(mail.text).toContain('Service: Not named');
-  expect(mail.html).toContain('No service named');
+  expect(mail.text).toContain('Service: Not selected');
+  expect(mail.html).toContain('No service selected');
 });
 
 test('nothing typed becomes a header', async () => {
@@ -93,7 +93,7 @@ If it is urgent, call (407) 555-0142.
 
 Test Concrete
 
-You get this because this address was entered in the form on our website. If that was not you, ignore it.`);
+You received this because this address was entered in the form on our website. If that was not you, please ignore it.`);
   expect(reply.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
   );

@@ -31,8 +31,8 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
     ...longFields.flatMap((field) => ['', request[field]]),
     '',
     '--',
-    `Answered, or spam? Say so here and the reminders stop: ${markLink}`,
-    `Request ${request.id}, sent by the form on the website of ${company.name}.`,
+    `Answered, or spam? Mark it here and the reminders stop: ${markLink}`,
+    `Request ${request.id}, sent from the form on the website of ${company.name}.`,
   ].join('\n');
   const replyTo = { name: request.name, address: request.email };
   return {
@@ -67,12 +67,12 @@ function requestHtml({ request, markLink, company, due, received }: HtmlParts): 
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
-<p style="font-size:20px;margin:0"><b>${request.name}</b><br>${request.service || 'No service named'}</p>
+<p style="font-size:20px;margin:0"><b>${request.name}</b><br>${request.service || 'No service selected'}</p>
 ${call}
 <p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${request.email}</a></p>
 ${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>
-<p><a href="${markLink}">Answered, or spam? Say so here</a> and the reminders stop.</p>
-<p style="color:#555;font-size:13px">Request ${request.id}, sent by the form on the website of ${company.name}.</p>
+<p><a href="${markLink}">Answered, or spam? Mark it here</a> and the reminders stop.</p>
+<p style="color:#555;font-size:13px">Request ${request.id}, sent from the form on the website of ${company.name}.</p>
 </body></html>
 `.markup;
 }

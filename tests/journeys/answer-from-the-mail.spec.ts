@@ -65,7 +65,7 @@ test('the owner reads the mail, follows its link and marks the request answered'
   await page.goto(/http:\S+\/mark\/\S+/.exec(mail.text ?? '')![0]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Request');
   expect(await company.state()).toBe('open');
-  await page.getByRole('button', { name: 'Mark answered' }).click();
-  await expect(page.getByRole('status')).toHaveText('Marked answered. No more reminders.');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('status')).toHaveText('Marked as answered. No more reminders.');
   expect(await company.state()).toBe('answered');
 });

@@ -56,7 +56,7 @@ test('the owner adds a project with a picture of their own', async ({ editor, co
   const photo = entry.locator('.photo').first();
   await photo.getByText('Add a photo').click();
   await photo
-    .getByLabel('Picture, upright or lying')
+    .getByLabel('Picture, portrait or landscape')
     .setInputFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: picture });
   await photo.getByLabel('What it shows').fill('Stamped slate patio around a fire pit');
   await photo.getByRole('button', { name: 'Add this photo' }).click();

@@ -16,7 +16,7 @@ test('the owner adds a portrait photo and says what must stay in view', async ({
   await open('Photos');
   await editor.getByText('Add a photo').click();
   await editor
-    .getByLabel('Picture, upright or lying')
+    .getByLabel('Picture, portrait or landscape')
     .setInputFiles({ name: 'Foto vom Gärtner 1.JPG', mimeType: 'image/jpeg', buffer: picture });
   await editor.getByRole('group').getByLabel('What it shows').first().fill('Ramp');
   await press('Add this photo');
@@ -78,7 +78,7 @@ test('a picture that cannot be taken says what to do', async ({ editor, complain
     mimeType: 'video/quicktime',
     buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0'),
   };
-  await editor.getByLabel('Picture, upright or lying').setInputFiles(film);
+  await editor.getByLabel('Picture, portrait or landscape').setInputFiles(film);
   await editor.getByRole('group').getByLabel('What it shows').first().fill('Ramp');
   await form(editor).press('Add this photo');
   await expect(editor.getByRole('alert').filter({ hasText: 'This is a film' })).toBeVisible();

@@ -88,7 +88,7 @@ test('a company that has done its part passes', async ({ folder }) => {
   await mailServer.close();
   expect(findingsOf(results, 'refused')).toEqual([]);
   expect(findingsOf(results, 'noted')).toMatchObject([
-    { what: expect.stringContaining('on the disk of the requests') },
+    { what: expect.stringContaining('on the same disk as the requests') },
   ]);
   expect(mailServer.mails).toEqual([
     expect.stringMatching(/^Subject: Test: Quote request/m),

@@ -149,7 +149,7 @@ test('two windows save one after the other, and neither writes over the other', 
   await form(editor).press('Save');
   await expect(form(editor).saved).toBeVisible();
   await form(other).press('Save');
-  await expect(other.getByText(/changed elsewhere too, in other places/)).toBeVisible();
+  await expect(other.getByText(/also changed elsewhere, in other places/)).toBeVisible();
   await form(other).press('Save');
   await expect(form(other).saved).toBeVisible();
   const text = fileText(content, 'business.yaml');

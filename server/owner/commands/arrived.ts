@@ -4,11 +4,11 @@ import { tellArrival } from './trials.ts';
 
 export const arrived: Command = {
   usage: 'CODE',
-  summary: 'Say that a test came: the code stands in it',
+  summary: 'Confirm that a test arrived, with the code in it',
   words: 1,
   options: {},
   async run({ config, print }, given) {
-    const code = wordOf(given, 'the code that stands in the test');
+    const code = wordOf(given, 'the code in the test');
     const channel = tellArrival({ config, company: readCompany(config) }, code, new Date());
     if (!channel) {
       throw new OwnerError(
@@ -16,7 +16,7 @@ export const arrived: Command = {
       );
     }
     print(
-      `Noted: what is sent by ${channel} arrives. It counts for a month, or until these settings change.`,
+      `Noted: what is sent by ${channel} arrives. This counts for a month, or until these settings change.`,
     );
   },
 };

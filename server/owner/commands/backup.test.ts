@@ -27,7 +27,7 @@ test('a backup taken while the database is in use can be restored, with what was
   const said = await run('restore', file, '--force');
   const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
   expect(said).toBe(
-    `1 request restored into ${sqliteFile(config.dataDir)}.\nWhat was there before: ${path.join(config.dataDir, before!)}`,
+    `1 request restored into ${sqliteFile(config.dataDir)}.\nThe old database: ${path.join(config.dataDir, before!)}`,
   );
   expect(await names()).toEqual(['Kept']);
 });
@@ -66,7 +66,7 @@ test('a backup that cannot be written says so, and what stood there stays', asyn
   // A folder stands where the new copy is made ready.
   mkdirSync(path.join(`${good}.part`, 'full'), { recursive: true });
   await expect(run('backup', good, '--force')).rejects.toThrow(
-    `Not backed up from ${sqliteFile(config.dataDir)}, ${good} is as it was: `,
+    `Not backed up from ${sqliteFile(config.dataDir)}; ${good} was not changed: `,
   );
   expect(readFileSync(good, 'utf8')).toBe('the copy of last night');
 });

@@ -14,10 +14,10 @@ async function desk(variables: Record<string, string> = {}) {
 test('check sends through every channel and fails when one does', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
-  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)\nA code stands in it/);
+  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)\nIt contains a code/);
   expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
   expect(mail.mails[0]?.text).toContain(
-    'This is a test by the command "check". If you read it, requests reach you.',
+    'This is a test by the command "check". If you can read it, requests reach you.',
   );
   expect(mail.mails[0]?.replyTo?.[0]?.address).toBe('test@example.com');
   expect(hook.posts).toHaveLength(1);
@@ -29,7 +29,7 @@ test('check sends through every channel and fails when one does', async () => {
 });
 
 test('check never says that something was sent when no mail server is set', async () => {
-  await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS TOLD');
+  await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS NOTIFIED');
   const hook = await startHookServer();
   const { run } = await desk({ WEBHOOK_URL: hook.url });
   const [mail, webhook] = (await run('check')).split('\n');

@@ -9,7 +9,7 @@ import { hasArrived, newCode, noteTrial } from './trials.ts';
 
 export const check: Command = {
   usage: '[--json]',
-  summary: 'Send a made-up request through every channel and tell how it went',
+  summary: 'Send a made-up request through every channel and report how it went',
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     // Without a mail server the mail becomes a file in DATA_DIR, which has to be the server's then.
@@ -45,11 +45,11 @@ export const check: Command = {
         ({ tellsSomebody, outcome, hasArrived }) => tellsSomebody && outcome === 'sent' && !hasArrived,
       )
     )
-      print('A code stands in it. When it has come, say so: npm run requests -- arrived CODE');
+      print('It contains a code. When it has arrived, run: npm run requests -- arrived CODE');
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');
     if (!results.some(({ tellsSomebody }) => tellsSomebody))
-      throw new OwnerError('NOBODY IS TOLD of new requests: set SMTP_URL or WEBHOOK_URL.');
+      throw new OwnerError('NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL.');
   },
 };
 
@@ -71,6 +71,6 @@ function madeUp(now: Date, code: string): StoredQuoteRequest {
       signals: [],
     },
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
-    message: `This is a test by the command "check". If you read it, requests reach you. Say so where the site runs:\n\nnpm run requests -- arrived ${code}`,
+    message: `This is a test by the command "check". If you can read it, requests reach you. Confirm this where the site runs:\n\nnpm run requests -- arrived ${code}`,
   };
 }

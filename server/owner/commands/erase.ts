@@ -7,7 +7,7 @@ import { scrub } from './scrub.ts';
 
 export const erase: Command = {
   usage: '--email ADDRESS [--yes]',
-  summary: "Delete a person's requests with all that came of them; asks first",
+  summary: "Delete a person's requests and everything that came of them; asks first",
   options: { email: { type: 'string' }, yes: { type: 'boolean' } },
   async run(desk, given) {
     const { config, open, print } = desk;
@@ -22,8 +22,8 @@ export const erase: Command = {
     await confirmDeletion(desk, given, found);
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
     await scrub(desk, database);
-    print(`${counted(erased, 'request')} erased, with all notifications and files in the mail folder.`);
-    print('Mails already sent stay in your mail box. Backups made before now, and what a restore');
-    print('kept beside, still hold what was erased: delete them, or erase again after restoring.');
+    print(`${counted(erased, 'request')} erased, with all its notifications and files in the mail folder.`);
+    print('Mails already sent stay in your mailbox. Backups made before now, and what a restore');
+    print('set aside, still hold what was erased: delete them, or erase again after restoring.');
   },
 };

@@ -6,7 +6,7 @@ import { promisedBy } from '#server/telling/wording.ts';
 
 export const list: Command = {
   usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [--json]`,
-  summary: 'Requests, the oldest first: all, or those that pass every filter',
+  summary: 'Requests, oldest first: all, or those that match every filter',
   options: Object.fromEntries([...requestFilters, 'json'].map((name) => [name, { type: 'boolean' }])),
   async run({ config, open, print, width }, { options }) {
     const now = new Date();

@@ -28,16 +28,16 @@ function marking(state: RequestState, summary: string, done: string): Command {
 
 export const answer = marking(
   'answered',
-  'Mark it answered: no more reminders',
-  'is marked answered. No more reminders come.',
+  'Mark it as answered: no more reminders',
+  'is marked as answered. No more reminders will come.',
 );
 export const spam = marking(
   'spam',
   'Mark it as spam: deleted after 90 days',
-  'is marked as spam, and deleted after 90 days.',
+  'is marked as spam and will be deleted after 90 days.',
 );
 export const notSpam = marking(
   'open',
-  'Take it back: it waits for an answer, and is told if it never was',
+  'Take it back: it waits for an answer, and is announced if it never was',
   'is open again and waits for an answer.',
 );

@@ -19,7 +19,7 @@ test('move says what it copied from where and what to do next, and told again co
       'quote_requests: 2 copied, 0 there already',
       'notifications: 2 copied, 0 there already',
       'attempts: 0 copied, 0 there already',
-      'Now set DATABASE_URL and start the server. The SQLite file is as it was.',
+      'Now set DATABASE_URL and start the server. The SQLite file was not changed.',
     ].join('\n'),
   );
   await keepDanas({ name: 'Third' });

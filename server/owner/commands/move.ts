@@ -5,7 +5,7 @@ import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
 
 export const move: Command = {
   usage: '--to postgres://…',
-  summary: 'Copy everything from the SQLite file into PostgreSQL; may be repeated',
+  summary: 'Copy everything from the SQLite file into PostgreSQL; can be repeated',
   options: { to: { type: 'string' } },
   async run({ config: { dataDir }, print }, { options }) {
     const databaseUrl = String(options.to ?? '');
@@ -20,6 +20,6 @@ export const move: Command = {
     } finally {
       await Promise.all([from.destroy(), to.destroy()]);
     }
-    print('Now set DATABASE_URL and start the server. The SQLite file is as it was.');
+    print('Now set DATABASE_URL and start the server. The SQLite file was not changed.');
   },
 };

@@ -6,7 +6,7 @@ import { audienceOf } from '#server/telling/audience.ts';
 
 export const resend: Command = {
   usage: 'ID | --dead',
-  summary: 'Deliver its notification again, or all that were given up, by the server',
+  summary: 'Have the server deliver its notification again, or all that were given up',
   words: 1,
   options: { dead: { type: 'boolean' } },
   async run(desk, given) {
@@ -20,6 +20,6 @@ export const resend: Command = {
 };
 
 function told(due: number): string {
-  if (due === 0) return 'Nothing was given up, so nothing is sent again.';
-  return `${counted(due, 'notification')} will be delivered by the server, if it runs.`;
+  if (due === 0) return 'Nothing was given up, so there is nothing to send again.';
+  return `${counted(due, 'notification')} will be delivered by the server, if it is running.`;
 }

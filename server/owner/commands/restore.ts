@@ -7,23 +7,23 @@ import { counted } from '#server/owner/terminal/print.ts';
 
 export const restore: Command = {
   usage: 'FILE [--force]',
-  summary: 'Put a backup in the place of the database; the server must be stopped',
+  summary: 'Replace the database with a backup; the server must be stopped',
   words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
-    const file = path.resolve(wordOf(given, 'from which file'));
+    const file = path.resolve(wordOf(given, 'which file to restore'));
     if (config.databaseUrl) throw new OwnerError('The requests are in PostgreSQL: use pg_restore.');
     if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
     const to = sqliteFile(config.dataDir);
     if (existsSync(to) && !given.options.force) {
       throw new OwnerError(
-        `There is a database at ${to}. Use --force to replace it; it is kept beside the new one.`,
+        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one.`,
       );
     }
     const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
       throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
     });
     print(`${counted(requests, 'request')} restored into ${to}.`);
-    if (before) print(`What was there before: ${before}`);
+    if (before) print(`The old database: ${before}`);
   },
 };

@@ -6,6 +6,6 @@ import type { Desk } from '#server/owner/terminal/command.ts';
 /** Takes what was deleted out of the files, and says so where that has to wait for somebody who reads them. */
 export async function scrub({ config, print }: Desk, database: Database) {
   if (await scrubFile(database)) return;
-  print(`Another program is reading the database, so that ${placeName(config)}-wal still holds`);
-  print('what was deleted. End that program (a backup, a viewer) and give the same command again.');
+  print(`Another program is reading the database, so ${placeName(config)}-wal still holds`);
+  print('what was deleted. Close that program (a backup, a viewer) and run the same command again.');
 }

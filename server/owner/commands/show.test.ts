@@ -28,7 +28,7 @@ test('show is a sheet that says when the answer is due and what became of each n
   ]);
   expect(lines.slice(13)).toEqual([
     'Request by mail: not delivered yet',
-    expect.stringMatching(/^ {2}Mar 2, 2026, 10:04 AM EST {2}failed, to be tried again: .*come back later/),
+    expect.stringMatching(/^ {2}Mar 2, 2026, 10:04 AM EST {2}failed, will be tried again: .*come back later/),
   ]);
 });
 
@@ -47,7 +47,7 @@ test('show tells apart what arrived, what was given up and what is to come', asy
   );
   await database.deleteFrom('notifications').execute();
   expect(await runCommand(config, 'show', id)).toMatch(
-    /\nService {3}\(none named\)\n[\s\S]*\nNobody was told of it\.$/,
+    /\nService {3}\(none selected\)\n[\s\S]*\nNobody was notified of it\.$/,
   );
 });
 
@@ -69,7 +69,7 @@ test('a state is told with the time at which it began', async () => {
     'The request of Dana Field was answered already, since Mar 2, 2026, 12:30 PM EST.',
   );
   expect(await runCommand(config, 'spam', id)).toBe(
-    'The request of Dana Field is marked as spam, and deleted after 90 days.',
+    'The request of Dana Field is marked as spam and will be deleted after 90 days.',
   );
   expect(await runCommand(config, 'not-spam', id)).toBe(
     'The request of Dana Field is open again and waits for an answer.',

@@ -7,7 +7,7 @@ import { localTime } from '#server/owner/terminal/times.ts';
 
 export const show: Command = {
   usage: 'ID [--json]',
-  summary: 'One request, whole, with what became of its notifications',
+  summary: 'One whole request, and what became of its notifications',
   words: 1,
   options: { json: { type: 'boolean' } },
   async run(desk, given) {
@@ -19,7 +19,7 @@ export const show: Command = {
     if (given.options.json) return print(toJson({ ...request, deliveries }));
     print(requestSheet(request, { now, timeZone }));
     print('');
-    if (deliveries.length === 0) print('Nobody was told of it.');
+    if (deliveries.length === 0) print('Nobody was notified of it.');
     for (const { kind, channel, state, dueAt, attempts } of deliveries) {
       const isLater = state === 'due' && new Date(dueAt) > now;
       const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
@@ -35,14 +35,14 @@ const kinds: Record<NotificationKind, string> = {
   acknowledgement: 'Reply to the visitor',
   reminder: 'Reminder',
   alert: 'Alert',
-  count: 'Count of what was kept aside',
+  count: 'Note about what was set aside',
   check: 'Test',
 };
 
 const states: Record<DeliveryState, string> = {
   due: 'not delivered yet',
   sent: 'delivered',
-  filed: 'written to a file, nobody was told',
+  filed: 'written to a file, nobody was notified',
   unneeded: 'no longer needed',
   dead: 'given up; "resend" tries it again',
 };
@@ -50,8 +50,8 @@ const states: Record<DeliveryState, string> = {
 const outcomes: Record<AttemptRow['outcome'], string> = {
   sent: 'delivered',
   filed: 'written to a file',
-  passing: 'failed, to be tried again',
-  refused: 'refused for good',
+  passing: 'failed, will be tried again',
+  refused: 'permanently refused',
 };
 
 async function deliveriesOf(database: Database, requestId: string) {

@@ -8,11 +8,11 @@ import { writeNote } from './kept-notes.ts';
 
 export const tryRestore: Command = {
   usage: 'FILE',
-  summary: 'Restore a backup into a folder of its own, count, and take the folder away',
+  summary: 'Restore a backup into a temporary folder and count the requests',
   words: 1,
   options: {},
   async run({ config, print }, given) {
-    const file = path.resolve(wordOf(given, 'from which file'));
+    const file = path.resolve(wordOf(given, 'which file to restore'));
     if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
     const requests = await restoreAside(file).catch((error: Error) => {
       throw new OwnerError(`${file} cannot be restored: ${error.message}`);

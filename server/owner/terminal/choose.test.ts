@@ -23,7 +23,7 @@ test('the characters that list shows are enough for every command that takes an 
   expect(await show('127020')).toContain(first);
   expect(await show('7020')).toContain(first);
   expect(await runCommand(config, 'answer', 'B3A04B')).toBe(
-    'The request of Visitor 2 is marked answered. No more reminders come.',
+    'The request of Visitor 2 is marked as answered. No more reminders will come.',
   );
   expect(await show('b3a04b')).toContain('State     answered since ');
   expect(await runCommand(config, 'resend', '127020')).toMatch(/^1 notification will/);
@@ -59,7 +59,7 @@ test.each([
     'fewer than four characters, which are hit by a slip',
     '020',
     2,
-    '"020" is too short: give 4 characters or more.',
+    '"020" is too short: give at least 4 characters.',
   ],
   ['a middle', 'fe5e-11b8', 1, 'There is no request fe5e-11b8.'],
   ['a wildcard', '01a1%', 1, 'There is no request 01a1%.'],

@@ -18,7 +18,7 @@ export async function chooseRequest(
 ): Promise<StoredQuoteRequest> {
   const word = wordOf(given, 'which request, by its ID');
   if (word.length < fewest)
-    throw new OwnerError(`"${word}" is too short: give ${fewest} characters or more.`, 2);
+    throw new OwnerError(`"${word}" is too short: give at least ${fewest} characters.`, 2);
   const found = await findByPartOfId(await open(), word, shown + 1);
   const [request] = found;
   if (!request) throw new OwnerError(`There is no request ${word}.`);

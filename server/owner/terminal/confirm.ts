@@ -18,7 +18,7 @@ export async function confirmDeletion(
   if (options.yes) return;
   const [these, them] =
     requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
-  print(`This would delete ${these}, with all that came of ${them}:\n`);
+  print(`This would delete ${these} and everything that came of ${them}:\n`);
   const clock = { now: new Date(), timeZone: config.timeZone };
   for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);
   if (requests.length > shown) print(`and ${(requests.length - shown).toLocaleString('en-US')} more.`);
