@@ -134,7 +134,7 @@ test('the page shows what there is, and says what was not named', async () => {
   });
   const { body } = await app.inject(new URL(links.linkFor(id, new Date())).pathname);
   expect(body).toContain('<dt>Phone</dt><dd>ask for Dana</dd>');
-  expect(body).toContain('<dt>Service</dt><dd>Not selected</dd>');
+  expect(body).toContain('<dt>Service</dt><dd>Not given</dd>');
   expect(body).toContain('<a href="mailto:dana@example.com">dana@example.com</a>');
   expect(body).not.toMatch(/tel:|Unusual/);
   expect(body).toContain('Only someone who has the link from the mail can open this page.');

@@ -44,7 +44,7 @@ Request ${id}, sent from the form on the website of Test Concrete.`);
 test('a request without a service says so', async () => {
   const { mail } = await mailOf({ service: '' });
   expect(mail.subject).toBe('Quote request: Dana Field');
-  expect(mail.text).toContain('Service: Not selected');
+  expect(mail.text).toContain('Service: Not given');
   expect(mail.html).toContain('No service selected');
 });
 

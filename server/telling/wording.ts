@@ -19,7 +19,7 @@ export function timeIn(timeZone: string, time: Date): string {
 }
 
 /** Stands where a field was left empty. */
-export const notNamed = 'Not selected';
+export const notNamed = 'Not given';
 
 /** A number that a phone can dial, or undefined when what was typed holds none. */
 export function dialable(phone: string): string | undefined {

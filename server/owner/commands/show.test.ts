@@ -47,7 +47,7 @@ test('show tells apart what arrived, what was given up and what is to come', asy
   );
   await database.deleteFrom('notifications').execute();
   expect(await runCommand(config, 'show', id)).toMatch(
-    /\nService {3}\(none selected\)\n[\s\S]*\nNobody was notified of it\.$/,
+    /\nService {3}\(not given\)\n[\s\S]*\nNobody was notified of it\.$/,
   );
 });
 

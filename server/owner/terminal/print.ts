@@ -19,7 +19,7 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
     ],
     ['Signals', request.signals.join(', ') || '(none)'],
     ...shortFields.map(
-      (field) => [quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(none selected)'] as const,
+      (field) => [quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(not given)'] as const,
     ),
   ] as const;
   const width = Math.max(...rows.map(([label]) => label.length));
