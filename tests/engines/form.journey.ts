@@ -3,21 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
-import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { sampleRequest } from '../journeys/quote-form.ts';
 import { keptRequests } from '../journeys/visit.ts';
 import { expect, routes, test } from './journey.ts';
-import { button, field, text, type Visitor } from './visitor.ts';
-
-const fields = {
-  name: field('Full Name *'),
-  phone: field('Phone Number *'),
-  email: field('Email Address *'),
-  service: field('Service Needed'),
-  message: field('Project Details *'),
-};
-const send = button('Send request');
-const toast = text('[role="alert"], [role="status"]');
+import { fields, fillIn, send, toast, valuesIn } from './quote-form.ts';
+import { button, text } from './visitor.ts';
 
 test('what is missing is said, and goes when it is filled in', async ({ visitor }) => {
   await visitor.open(routes.contact);
@@ -106,19 +96,6 @@ test.describe('without JavaScript', () => {
     expect(keptRequests(request.name)).toMatchObject([request]);
   });
 });
-
-async function fillIn(visitor: Visitor, { service, ...typed }: QuoteRequest) {
-  for (const name of ['name', 'phone', 'email', 'message'] as const) {
-    await visitor.fill(fields[name], typed[name]);
-  }
-  await visitor.choose(fields.service, service);
-}
-
-async function valuesIn(visitor: Visitor) {
-  const values: Record<string, string | undefined> = {};
-  for (const [name, target] of Object.entries(fields)) values[name] = await visitor.value(target);
-  return values;
-}
 
 function namesOf(elements: HTMLElement[]) {
   return elements.map((element) => (element as HTMLInputElement).name);

@@ -24,7 +24,7 @@ export default defineConfig<object, EngineOptions>({
       // What an engine or a device cannot do stands in the journey's tag.
       grepInvert: [
         ...unaskedOf(engine).map(({ need }) => new RegExp(need)),
-        ...(device.isTouched ? [] : [/@finger/]),
+        ...(device.isTouched ? [] : [/@finger|@phone/]),
       ],
       use: { found: engine, device, baseURL: fixture.env.SITE_URL },
     })),

@@ -1,7 +1,7 @@
 import type { FoundEngine } from '../../scripts/engines.mjs';
 
 /** What a journey may need that not every driver can do; its tag says so. */
-type Need = '@finger';
+type Need = '@finger' | '@features';
 
 interface Unasked {
   need: Need;
@@ -23,6 +23,14 @@ export const unasked: Unasked[] = [
   {
     ...{ need: '@finger', engine: 'firefox', by: 'playwright' },
     why: 'Playwright taps there, but moves no finger',
+  },
+  ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+    ...{ need: '@features' as const, engine, by: 'playwright' as const },
+    why: 'no feature of it can be switched off',
+  })),
+  {
+    ...{ need: '@features', engine: 'firefox', by: 'bidi' },
+    why: 'no feature of it can be switched off',
   },
 ];
 
