@@ -1,21 +1,20 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findContentFolder } from './content/folder.mjs';
 import { findChromium, isRoot } from './scripts/chromium.mjs';
 import { ensureFixtureBuilt, fixtureVariables } from './scripts/fixture-site.mjs';
+import { freePort } from './scripts/free-port.mjs';
 import { projectNode } from './scripts/project.mjs';
-import { freePort } from './scripts/together.mjs';
+import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
 
 // Workers load this file again and inherit the environment: one browser, ports and folder for all of them.
 const isFirst = process.env.OWNERS_CONTENT_DIR === undefined;
 process.env.OWNERS_CONTENT_DIR ??= findContentFolder();
 process.env.OWNERS_DIST_DIR ??= process.env.DIST_DIR ?? 'dist';
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
-process.env.JOURNEYS_PORT ??= await freePort();
-process.env.OWNERS_PORT ??= await freePort();
-process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'journeys-'));
+process.env.JOURNEYS_PORT ??= String(await freePort());
+process.env.OWNERS_PORT ??= String(await freePort());
+process.env.JOURNEYS_DATA_DIR ??= makeTemporaryFolder();
 // Whatever a journey starts or reads is the fixture's, but where the specification asks for the owner's.
 Object.assign(process.env, fixtureVariables);
 if (isFirst) await ensureFixtureBuilt();
@@ -35,7 +34,6 @@ export default defineConfig({
     { name: 'journeys', testDir: './tests/journeys', use: { baseURL: fixture.env.SITE_URL } },
     { name: 'specification', testDir: './tests/specification', use: { baseURL: owners.env.SITE_URL } },
   ],
-  globalTeardown: './tests/remove-journey-data.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,

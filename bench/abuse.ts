@@ -3,15 +3,14 @@
  * never answer 5xx, never end, never keep what is not valid, and not grow.
  * Usage: npm run bench:abuse [-- REQUESTS [SEED]]
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
+import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { parseQuoteRequest } from '#shared/quote-request.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type BadRequest, badRequest } from './bad-requests.ts';
 import { rawRequests, sendRaw, sendSlowly } from './raw-requests.ts';
 
@@ -20,7 +19,7 @@ const batch = 500;
 const clients = 20;
 const slowClients = 20;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'quotes-bench-'));
+const dataDir = makeTemporaryFolder();
 const port = await freePort();
 const server = new ServerProcess(port, { DATA_DIR: dataDir });
 await server.start();
@@ -68,7 +67,6 @@ console.table(figures);
 agent.destroy();
 await server.end('SIGTERM');
 await database.destroy();
-rmSync(dataDir, { recursive: true, force: true });
 const isGood = failures.length === 0 && invalid === 0 && figures['server still runs'];
 console.log(isGood ? 'Nothing broke.' : 'FAILED');
 process.exitCode = isGood ? 0 : 1;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Finding, runs } from './part.ts';
-import { temporaryFolder } from './processes.ts';
 
 const counts = [9, 90, 900];
 /** Each a photograph of its own, but a small one: what grows is counted, not how long an encoder takes. */
@@ -39,7 +39,7 @@ export async function measureBuild(): Promise<Finding> {
 }
 
 async function copyProject(count: number): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = makeTemporaryFolder();
   const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of listed) cpSync(file, path.join(folder, file));
   linkDependencies(folder);

@@ -5,14 +5,12 @@
  * then on PostgreSQL with two, where the database is restarted under load too.
  * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sendUntil } from './clients.ts';
 import { openMailbox } from './mailbox.ts';
 import { compare, untilDrained } from './verdict.ts';
@@ -33,7 +31,7 @@ async function kill(
   title: string,
   { servers: count, databaseUrl, restartDatabase }: Setting,
 ): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'quotes-bench-'));
+  const dataDir = makeTemporaryFolder();
   const mailbox = await openMailbox();
   const variables = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com' };
   const servers: ServerProcess[] = [];
@@ -90,7 +88,6 @@ async function kill(
   });
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await Promise.all([database.destroy(), mailbox.close()]);
-  rmSync(dataDir, { recursive: true, force: true });
   return (
     stuck === 0 &&
     badStops === 0 &&

@@ -1,14 +1,14 @@
 import { routes } from '#shared/routes.ts';
 import { compressFolder } from '#site/integrations/compress-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Visit, visit } from './lighthouse.ts';
 import { type Finding, median, runs } from './part.ts';
-import { temporaryFolder } from './processes.ts';
 import { startSite } from './site-server.ts';
 import { writeTwins } from './twin.ts';
 
 /** Each page against its twin, by Lighthouse, in turn, so that a slow minute of the machine falls on both. */
 export async function measureLimit(): Promise<Finding> {
-  const twins = temporaryFolder();
+  const twins = makeTemporaryFolder();
   writeTwins('dist', twins);
   await compressFolder(twins);
   const servers = await Promise.all([startSite(), startSite({ dist: twins })]);

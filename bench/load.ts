@@ -3,14 +3,12 @@
  * visitors at once; then whether every answered one is stored and how fast the outbox gets rid of them.
  * Usage: npm run bench:load [-- SECONDS]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
+import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openMailbox } from './mailbox.ts';
 import { untilDrained } from './verdict.ts';
 
@@ -26,7 +24,7 @@ const request = () => ({
 });
 let sent = 0;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'quotes-bench-'));
+const dataDir = makeTemporaryFolder();
 const mailbox = await openMailbox();
 const server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, SMTP_URL: mailbox.url });
 await server.start();
@@ -71,6 +69,5 @@ console.table({
 });
 await server.end('SIGTERM');
 await Promise.all([database.destroy(), mailbox.close()]);
-rmSync(dataDir, { recursive: true, force: true });
 console.log(isWhole && stuck === 0 ? 'Nothing lost.' : 'FAILED');
 process.exitCode = isWhole && stuck === 0 ? 0 : 1;

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, type Started, startAndWait, temporaryFolder } from './processes.ts';
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type Started, startAndWait } from './processes.ts';
 import { serverCore } from './wrk.ts';
 
 export function isInstalled(program: string): boolean {
@@ -10,7 +12,7 @@ export function isInstalled(program: string): boolean {
 
 /** nginx with one worker on the server's core, serving the same files, pre-compressed, and logging none of them, as ours. */
 export async function startNginx(dist: string): Promise<Started> {
-  const folder = temporaryFolder();
+  const folder = makeTemporaryFolder();
   const port = await freePort();
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(

@@ -1,32 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** What is put away when the bench ends, however it ends. */
-const leftovers: (() => void)[] = [];
-process.once('exit', () => {
-  for (const putAway of leftovers) putAway();
-});
-
-/** A folder that is gone when the bench ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export interface Started {
   origin: string;
@@ -41,14 +18,14 @@ export async function startAndWait(
   words: string[],
   { port, core, env = {} }: { port: number; core?: number; env?: Record<string, string> },
 ): Promise<Started> {
-  const log = openSync(path.join(temporaryFolder(), 'log'), 'a');
+  const log = openSync(path.join(makeTemporaryFolder(), 'log'), 'a');
   const pinned = core === undefined ? words : ['taskset', '-c', String(core), ...words];
   const startedAt = performance.now();
   const child = spawn(pinned[0]!, pinned.slice(1), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', log, log],
   });
-  leftovers.push(() => child.kill('SIGKILL'));
+  process.once('exit', () => child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`${words.join(' ')} ended with ${child.exitCode}`);

@@ -1,5 +1,7 @@
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { serverEnv, serverWords } from '../scripts/server.mjs';
-import { freePort, type Started, startAndWait, temporaryFolder } from './processes.ts';
+import { type Started, startAndWait } from './processes.ts';
 
 type Options = { dist?: string; core?: number; env?: Record<string, string> };
 
@@ -14,7 +16,7 @@ export async function startSite({ dist = 'dist', core, env = {} }: Options = {})
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: origin,
-      DATA_DIR: temporaryFolder(),
+      DATA_DIR: makeTemporaryFolder(),
       DIST_DIR: dist,
       RATE_LIMIT: '0',
       ...serverEnv,

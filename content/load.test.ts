@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ContentError, contentFolder, load } from './load.ts';
 import { type FileName, files } from './schema/files.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folder = makeTemporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Loads the project's own file with one line changed, from a folder of its own. */
 function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {

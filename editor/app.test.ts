@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { contentFolder, load } from '../content/load.ts';
 import { createEditor } from './app.ts';
 import { openContentFolder } from './content-folder.ts';
@@ -13,7 +13,7 @@ let folder: string;
 let app: ReturnType<typeof createEditor>;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folder = makeTemporaryFolder(onTestFinished);
   cpSync(contentFolder, folder, { recursive: true });
   const page = { html: '<title>Editor</title>', js: '', css: '' };
   app = createEditor({
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
 });
 
 type File = { name: string; value: Record<string, unknown>; version: string };

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'write-'));
+  folder = makeTemporaryFolder(onTestFinished);
   writeFileSync(path.join(folder, 'business.yaml'), 'old');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const text = () => readFileSync(path.join(folder, 'business.yaml'), 'utf8');
 

@@ -1,14 +1,15 @@
 /** `npm run dev`: the site with live reload and the endpoint behind it. Arguments go to `astro dev`. */
 import './env-file.mjs';
+import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';
 import { checkContent } from './site.mjs';
-import { freePort, runTogether } from './together.mjs';
+import { runTogether } from './together.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await checkContent('Nothing was started.');
-  const port = await freePort();
+  const port = String(await freePort());
   const words = process.argv.slice(2);
   return runTogether([
     (signal) =>

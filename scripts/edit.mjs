@@ -1,9 +1,10 @@
 /** `npm run edit`: the content as forms in the browser, beside the site as it will look. On this machine only. */
 import './env-file.mjs';
 import { randomBytes } from 'node:crypto';
+import { isFree } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
-import { isFree, runTogether } from './together.mjs';
+import { runTogether } from './together.mjs';
 
 /** Always the same: what a browser keeps of unsaved changes belongs to the address, and a tunnel must know its ports. */
 const ports = {

@@ -8,8 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A built copy, in which the owner then slipped. */
 function slippedCopy() {
-  const copy = copyProject();
-  onTestFinished(copy.remove);
+  const copy = copyProject(onTestFinished);
   pretendBuilt(copy);
   const business = path.join(copy.folder, 'content/business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace(/^name: .*$/m, 'name: "Miller Concrete'));
@@ -35,5 +34,5 @@ test('a build that was killed between taking the old site away and putting the n
 test('without any build it ends with what is wrong', async () => {
   const copy = slippedCopy();
   rmSync(path.join(copy.folder, 'dist'), { recursive: true });
-  await expect(npmStart(copy)).rejects.toThrow(/npm start ended with 1:.*business\.yaml/s);
+  await expect(npmStart(copy)).rejects.toThrow(/ended with 1:.*business\.yaml/s);
 });

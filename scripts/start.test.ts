@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from './testing/npm-start.ts';
 import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
@@ -52,10 +52,11 @@ async function end(pid: number) {
 
 let copy: ProjectCopy;
 beforeAll(() => {
-  copy = copyProject();
+  let removeCopy = () => {};
+  copy = copyProject((remove) => (removeCopy = remove));
   pretendBuilt(copy);
+  return removeCopy;
 });
-afterAll(() => copy.remove());
 
 test.each([
   ['SIGTERM to npm', 'npm', 'SIGTERM'],

@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { freePort } from '#scripts/free-port.mjs';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { runProgram } from './testing/child.ts';
-import { freePort } from './testing/free-port.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
 import {

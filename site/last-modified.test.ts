@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { lastModified } from './last-modified.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = makeTemporaryFolder(onTestFinished);
 });
-
-function newFolder() {
-  const made = mkdtempSync(path.join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 function write(name: string, day: string) {
   const file = path.join(folder, name);
@@ -67,7 +61,7 @@ test('is unknown in a shallow clone', () => {
   git('2025-01-01', 'init');
   write('a.yaml', '2025-02-01');
   commit('2025-03-01');
-  const clone = newFolder();
+  const clone = makeTemporaryFolder(onTestFinished);
   execFileSync('git', ['clone', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
   expect(lastModified(['a.yaml'], clone)).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,9 +9,9 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { contentFolder, load } from '../load.ts';
 import { checkContent, readSources } from './check-content.ts';
 import { formatFault } from './fault.ts';
@@ -20,10 +19,9 @@ import { whyUnread } from './read-text.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folder = makeTemporaryFolder(onTestFinished);
   cpSync(contentFolder, folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => path.join(folder, name);
 const told = () => checkContent(readSources(folder)).map(formatFault);

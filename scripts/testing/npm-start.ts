@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { untilServing } from '#tests/support/until-serving.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
 /** The real `npm start` in a copy, as the leader of a process group, as a shell or systemd starts it. */
@@ -13,19 +14,17 @@ export async function npmStart({ folder, env }: ProjectCopy) {
   });
   const group = -npm.pid!;
   onTestFinished(() => killAll(group));
-  let printed = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (printed += text));
   const ended = once(npm, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
-  const origin = await new Promise<string>((resolve, reject) => {
-    npm.stdout.on('data', () => {
-      const address = /^Serving (http:\S+),/m.exec(printed)?.[1];
-      if (address) resolve(address.replace('localhost', '127.0.0.1'));
-    });
-    ended.then(([code]) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
-  });
+  const { origin, printed } = await untilServing(npm);
   const start = childOf(npm.pid!, 'scripts/start.mjs');
   const server = childOf(start, 'server/main.ts');
-  return { npm, origin, ended, printed: () => printed, pids: { group, npm: npm.pid!, start, server } };
+  return {
+    npm,
+    origin: origin.replace('localhost', '127.0.0.1'),
+    ended,
+    printed,
+    pids: { group, npm: npm.pid!, start, server },
+  };
 }
 
 /** Whoever lives on when a test has failed. */

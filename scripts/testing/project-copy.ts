@@ -1,17 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const parts = [
   ...['content', 'launch-check', 'scripts', 'server', 'shared', 'site'],
@@ -21,14 +12,13 @@ const parts = [
 /** The address is the port's; the system picks one that is free. */
 const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', npm_config_update_notifier: 'false' };
 
-/** A copy of this project, with what is installed here, until it is removed. */
-export function copyProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
+/** A copy of this project, with what is installed here. @param atEnd is given what removes it again */
+export function copyProject(atEnd: (remove: () => void) => unknown) {
+  const folder = makeTemporaryFolder(atEnd);
   for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
   linkInstalled(folder);
   const { PATH, HOME } = process.env;
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return { folder, env: { PATH, HOME, DATA_DIR: path.join(folder, 'data'), ...env }, remove };
+  return { folder, env: { PATH, HOME, DATA_DIR: path.join(folder, 'data'), ...env } };
 }
 
 /** Package by package: what is written beside them, as the stamp of an installation, stays in the copy. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { untilServing } from '#tests/support/until-serving.ts';
 import { inherited } from './inherited.ts';
 
 type Call = [program: string, words: string[]];
@@ -31,16 +32,5 @@ export async function startServer(
   call: () => Call = () => [process.execPath, ['server/main.ts']],
 ) {
   const child = start(call(), { PORT: '0', ...variables });
-  let printed = '';
-  const origin = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      printed += text;
-      const address = /^Serving (http:\S+),/m.exec(printed)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('close', () => reject(new Error(`The server ended:\n${printed}`)));
-  });
-  return { child, origin, printed: () => printed };
+  return { child, ...(await untilServing(child)) };
 }

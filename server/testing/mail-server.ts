@@ -1,33 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { openMailServer } from '#tests/support/mail-server.ts';
 
-/** A real mail server on loopback that keeps what it gets; `options` make it misbehave. */
+/** A real mail server on loopback that keeps what it gets until the test ends; `options` make it misbehave. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const keep = async (mail: Buffer) => mails.push(await PostalMime.parse(mail));
+  const { url, close: stop } = await openMailServer(keep, options);
   onTestFinished(stop);
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, mails, stop };
+  return { url, mails, stop };
 }
 
 /** A refusal as a mail server words it. */

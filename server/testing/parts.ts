@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createFormTokens } from '#server/abuse/form-token.ts';
@@ -11,6 +9,7 @@ import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export const company: Company = {
   name: 'Test Concrete',
@@ -40,11 +39,7 @@ export const kept = {
 };
 
 /** A folder that is gone when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'quotes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
 
 /** A configuration whose data stands in a folder of its own. */
 export function testConfig(variables: Record<string, string> = {}): Config {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 
 /**
@@ -13,7 +13,8 @@ import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
  * @throws with one line on what to do when no PostgreSQL can be found
  */
 export async function startPostgres() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'quotes-postgres-'));
+  let removeFolder = () => {};
+  const folder = makeTemporaryFolder((remove) => (removeFolder = remove));
   chmodSync(folder, 0o755);
   const programs = await findPostgres(folder);
   const data = path.join(folder, 'data');
@@ -33,7 +34,7 @@ export async function startPostgres() {
   return {
     stop: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder();
     },
     /** Ends every connection at once, as a failing machine would, and comes back. */
     restart: async () => {

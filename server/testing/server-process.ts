@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { untilServing } from '#tests/support/until-serving.ts';
 import { inherited } from './inherited.ts';
 
 /** The real server as a process of its own on a fixed port, to be killed and started again. */
@@ -35,10 +36,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (text) => String(text).includes('Serving') && resolve());
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-    });
+    await untilServing(child);
   }
 
   /** @returns how it ended; undefined when it was not running */

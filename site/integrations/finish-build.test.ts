@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { finishBuild } from './finish-build.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'finish-'));
+  folder = makeTemporaryFolder(onTestFinished);
   mkdirSync(path.join(folder, 'content'));
   mkdirSync(path.join(folder, 'dist'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Calls the hooks as a build does. @param meanwhile what happens while Astro makes the pages */
 async function build(meanwhile: () => void) {

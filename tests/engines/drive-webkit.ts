@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inProject } from '../../scripts/project.mjs';
-import { freePort } from '../../scripts/together.mjs';
 import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
 import { WebDriverSession } from './webdriver.ts';
 
@@ -40,7 +40,7 @@ async function openWindow(
   device: Device,
   habits: Habits,
 ): Promise<Driver> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'webkit-'));
+  const folder = makeTemporaryFolder();
   const paper = path.join(folder, 'paper.pdf');
   const { scripts = true, before = [], without = [] } = habits;
   const options = { ...device, folder, paper, scripts, without, before: [tellComplaints, ...before] };
@@ -61,7 +61,7 @@ async function openWindow(
   const endAll = () => killGroup(program);
   process.once('exit', endAll);
   const complaints = readConsole(program);
-  const session = await WebDriverSession.start(port, {
+  const session = await WebDriverSession.start(String(port), {
     'webkitgtk:browserOptions': {
       binary: '/usr/bin/python3',
       args: [inProject('tests/engines/webkit-window.py'), JSON.stringify(options)],
@@ -92,7 +92,6 @@ async function openWindow(
       await session.command('DELETE', '').catch(() => undefined); // the window is gone before it answers
       process.off('exit', endAll);
       killGroup(program);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

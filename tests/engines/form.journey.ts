@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#scripts/free-port.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sampleRequest } from '../journeys/quote-form.ts';
 import { keptRequests } from '../journeys/visit.ts';
 import { expect, routes, test } from './journey.ts';
@@ -46,7 +44,7 @@ test('a request that is sent is kept', async ({ visitor }) => {
 
 test.describe('cut off', () => {
   test('what cannot be sent is kept on the device, and sent later', async ({ visitor }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'cut-off-'));
+    const folder = makeTemporaryFolder();
     const server = new ServerProcess(await freePort(), { DATA_DIR: folder });
     try {
       await server.start();
@@ -66,7 +64,6 @@ test.describe('cut off', () => {
       visitor.forgive(/Failed to load|could not connect|NetworkError|access control checks|Load failed/i);
     } finally {
       await server.end('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

@@ -32,7 +32,6 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: inProject('test-results/engines'),
-  globalTeardown: inProject('tests/remove-journey-data.ts'),
   reporter: [['list'], ['./table-reporter.ts']],
   workers: 4,
   timeout: 60_000,

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
-import { openMailServer } from '../launch/mail-server.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 
 interface Company {
   origin: string;
   /** The mails that arrived, whole. */
-  mails: string[];
+  mails: Buffer[];
   /** What the store says about the only request. */
   state(): Promise<string | undefined>;
 }
@@ -22,8 +20,9 @@ interface Company {
 const test = base.extend<{ company: Company }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   company: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'mail-journey-'));
-    const mailServer = await openMailServer();
+    const dataDir = makeTemporaryFolder();
+    const mails: Buffer[] = [];
+    const mailServer = await openMailServer((mail) => mails.push(mail));
     const port = await freePort();
     const siteUrl = `http://127.0.0.1:${port}`;
     const server = new ServerProcess(port, {
@@ -38,10 +37,9 @@ const test = base.extend<{ company: Company }>({
       await database.destroy();
       return request?.state;
     };
-    await use({ origin: server.origin, mails: mailServer.mails, state });
+    await use({ origin: server.origin, mails, state });
     await server.end('SIGTERM');
-    mailServer.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await mailServer.close();
   },
 });
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { projectNode } from '../../scripts/project.mjs';
-import { freePort } from '../../scripts/together.mjs';
 import { test as visit } from './visit.ts';
 
 type EditorServer = {
@@ -20,14 +20,18 @@ type EditorServer = {
 export const test = visit.extend<{ content: string; server: EditorServer; editor: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   content: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'edit-'));
+    const folder = makeTemporaryFolder();
     cpSync(fixtureSite.content, folder, { recursive: true });
     await use(folder);
-    rmSync(folder, { recursive: true });
   },
   server: async ({ content }, use) => {
     const [port, previewPort] = [await freePort(), await freePort()];
-    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: port, PREVIEW_PORT: previewPort };
+    const env = {
+      ...process.env,
+      CONTENT_DIR: content,
+      EDIT_PORT: `${port}`,
+      PREVIEW_PORT: `${previewPort}`,
+    };
     let child: ChildProcess | undefined;
     const start = async () => {
       child = spawn(projectNode(), ['editor/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gallery } from './gallery.ts';
 import { holdScripts } from './held-scripts.ts';
-import { expect, routes, test } from './visit.ts';
+import { expect, forgive, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -81,4 +81,27 @@ test('a visitor who has gone on is not fetched back when the script comes', asyn
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(viewer).toBeHidden();
   expect(await placing(page)).toEqual(before);
+});
+
+test('a button that was pressed is not busy forever when the script cannot be fetched', async ({
+  page,
+  complaints,
+}) => {
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto(routes.gallery, { waitUntil: 'domcontentloaded' });
+  const { cards } = gallery(page);
+  await cards.nth(1).click();
+  await expect(cards.nth(1)).toHaveAttribute('aria-busy', 'true');
+  fail();
+  await expect(cards.nth(1)).not.toHaveAttribute('aria-busy');
+  await expect.poll(() => complaints.join()).toContain('Error hydrating');
+  forgive(complaints); // what could not be fetched
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Error hydrating')]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
@@ -7,9 +7,10 @@ import { openSubject } from '#launch-check/open-subject.ts';
 import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site-address.mjs';
 import { buildCompletedSite } from '../launch/completed-site.ts';
-import { openMailServer } from '../launch/mail-server.ts';
 import { launchCheck, runScript } from '../launch/run-script.ts';
 import { standFor } from '../launch/stand-for.ts';
 
@@ -18,9 +19,7 @@ const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     // Not in the folder for temporary files, where the check lets nobody keep requests.
     mkdirSync('.cache', { recursive: true });
-    const folder = mkdtempSync(path.resolve('.cache/launch-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
+    await use(makeTemporaryFolder(undefined, path.resolve('.cache')));
   },
 });
 
@@ -42,7 +41,8 @@ test('a company that has done its part passes', async ({ folder }) => {
   test.setTimeout(600_000);
   const siteUrl = 'https://www.sandhillslabs.com';
   const site = await buildCompletedSite(folder, siteUrl);
-  const mailServer = await openMailServer();
+  const mails: string[] = [];
+  const mailServer = await openMailServer((mail) => mails.push(String(mail)));
   const variables = {
     ...{
       SITE_URL: siteUrl,
@@ -63,7 +63,7 @@ test('a company that has done its part passes', async ({ folder }) => {
   await (await openDatabase(config)).destroy();
   await requests('backup', path.join(folder, 'backups/requests.sqlite'));
   await requests('check');
-  const [code] = /[A-Z]{3}-[A-Z]{3}/.exec(mailServer.mails[0]!)!;
+  const [code] = /[A-Z]{3}-[A-Z]{3}/.exec(mails[0]!)!;
   await requests('arrived', code);
   const stood = await standFor(openSubject(config, site.content, env));
   expect(stood.left).toBe(0);
@@ -90,7 +90,7 @@ test('a company that has done its part passes', async ({ folder }) => {
   expect(findingsOf(results, 'noted')).toMatchObject([
     { what: expect.stringContaining('on the same disk as the requests') },
   ]);
-  expect(mailServer.mails).toEqual([
+  expect(mails).toEqual([
     expect.stringMatching(/^Subject: Test: Quote request/m),
     expect.stringMatching(/^Subject: Test: Quote request/m),
   ]);

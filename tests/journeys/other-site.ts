@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#scripts/free-port.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { test as visit } from './visit.ts';
 
 /** Serves another site than the fixture's until the test ends; `dist`: its folder. @returns its origin */
 export const test = visit.extend<{ serve: (dist: Promise<string>) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   serve: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'other-site-'));
+    const dataDir = makeTemporaryFolder();
     let server: ServerProcess | undefined;
     await use(async (dist) => {
       server = new ServerProcess(await freePort(), { DATA_DIR: dataDir, DIST_DIR: await dist });
@@ -17,6 +15,5 @@ export const test = visit.extend<{ serve: (dist: Promise<string>) => Promise<str
       return server.origin;
     });
     await server?.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
   },
 });

@@ -4,9 +4,9 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findContentFolder } from '../../content/folder.mjs';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
@@ -20,9 +20,8 @@ const local =
 
 // The copy shares what is installed here, and must find it to be what it wants.
 await ensureInstalled();
-const folder = mkdtempSync(path.join(tmpdir(), 'edited-'));
+const folder = makeTemporaryFolder();
 process.once('SIGTERM', () => process.exit(143));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 copyProject();
 const content = path.join(folder, 'content');
 await editContent(content);

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#scripts/free-port.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { routes } from '../../shared/routes.ts';

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { freePort } from '#scripts/free-port.mjs';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inProject, projectNode } from '../../scripts/project.mjs';
-import { freePort } from '../../scripts/together.mjs';
 import { ownersContent } from '../specification/owners-content.ts';
 
 // The pictures of docs/editing-content.md: the editor and the site beside it, over a copy of the content.
 const test = base.extend<{ editor: Page }>({
   editor: async ({ page }, use) => {
-    const content = mkdtempSync(path.join(tmpdir(), 'guide-'));
+    const content = makeTemporaryFolder();
     cpSync(ownersContent, content, { recursive: true });
     const [port, preview] = [await freePort(), await freePort()];
-    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: port, PREVIEW_PORT: preview };
+    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: `${port}`, PREVIEW_PORT: `${preview}` };
     const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: 'inherit', cwd: inProject() });
     const answers = (url: string) => expect(async () => fetch(url)).toPass({ timeout: 120_000 });
     await answers(`http://127.0.0.1:${port}`);
@@ -24,7 +23,6 @@ const test = base.extend<{ editor: Page }>({
     await use(page);
     child.kill();
     await once(child, 'exit');
-    rmSync(content, { recursive: true });
   },
 });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
