@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { contentFolder } from '#content/load.ts';
 
 /**
- * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own
- * time where it has changes that are not committed or there is no git.
- * @param folder where the files' paths start; the content folder unless told otherwise
- * @returns undefined in a shallow clone, where the history that would tell is missing
+ * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own time
+ * if it has uncommitted changes or there is no git.
+ * @param folder where the files' paths start; the content folder by default
+ * @returns undefined in a shallow clone, which lacks the history
  */
 export function lastModified(files: string[], folder = contentFolder): string | undefined {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']);

@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts';
 import { pageNames, sitePages } from './site-pages.ts';
 
-/** To every page, in the order in which they are offered everywhere. */
+/** Links to every page, in the order used everywhere. */
 export const pageLinks = pageNames.map((name) => ({
   name,
   href: routes[name],

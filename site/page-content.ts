@@ -7,7 +7,7 @@ import { isPhotoFile, photoNameOf } from '#content/schema/photo-files.ts';
 import type { PageName } from '#shared/routes.ts';
 import { sitePages } from './site-pages.ts';
 
-/** The files, from the content folder, that hold what one page says and shows. */
+/** The files in the content folder with what one page says and shows. */
 export function contentFilesOf(name: PageName): string[] {
   const files: FileName[] = [`${name}.yaml`, ...sitePages[name].alsoAbout];
   const said = new Set(files.flatMap((file) => textsIn(load(file))));

@@ -5,19 +5,19 @@ import { type PageName, routes } from '#shared/routes.ts';
 type SitePage = {
   /** What links to it say. */
   label: string;
-  /** What the footer's link says, where that is something else. */
+  /** What the footer's link says, if different. */
   footerLabel?: string;
-  /** What kind of page it is to search engines. */
+  /** The kind of page, for search engines. */
   type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
-  /** What it is about besides its own file. What stands in the frame of every page does not make a page new. */
+  /** What it is about besides its own file. A change in the frame of every page does not make a page new. */
   alsoAbout: FileName[];
-  /** What stands on its share picture: a heading over one of the site's photographs, or over the hero's. */
+  /** What is on its share picture: a heading over one of the site's photographs, or over the hero's. */
   shareCard: (read: typeof load) => { heading: string; photo?: string | undefined };
 };
 
 /**
- * What each page of `routes` has, besides its words in content/ (content/schema/files.ts asks for them) and its file in
- * site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
+ * What each page in `routes` has, besides its words in content/ (content/schema/files.ts requires them) and its file
+ * in site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
  */
 export const sitePages: Record<PageName, SitePage> = {
   home: {
@@ -67,5 +67,5 @@ export const sitePages: Record<PageName, SitePage> = {
   },
 };
 
-/** In the order in which they are offered everywhere. */
+/** In the order used everywhere. */
 export const pageNames = Object.keys(routes) as PageName[];

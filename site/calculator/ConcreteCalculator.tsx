@@ -17,7 +17,7 @@ export function ConcreteCalculator({ calculator }: Props) {
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
-        {/* "dialog": where no script listens yet, sending it does nothing, least of all leave what was typed. */}
+        {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
         <form className={styles.form} data-calculator="" method="dialog" noValidate>
           <p>{calculator.text}</p>
           <MeasureField name="length" label="Length" units={['feet', 'inches']} />

@@ -5,7 +5,7 @@ import styles from './MeasureField.module.css';
 type Unit = 'feet' | 'inches';
 type Props = { name: string; label: string; units: Unit[]; hint?: string; initial?: string };
 
-/** One side of the slab: a group of number fields with their units, and the place for what is wrong with them. */
+/** One side of the slab: a group of number fields with their units, and the place for their error. */
 export function MeasureField({ name, label, units, hint, initial }: Props) {
   const id = `slab-${name}`;
   return (

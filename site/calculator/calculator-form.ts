@@ -4,7 +4,7 @@ import type { Slab } from './slab.ts';
 const most = { length: longestSide, width: longestSide, thickness: thickestSlab } as const;
 const sides = Object.keys(most) as (keyof Slab)[];
 
-/** Reads the three sides from the page and says beside each what is wrong with it; undefined if anything is. */
+/** Reads the three sides from the page and shows beside each what is wrong with it; undefined if anything is. */
 export function readSlab(form: HTMLFormElement): Slab | undefined {
   const slab: Slab = { length: 0, width: 0, thickness: 0 };
   let isWhole = true;
@@ -23,7 +23,7 @@ function readField(field: HTMLElement, side: keyof Slab): Measure {
   return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, most[side]);
 }
 
-/** Writes an error under a field and ties its inputs to it; an empty one takes it away. */
+/** Writes an error under a field and ties its inputs to it; an empty text removes it. */
 export function showError(field: HTMLElement, error: string) {
   const place = field.querySelector<HTMLElement>('[data-error]')!;
   place.hidden = error === '';

@@ -36,7 +36,7 @@ function putIntoDetails() {
   const text = appendLine(details.value, line, details.maxLength);
   if (text === undefined) return showError(part('put'), 'Project Details is full. Shorten it first.');
   details.value = text;
-  // The form hears of it as of typing.
+  // The form notices it as if it were typed.
   details.dispatchEvent(new Event('input', { bubbles: true }));
   details.focus();
   details.setSelectionRange(text.length, text.length);
@@ -46,7 +46,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!work()) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 });
-// A slab changed after it was worked out must not stand beside the old figure.
+// A slab changed after the calculation must not appear beside the old figure.
 form.addEventListener('change', () => {
   if (line) work();
 });

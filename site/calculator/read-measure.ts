@@ -1,14 +1,14 @@
 import { roundInches } from './slab.ts';
 
-/** The longest side taken, in inches: 1,000 ft. */
+/** The longest side accepted, in inches: 1,000 ft. */
 export const longestSide = 12_000;
-/** The thickest slab taken, in inches. */
+/** The thickest slab accepted, in inches. */
 export const thickestSlab = 48;
 
 const decimal = /^(?:\d+\.?\d*|\.\d+)$/;
 const fraction = /^(?:(\d+)[ -]+)?(\d+)\/([1-9]\d*)$/;
 
-/** Reads "12", "3.5", "1/2" or "3 1/2"; undefined for anything else. An empty text is 0. */
+/** Reads "12", "3.5", "1/2" or "3 1/2"; undefined for anything else. Empty text is 0. */
 export function readNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
@@ -20,9 +20,9 @@ export function readNumber(text: string): number | undefined {
 export type Measure = { ok: true; inches: number } | { ok: false; error: string };
 
 /**
- * Reads one side of a slab as it was typed, to a hundredth of an inch.
- * @param name how the side is called in a message: "length"
- * @param most the largest taken, in inches
+ * Reads one side of a slab as typed, to a hundredth of an inch.
+ * @param name what a message calls the side: "length"
+ * @param most the largest accepted, in inches
  */
 export function readMeasure(name: string, typed: { feet?: string; inches: string }, most: number): Measure {
   const texts = [typed.feet ?? '', typed.inches];

@@ -1,6 +1,6 @@
 import type { Slab } from './slab.ts';
 
-/** What is seen of a slab from a corner above it: three faces, as SVG path data. */
+/** What one sees of a slab from above one corner: three faces, as SVG path data. */
 export type SlabFaces = { top: string; left: string; right: string };
 
 /** The drawing's size in its own units. */
@@ -8,7 +8,7 @@ export const sheet = { width: 320, height: 200 } as const;
 
 const margin = 12;
 const [across, down] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
-/** A sliver would not be seen: no face is drawn thinner than this. */
+/** A sliver would be invisible: no face is drawn thinner than this. */
 const thinnest = 5;
 
 /** Draws a slab in isometric view, to scale, as large as the sheet allows; the length runs to the right. */

@@ -9,20 +9,20 @@ const waste = 0.1;
 /** Cubic feet from one 80 lb bag: QUIKRETE data sheet Concrete Mix No. 1101, "approximately 0.60 cu ft". */
 const cubicFeetPerBag = 0.6;
 
-/** Above this many cubic yards (45 bags) nobody wants to mix by hand, and a truck is ordered. */
+/** Above this many cubic yards (45 bags), people order a truck rather than mix by hand. */
 const mostByTheBag = 1;
 
-/** Keeps 1.1 × 3 from asking for a bag more because a computer writes it 3.3000000000000003. A share of the amount. */
+/** A share of the amount. Keeps 1.1 × 3 from needing an extra bag because a computer makes it 3.3000000000000003. */
 const tolerance = 1e-12;
 
 export type Estimate = {
-  /** With the waste, rounded up to a hundredth. */
+  /** With waste, rounded up to a hundredth. */
   cubicYards: number;
-  /** Bags of 80 lb, rounded up; undefined when the job is too large for bags. */
+  /** Bags of 80 lb, rounded up; undefined if the job is too large for bags. */
   bags: number | undefined;
 };
 
-/** How much concrete a slab takes, with 10 % for waste. */
+/** How much concrete a slab takes, with 10% for waste. */
 export function estimateConcrete({ length, width, thickness }: Slab): Estimate {
   const cubicFeet = ((length * width * thickness) / cubicInchesPerCubicFoot) * (1 + waste);
   const cubicYards = roundUp((cubicFeet / cubicFeetPerCubicYard) * 100) / 100;
@@ -34,7 +34,7 @@ function roundUp(amount: number) {
   return Math.ceil(amount * (1 - tolerance));
 }
 
-/** What stands after the number of cubic yards. */
+/** The words after the number of cubic yards. */
 export function describeYards({ cubicYards }: Estimate): string {
   return cubicYards === 1 ? 'cubic yard' : 'cubic yards';
 }

@@ -1,7 +1,7 @@
 /** A rectangular slab; every side in inches. */
 export type Slab = { length: number; width: number; thickness: number };
 
-/** Inches as people say them: 246 → "20 ft 6 in". Rounded first: 23.999 is "2 ft", never "1 ft 12 in". */
+/** Inches the way people say them: 246 → "20 ft 6 in". Rounded first: 23.999 is "2 ft", never "1 ft 12 in". */
 export function describeLength(inches: number): string {
   const total = roundInches(inches);
   const feet = Math.floor(total / 12);
@@ -14,7 +14,7 @@ export function describeSlab({ length, width, thickness }: Slab): string {
   return `${describeLength(length)} × ${describeLength(width)}, ${roundInches(thickness)} in thick`;
 }
 
-/** To a hundredth of an inch: nobody forms a slab closer. */
+/** To a hundredth of an inch: nobody forms a slab more precisely. */
 export function roundInches(inches: number): number {
   return Math.round(inches * 100) / 100;
 }

@@ -1,8 +1,8 @@
-/** Left out of what every page fetches. */
+/** Not in the files that every page fetches. */
 const rareSigns = '=[\\]^`{|}~';
 const keyboard = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset));
 
-/** What each face's first file draws: all that English and the names of Florida are written with. */
+/** What each face's first file contains: everything that English and Florida's place names are written with. */
 export const commonLetters = `${[...keyboard].filter((sign) => !rareSigns.includes(sign)).join('')}\u00a0©×–—‘’“”…¡¿áéíóúñüçÁÉÍÓÚÑÜÇ`;
 
 const more = [
@@ -24,7 +24,7 @@ const more = [
   ],
 ] as [number, number][];
 
-/** All else that Barlow draws of Latin letters, up to Vietnamese: each face's second file. */
+/** Every other Latin letter in Barlow, up to Vietnamese: each face's second file. */
 export const moreLetters = more
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, offset) => String.fromCharCode(from + offset)),

@@ -11,10 +11,10 @@ const faces = [
   { family: 'Barlow', weight: 400, file: text },
   { family: 'Barlow', weight: 600, file: strong },
 ];
-/** Roughly: a browser asks the first files, which are written later, before these. */
+/** An approximation: a browser tries the first files, which are declared later, before these. */
 const within = 'U+3D-24F,U+1E??,U+20??,U+2122,U+2212';
 
-/** The second files of the typefaces, for a site on which one of their letters is written; else nothing. */
+/** The typefaces' second files, for a site that contains one of their letters; otherwise nothing. */
 export function moreFacesStyle(said = wordsOf(contentFolder)): string {
   const rare = new Set(moreLetters);
   if (![...said.normalize('NFC')].some((letter) => rare.has(letter))) return '';
@@ -22,11 +22,11 @@ export function moreFacesStyle(said = wordsOf(contentFolder)): string {
     ({ family, weight, file }) =>
       `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${file})format("woff2");unicode-range:${within}}`,
   );
-  // In the layer of the first files: what stands in none would be asked before them.
+  // In the layer of the first files: unlayered faces would be tried before them.
   return `@layer tokens{${rules.join('')}}`;
 }
 
-/** All that the owner wrote, without notes and what is YAML's own. */
+/** Everything the owner wrote, without comments and YAML syntax. */
 function wordsOf(folder: string): string {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   const lines = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'));

@@ -13,12 +13,12 @@ type Props = {
 
 export function FilterBar({ projects, filters, filter, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  // On phones the row is wider than the screen: the filter that is chosen or has the focus is brought into it.
+  // On phones the row is wider than the screen: the chosen or focused filter is scrolled into view.
   const show = (id: string) => {
     const shown = list.current?.children[filters.findIndex((one) => one.id === id)];
     if (shown instanceof HTMLElement) list.current?.scrollTo({ left: shown.offsetLeft - 48 });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: show is made anew at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: show is re-created at every render
   useEffect(() => show(filter), [filter]);
 
   return (
@@ -33,7 +33,7 @@ export function FilterBar({ projects, filters, filter, onChoose }: Props) {
               aria-pressed={id === filter}
               suppressHydrationWarning
               onClick={() => onChoose(id)}
-              // By key only: a row that moves under the finger would take the press to another button.
+              // By key only: if the row moved under the finger, the press would land on another button.
               onFocus={({ target }) => target.matches(':focus-visible') && show(id)}
             >
               {label} <span>{filterProjects(projects, id).length}</span>

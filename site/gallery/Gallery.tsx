@@ -14,7 +14,7 @@ import { type Filter, filterProjects, offeredFilters, type ShownProject } from '
 
 type Props = {
   projects: ShownProject[];
-  /** Of work: what the services page tells of, in its order. */
+  /** Kinds of work: what the services page describes, in its order. */
   kinds: Filter[];
 };
 
@@ -22,7 +22,7 @@ type Props = {
 export function Gallery({ projects, kinds }: Props) {
   const place = useSyncExternalStore(followHistory, currentPlace, () => builtPlace);
   const filters = offeredFilters(projects, kinds);
-  // An address may ask for anything, and an old link for a kind of which there is none any more.
+  // An address may ask for anything, and an old link for a kind that no longer exists.
   const filter = filters.some(({ id }) => id === place.filter) ? place.filter : 'all';
   const choose = (chosen: string) => chosen !== filter && chooseFilter(chosen);
   return (

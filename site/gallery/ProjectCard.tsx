@@ -8,7 +8,7 @@ import type { ShownProject } from './project-filter.ts';
 
 type Props = {
   project: ShownProject;
-  /** Of work, in words. */
+  /** The kind of work, in words. */
   kind: string | undefined;
   isLarge: boolean;
   isFirst: boolean;

@@ -10,10 +10,10 @@ type Props = {
   onOpen: (id: number) => void;
 };
 
-/** In every nine, the first and the seventh stand large (see the style sheet). */
+/** Of every nine, the first and the seventh are large (see the style sheet). */
 const isLarge = (position: number) => position % 9 === 0 || position % 9 === 6;
 
-/** All projects are in the page; those that the filter leaves out are hidden, also by show-chosen.ts. */
+/** All projects are in the page; those the filter leaves out are hidden, here and by show-chosen.ts. */
 export function ProjectGrid({ projects, kinds, filter, onOpen }: Props) {
   const shown = filterProjects(projects, filter);
   return (

@@ -4,7 +4,7 @@ import type { ShownProject } from './project-filter.ts';
 
 type Props = { project: ShownProject; className: string | undefined };
 
-/** A project's photograph in the viewer, beside the one from before the work where there is one. */
+/** A project's photograph in the viewer, next to the one from before the work, if there is one. */
 export function ProjectPictures({ project: { photo, before }, className = '' }: Props) {
   if (!before) return <Picture photo={photo} first className={className} />;
   return (

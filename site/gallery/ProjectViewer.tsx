@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One project, edge to edge, over the page. The dialog keeps the focus in and gives it back. */
+/** One project, edge to edge, over the page. The dialog traps focus and gives it back. */
 export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const position = projects.findIndex(({ id }) => id === openId);
@@ -43,7 +43,7 @@ export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
       ref={dialog}
       aria-labelledby="viewer-title"
       onClick={closeOnBackdrop}
-      // Closed by what the page shows, and not before it: a browser that does not wait says "close" at once.
+      // Closed when the page's state says so, not earlier: a browser that does not wait fires "close" at once.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -3,7 +3,7 @@ import styles from './ViewerText.module.css';
 
 type Props = { project: ShownProject; position: number; count: number; className: string | undefined };
 
-/** What the viewer says of the open project; named to it by its heading. */
+/** What the viewer says about the open project; its heading names the dialog. */
 export function ViewerText({ project, position, count, className }: Props) {
   return (
     <div className={`${styles.text} ${className}`} aria-live="polite" aria-atomic="true">

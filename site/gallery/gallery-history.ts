@@ -2,16 +2,16 @@ import { morph } from './morph.ts';
 import { filterAddress, readFilter } from './project-filter.ts';
 
 /**
- * Where a visitor is in the gallery. An entry of the browser's history says it: the filter by its address, the open
- * project by its state (docs/decisions/gallery-history.md).
+ * Where a visitor is in the gallery, as an entry in the browser's history says: the filter in its address, the open
+ * project in its state (docs/decisions/gallery-history.md).
  */
 export type Place = { filter: string; openId: number | undefined };
 
-/** What the server renders, which knows no address. */
+/** What the server renders, which does not know the address. */
 export const builtPlace: Place = { filter: 'all', openId: undefined };
 
 let place = builtPlace;
-/** From asking the browser to go back until it has: it must not be asked twice. */
+/** True from asking the browser to go back until it has: it must not be asked twice. */
 let isLeaving = false;
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function chooseFilter(filter: string) {
   show({ filter, openId: undefined });
 }
 
-/** Opening is a step of its own, which Back takes back; going on in the viewer is none. */
+/** Opening is its own step, which Back undoes; moving within the viewer is not. */
 export function openProject(openId: number) {
   if (isLeaving) return;
   write(place.openId === undefined ? 'pushState' : 'replaceState', { openId });
@@ -42,7 +42,7 @@ export function openProject(openId: number) {
 }
 
 export function closeProject() {
-  // The browser may have refused to write the entry down: Back would leave the gallery.
+  // The browser may have refused to record the entry: Back would leave the gallery.
   if (readEntry().openId === undefined) return show({ ...place, openId: undefined });
   if (isLeaving) return;
   isLeaving = true;
@@ -54,7 +54,7 @@ function readEntry(): Place {
   return { filter: readFilter(location.search), openId: typeof openId === 'number' ? openId : undefined };
 }
 
-/** Safari refuses more than 100 in half a minute: the gallery goes on, and Back goes further than meant. */
+/** Safari refuses more than 100 in half a minute: the gallery still works, but Back goes further than intended. */
 function write(how: 'pushState' | 'replaceState', state: unknown, address?: string) {
   try {
     history[how](state, '', address);
@@ -72,7 +72,7 @@ function stay() {
   isLeaving = false;
 }
 
-/** @param isMoved the browser has drawn the way itself, as under a finger that swipes back */
+/** @param isMoved the browser has animated the change itself, as when a finger swipes back */
 function show(next: Place, isMoved = false) {
   const before = place;
   place = next;

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const transitionName = 'project-picture';
 
 /**
- * Changes the page by `update`, and lets the picture of a project's card grow into the viewer's, or shrink back,
- * where the browser can and the visitor wants motion.
+ * Runs `update`, and lets the picture on a project's card grow into the viewer's, or shrink back, if the browser can
+ * and the visitor wants motion.
  */
 export function morph(projectId: number, direction: 'open' | 'close', update: () => void) {
   const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] img`);

@@ -1,6 +1,6 @@
 /**
- * Shows the projects that the address asks for before the gallery's script is there, which would otherwise change
- * the page under the hand of whoever opened a shared link. Stands in the page, right behind the gallery.
+ * Shows the projects that the address asks for before the gallery's script has loaded, which would otherwise change
+ * the page under the hands of someone who opened a shared link. Inlined in the page, right after the gallery.
  */
 function showChosen() {
   const chosen = new URLSearchParams(location.search).get('show');

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Shortest way a finger must go sideways, in CSS pixels, and how much more sideways than up or down. */
+/** The shortest sideways swipe, in CSS pixels, and how much more sideways than up or down it must be. */
 const shortest = 48;
 const slant = 1.5;
 
-/** Handlers for an element that is swiped: calls `onMove(1)` when the finger goes left, `onMove(-1)` when right. */
+/** Handlers for an element that is swiped: calls `onMove(1)` for a swipe to the left, `onMove(-1)` to the right. */
 export function useSwipe(onMove: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

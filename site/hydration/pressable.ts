@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro';
 import painted from './painted.ts';
 
 /**
- * `client:pressable`: as `client:painted`; and a press on a button of the island before it lives is done when it does,
- * unless the visitor has gone on by then: has pressed something else, or scrolled.
+ * `client:pressable`: like `client:painted`, but a press on one of the island's buttons before it is alive is carried
+ * out once it is, unless the visitor has moved on by then: pressed something else, or scrolled.
  */
 const pressable: ClientDirective = (load, options, island) => {
   let pressed: HTMLElement | null = null;

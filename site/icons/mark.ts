@@ -4,7 +4,7 @@ import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
 
 type Icon = { edge: number; margin: number; background?: string };
-/** What is the owner's: the colors of the mark, and the logo in its place. */
+/** What the owner provides: the colors of the mark, and the logo that replaces it. */
 type Look = { palette: Palette; logo: OwnLogo | undefined };
 
 /** The mark: a formed square, its joints, one panel in the accent. `margin` in the mark's own 34 units. */
@@ -15,7 +15,7 @@ ${background ? `<path stroke="none" fill="${background}" d="M${-margin} ${-margi
 <path d="M2 2h30v30H2z"/><path d="M12.5 21.5H32V32H12.5z" fill="${accent}" stroke="none"/><path d="M2 21.5h30M12.5 2v30" stroke-width="1.75"/></svg>`;
 }
 
-/** Every bitmap of the mark: its file name, its edge in pixels, and the space round it. Maskable: inside the safe circle. */
+/** Every bitmap of the mark: file name, edge in pixels, and the space around it. Maskable: inside the safe circle. */
 export const iconFiles = {
   'icon-192': { edge: 192, margin: 3, background: planes.paper },
   'icon-512': { edge: 512, margin: 3, background: planes.paper },
@@ -23,7 +23,7 @@ export const iconFiles = {
   'apple-touch-icon': { edge: 180, margin: 6, background: planes.paper },
 } as const;
 
-/** PNG bytes, `edge` × `edge` pixels: the owner's logo on paper, or the mark of an owner who has none. */
+/** PNG bytes, `edge` × `edge` pixels: the owner's logo on paper, or the mark for an owner without a logo. */
 export async function drawIcon(icon: Icon, { palette, logo }: Look): Promise<Buffer> {
   if (!logo)
     return sharp(Buffer.from(mark(icon, palette)), { density: 72 * (icon.edge / 34) })

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 const text = new Set('.html .css .js .mjs .svg .xml .txt .json .webmanifest .ico'.split(' '));
 const strongestZstandard = 22;
-/** As a power of two: RFC 9659 lets no frame on the web ask a browser for more memory than 8 MB. */
+/** As a power of two: RFC 9659 does not let a frame on the web ask a browser for more than 8 MB of memory. */
 const largestWindow = 23;
 
 const encodings = {
@@ -18,16 +18,16 @@ const encodings = {
         [constants.ZSTD_c_compressionLevel]: strongestZstandard,
         [constants.ZSTD_c_windowLog]: largestWindow,
       },
-      // Without the size it makes ready for the largest there is: 0.6 GB for each file.
+      // Without the size, it prepares for the largest possible: 0.6 GB per file.
       pledgedSrcSize: bytes.length,
     }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Puts `.br`, `.zst` and `.gz` beside every text file under a folder, where that saves anything. */
+/** Puts `.br`, `.zst` and `.gz` next to every text file in a folder, if that saves anything. */
 export async function compressFolder(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  // One after the other: the strongest levels want memory, and the machine may have little.
+  // One at a time: the strongest levels need memory, and the machine may have little.
   for (const name of names) if (text.has(path.extname(name))) await compressFile(path.join(folder, name));
 }
 

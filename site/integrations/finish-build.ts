@@ -6,9 +6,9 @@ import { compressFolder } from './compress-folder.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
 /**
- * Makes what Astro has built ready to be served, whoever started it: policies, compressed files, and the words that the
- * pages were made from, so that the server speaks of the company as they do.
- * @param contentFolder where those words are written, and may be written anew while Astro builds
+ * Gets what Astro has built ready to serve, whoever started the build: policies, compressed files, and the words the
+ * pages were made from, so that the server describes the company as they do.
+ * @param contentFolder where those words are written; they may change while Astro builds
  */
 export function finishBuild(contentFolder: string): AstroIntegration {
   let words: Buffer;

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** In development, shows what changed in the content folder at once: those files are read, not imported, so Vite must be told. */
+/**
+ * In development, shows changes in the content folder at once: its files are read, not imported, so Vite must be
+ * told.
+ */
 export function reloadWithContent(contentFolder: string): AstroIntegration {
   return {
     name: 'reload-with-content',

@@ -3,8 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Takes out of each page's policy the hashes of what that page does not have: Astro lists those of the whole
- * site on every page, and hashes do not compress.
+ * Removes from each page's policy the hashes of anything the page does not contain: Astro lists the whole site's
+ * hashes on every page, and hashes do not compress.
  */
 export function tightenPolicies(folder: string) {
   for (const file of globSync('**/*.html', { cwd: folder }).map((name) => path.join(folder, name)))

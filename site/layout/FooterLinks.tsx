@@ -1,9 +1,9 @@
 import type { Business } from '#content/schema/business.ts';
 
-/** An attribute, so that a site without links carries nothing of it. */
+/** An attribute, so that a site without links does not carry any of it. */
 const row = { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', marginTop: '.75rem' } as const;
 
-/** Where else people find the company, and where they may review it; nothing for one that is nowhere else. */
+/** Where else people can find the company, and where they can review it; nothing if it is nowhere else. */
 export function FooterLinks({ business: { links = [], reviewLink } }: { business: Business }) {
   const all = [...links, ...(reviewLink ? [{ label: 'Write a review', url: reviewLink }] : [])];
   if (all.length === 0) return null;

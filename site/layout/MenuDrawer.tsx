@@ -5,7 +5,7 @@ import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './MenuDrawer.module.css';
 import { PageLinks } from './PageLinks.tsx';
 
-/** The menu of small screens: a popover, so that it opens, and closes on Escape, without any script. */
+/** The menu on small screens: a popover, so that it opens, and closes on Escape, without any script. */
 export function MenuDrawer({ phone, current }: { phone: Phone; current: PageName | undefined }) {
   return (
     <div className={styles.drawer} id="menu" popover="auto">

@@ -3,11 +3,11 @@ import { shareSize } from '#site/share/share-card.ts';
 type Props = {
   page: { title: string; description: string; keywords: string[] };
   siteName: string;
-  /** Absolute addresses of the page and its share picture; absent where the page has none, as one not found. */
+  /** Absolute addresses of the page and its share picture; absent if the page has none, as when a page is not found. */
   shared?: { canonical: string; picture: string; pictureAlt: string } | undefined;
 };
 
-/** What a page tells search engines and those who share it. */
+/** What a page tells search engines and social networks. */
 export function PageHead({ page, siteName, shared }: Props) {
   return (
     <>

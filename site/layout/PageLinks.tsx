@@ -1,7 +1,7 @@
 import type { PageName } from '#shared/routes.ts';
 import { pageLinks } from '#site/links.ts';
 
-/** The main navigation's list; the page that one is on is marked. */
+/** The main navigation's list; the current page is marked. */
 export function PageLinks({
   current,
   linkClassName,

@@ -1,20 +1,20 @@
 import { shelfLife } from '#shared/kept-on-device.ts';
 import { waitingPrefix } from '#site/waiting/waiting-prefix.ts';
 
-/** How often a page that stays open looks, in milliseconds. */
+/** How often a page that stays open checks, in milliseconds. */
 const look = 600_000;
 
-/** A request that could not be sent is kept on the device for a day, and no longer, whichever page is open then. */
+/** A request that could not be sent is kept on the device for a day and no longer, whichever page is open. */
 function forgetOld() {
   try {
     for (const [name, kept] of Object.entries<string>(localStorage)) {
       const isWaiting = name.startsWith(waitingPrefix);
-      // Both ways: the device's clock may have been set back.
+      // In both directions: the device's clock may have been set back.
       if (isWaiting && Math.abs(Date.now() - JSON.parse(kept).keptAt) >= shelfLife)
         localStorage.removeItem(name);
     }
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
   }
 }
 

@@ -18,9 +18,9 @@ showScrolled();
 menu?.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a')) closeMenu();
 });
-// The page behind is not shut off: who tabs out of the menu must see where to.
+// The page behind is not inert: anyone who tabs out of the menu must see where focus goes.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Node && !header?.contains(target)) closeMenu();
 });
-// Coming back through history may bring the page as it was left, menu open.
+// Going back in history may restore the page as it was left, with the menu open.
 addEventListener('pagehide', closeMenu);

@@ -1,2 +1,2 @@
-/** Where toasts appear, in every page, so that assistive technology knows the place before one comes. */
+/** Where toasts appear, on every page, so that assistive technology knows the place before one appears. */
 export const notificationAreaId = 'notifications';

@@ -6,7 +6,7 @@ const pages = {
 /** On hover or touch: a visitor who only reads pays for nothing. */
 const eagerness = 'moderate';
 
-/** The next page is made ready while the visitor presses; a browser that cannot make it ready fetches it. */
+/** The next page is prerendered while the visitor presses; a browser that cannot prerender fetches it. */
 export const speculationRules = JSON.stringify({
   prerender: [{ where: pages, eagerness }],
   prefetch: [{ where: pages, eagerness }],

@@ -6,16 +6,16 @@ import { type CustomPlugin, optimize } from 'svgo';
 import { contentFolder } from '#content/load.ts';
 import { readLogo } from '#content/logo/read-logo.ts';
 
-/** A picture of the owner's logo, of which every size is drawn. Sizes are in its own units. */
+/** The picture of the owner's logo from which every size is drawn. Sizes are in its own units. */
 export type LogoFile = { bytes: Buffer; isSvg: boolean; width: number; height: number; path: string };
 
-/** Pages show a logo no higher, in pixels, on screens of double density. */
+/** In pixels: pages show a logo no taller than this, on double-density screens. */
 const mostHeight = 2 * 56;
 
-/** By their paths: every page asks twice, and looking through a drawing takes time. */
+/** By path: every page asks twice, and going through a drawing takes time. */
 const known = new Map<string, LogoFile>();
 
-/** @throws when check-content would refuse the file */
+/** @throws if check-content would refuse the file */
 export function readLogoFile(name: string): LogoFile {
   const bytes = readFileSync(path.join(contentFolder, name));
   const isSvg = path.extname(name).toLowerCase() === '.svg';
@@ -33,14 +33,14 @@ function sizeIn(name: string, bytes: Buffer) {
   return { width: read.width, height: read.height };
 }
 
-/** The file as pages fetch it: an SVG without what drawing programs leave in it, a PNG no larger than it is shown. */
+/** The file as pages fetch it: an SVG without the leftovers of drawing programs, or a PNG no larger than shown. */
 export async function servedBytes({ bytes, isSvg, width, height }: LogoFile): Promise<Buffer> {
   if (!isSvg)
     return sharp(bytes)
       .resize({ height: mostHeight, withoutEnlargement: true })
       .png({ compressionLevel: 9, effort: 10 })
       .toBuffer();
-  // Without it a drawing is cut off where it is shown smaller, instead of shrinking.
+  // Without it, a drawing shown smaller is cut off instead of shrinking.
   const viewBox: CustomPlugin = {
     name: 'viewBox',
     fn: () => ({
@@ -61,14 +61,14 @@ export async function servedBytes({ bytes, isSvg, width, height }: LogoFile): Pr
   return Buffer.from(optimize(bytes.toString('utf8'), { multipass: true, plugins }).data);
 }
 
-/** The logo as PNG bytes, as large as it may be within a box of pixels, with the size that it has there. */
+/** The logo as PNG bytes, as large as fits into a box of pixels, with its size there. */
 export async function drawLogo(
   { bytes, isSvg, width, height }: LogoFile,
   box: { width: number; height: number },
 ) {
   const scale = Math.min(box.width / width, box.height / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  // Drawings are drawn at the size they are wanted in; 72 points to an inch is one of their units to a pixel.
+  // Drawings are rendered at the size needed; at 72 dpi, one of their units is one pixel.
   const density = Math.min(Math.max(72 * scale, 1), 100_000);
   const png = await sharp(bytes, isSvg ? { density } : {})
     .resize({ ...size, fit: 'fill' })

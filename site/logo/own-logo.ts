@@ -2,10 +2,10 @@ import { load } from '#content/load.ts';
 import type { ShownLogo } from '#site/ui/Wordmark.tsx';
 import { type LogoFile, readLogoFile } from './logo-file.ts';
 
-/** The owner's logo: the one for light planes, the one for dark planes if there is one, and one for icons. */
+/** The owner's logo: one for light backgrounds, one for dark backgrounds if there is one, and one for icons. */
 export type OwnLogo = { saysName: boolean; light: LogoFile; dark: LogoFile | undefined; icon: LogoFile };
 
-/** Nothing for an owner who gave none: then the site's own mark is drawn. */
+/** Nothing for an owner without a logo: then the site's own mark is drawn. */
 export function ownLogo(): OwnLogo | undefined {
   const { logo } = load('business.yaml');
   if (!logo) return undefined;
@@ -18,7 +18,7 @@ export function ownLogo(): OwnLogo | undefined {
   };
 }
 
-/** How a page shows it, by the plane that it stands on. */
+/** How a page shows it, by its background. */
 export function shownLogo(plane: 'light' | 'dark'): ShownLogo | undefined {
   const logo = ownLogo();
   if (!logo) return undefined;

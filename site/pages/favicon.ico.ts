@@ -6,7 +6,7 @@ import { ownPalette } from '#site/styles/own-colors.ts';
 const edge = 32;
 const headerLength = 22;
 
-/** An ICO file that holds one PNG, which every browser since 2007 reads. */
+/** An ICO file containing one PNG, which every browser since 2007 can read. */
 export const GET: APIRoute = async () => {
   const png = await drawIcon({ edge, margin: 0 }, { palette: ownPalette(), logo: ownLogo() });
   const header = Buffer.alloc(headerLength);
@@ -14,8 +14,8 @@ export const GET: APIRoute = async () => {
   header.writeUInt16LE(1, 4); // one picture
   header.writeUInt8(edge, 6);
   header.writeUInt8(edge, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(headerLength, 18);
   return new Response(new Uint8Array(Buffer.concat([header, png])), {

@@ -6,7 +6,7 @@ import { ownPalette } from '#site/styles/own-colors.ts';
 
 const edge = 128;
 
-/** The mark, light where the browser's tabs are dark; or the owner's logo on a plate of paper. */
+/** The mark, light if the browser's tabs are dark; or the owner's logo on a plate of paper. */
 export const GET: APIRoute = async () =>
   new Response(await drawing(), { headers: { 'content-type': 'image/svg+xml' } });
 

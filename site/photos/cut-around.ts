@@ -1,9 +1,9 @@
 type Size = { width: number; height: number };
 
 /**
- * The largest part of a picture that has a ratio, laid as `object-fit: cover` lays it: the point of the picture at
- * `focus` comes to the same percentages of the part. A part cut out here can therefore be cut again by a style sheet
- * with the same focus.
+ * The largest part of a picture with a given ratio, placed the way `object-fit: cover` places it: the point of the
+ * picture at `focus` ends up at the same percentages of the part. So a part cropped here can be cropped again by a
+ * style sheet with the same focus.
  * @param ratio width by height of the part
  * @param focus from the left and from the top, like `30% 60%`
  * @returns whole pixels

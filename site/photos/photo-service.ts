@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { cutAround } from './cut-around.ts';
 
 /**
- * Astro's own image service, but that it cuts around a point of the picture, given as `position: '30% 60%'`, and that
- * a picture it cannot read fails the build: Astro would publish the original, with what the camera noted in it.
+ * Astro's own image service, except that it crops around a point of the picture, given as `position: '30% 60%'`, and
+ * that a picture it cannot read fails the build: Astro would publish the original, with the camera's metadata.
  */
 const photoService: LocalImageService = {
   ...sharpService,
@@ -20,7 +20,7 @@ const photoService: LocalImageService = {
 };
 export default photoService;
 
-/** The largest part of a picture with this ratio around a point, upright and without loss. */
+/** The largest part of a picture with this ratio around a point, rotated upright, without loss. */
 async function cutOut(bytes: Uint8Array, ratio: number, focus: string): Promise<Uint8Array> {
   const { autoOrient } = await sharp(bytes).metadata();
   const part = cutAround(autoOrient, ratio, focus);

@@ -1,17 +1,20 @@
 export type PhotoSize = {
-  /** Of the files, in pixels. */
+  /** The widths of the files, in pixels. */
   widths: number[];
-  /** How wide it is shown, as in the attribute. */
+  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The tallest it is shown, as width by height: what an upright photograph has more is not sent. All unless given. */
+  /**
+   * The tallest it is shown, as width by height: the excess of a portrait photograph is not sent. All of it by
+   * default.
+   */
   tallest?: number;
   /** What phones get instead: files of another shape. */
   phone?: { widths: number[]; sizes: string; ratio: number };
 };
 
 /**
- * Where photographs stand, and how wide they are there. Phones show `hero` as a picture nearly as high as wide.
- * 728 and 1088: what a phone of 412 pixels takes at 1.75 and 2.625 device pixels, so that it need not take the next.
+ * Where photographs are shown, and how wide they are there. Phones show `hero` almost square. 728 and 1088 are what a
+ * phone 412 pixels wide loads at 1.75 and 2.625 device pixels; without them it would load the next size up.
  */
 export const photoSizes = {
   hero: {
@@ -28,7 +31,10 @@ export const photoSizes = {
 
 export type PhotoPlace = keyof typeof photoSizes;
 
-/** `sizes` on the gallery's cards, which show the files of `project` too. Apart, since the browser needs no more. */
+/**
+ * `sizes` on the gallery's cards, which show the files of `project` too. Separate, because the browser needs nothing
+ * else.
+ */
 export const cardSizes = {
   large: '(width < 62rem) 100vw, 47rem',
   small: '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem',

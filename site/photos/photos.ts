@@ -5,7 +5,7 @@ import { load } from '#content/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { type PhotoPlace, type PhotoSize, phoneMedia, photoSizes } from './photo-sizes.ts';
 
-// `content-photos` is an alias of astro.config.ts: a glob must be a plain text.
+// `content-photos` is an alias of astro.config.ts: a glob must be a string literal.
 const originals = import.meta.glob<{ default: ImageMetadata }>(
   'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
   { eager: true },
@@ -14,8 +14,8 @@ const notes = load('photos.yaml');
 
 /**
  * Encodes a photograph of content/photos/ for one place.
- * @param phoneName another photograph of the same thing, for phones; the same one cropped unless it is given
- * @throws when there is no such photo or nothing says what it shows: both fail the build
+ * @param phoneName another photograph of the same thing, for phones; by default the same one, cropped
+ * @throws if there is no such photo or nothing says what it shows: both fail the build
  */
 export async function photo(name: string, place: PhotoPlace, phoneName = name): Promise<SizedPhoto> {
   const original = originalPhoto(name);
@@ -36,14 +36,14 @@ export async function photo(name: string, place: PhotoPlace, phoneName = name): 
   };
 }
 
-/** As `photo`, where the owner may leave the picture out. */
+/** Like `photo`, where the owner may leave the picture out. */
 export async function photoIfAny(name: string | undefined, place: PhotoPlace) {
   return name === undefined ? undefined : photo(name, place);
 }
 
 /**
- * What content/photos.yaml says of a photograph.
- * @throws when it says nothing
+ * What content/photos.yaml says about a photograph.
+ * @throws if it says nothing
  */
 export function noteOf(name: string) {
   const note = notes[name];
@@ -53,12 +53,12 @@ export function noteOf(name: string) {
 
 /**
  * The picture as the owner put it into content/photos/; `fsPath` is its file.
- * @throws when there is none of that name
+ * @throws if there is none by that name
  */
 export function originalPhoto(name: string) {
   const found = Object.entries(originals).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name);
   if (!found) throw new Error(`content/photos has no picture called "${name}"`);
-  // Astro publishes an original whose properties are read, but for these two.
+  // Astro publishes an original if any of its properties but these two are read.
   const { clone, fsPath } = found[1].default as ImageMetadata & { fsPath: string; clone?: ImageMetadata };
   return { ...(clone ?? found[1].default), fsPath };
 }

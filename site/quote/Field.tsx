@@ -8,7 +8,7 @@ type Props = {
   error: string | undefined;
   /** What the server wrote into it. */
   given: string | undefined;
-  /** What can be chosen where a service is asked for, in this order. */
+  /** The options for the service, in this order. */
   services: string[];
 };
 

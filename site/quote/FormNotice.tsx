@@ -10,7 +10,7 @@ import type { Notice } from './show-toast.tsx';
 type Props = { notice: Notice | undefined; phone: Phone; onDiscard: () => void };
 
 /**
- * What became of the request, staying in the page when the toast has gone. Both are there from the start for
+ * What became of the request; stays in the page after the toast has gone. Both notices are there from the start for
  * visitors without JavaScript: the confirmation is shown by `:target`, the other is filled in by the server.
  */
 export function FormNotice({ notice, phone, onDiscard }: Props) {

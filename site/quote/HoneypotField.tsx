@@ -1,7 +1,7 @@
 import { honeypotField } from '#shared/form-fields.ts';
 import styles from './HoneypotField.module.css';
 
-/** A field for programs: people neither see, reach nor hear it, and autofill does not know its name. */
+/** A field for bots: people neither see, reach nor hear it, and autofill does not know its name. */
 export function HoneypotField() {
   return (
     <div className={styles.hidden} aria-hidden="true">

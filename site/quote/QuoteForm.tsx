@@ -13,13 +13,13 @@ import { useQuoteForm } from './use-quote-form.ts';
 type Props = {
   phone: Phone;
   endpoint: string;
-  /** What can be chosen under Service Needed, in this order. */
+  /** The options for Service Needed, in this order. */
   services: string[];
 };
 
 /**
- * The quote request form. Its fields are the document's own, so that what is typed before hydration stays;
- * without JavaScript the browser posts it as it is.
+ * The quote request form. Its fields are uncontrolled, so that text typed before hydration stays; without JavaScript
+ * the browser posts it as it is.
  */
 export function QuoteForm({ phone, endpoint, services }: Props) {
   const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({

@@ -4,7 +4,7 @@ import styles from './Toast.module.css';
 
 type Props = {
   ariaProps: { role: 'status' | 'alert'; 'aria-live': 'polite' | 'assertive' | 'off' };
-  /** Its time stands still, and so does the line that shows it. */
+  /** Its timer is paused, and so is the line that shows it. */
   isWaiting: boolean;
   onHold: (isHeld: boolean) => void;
   onDismiss: () => void;
@@ -17,7 +17,7 @@ export function Toast({ ariaProps, isWaiting, onHold, onDismiss, children }: Pro
     if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds its time; a button dismisses it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses it; a button dismisses it
     <div
       className={`${styles.toast} ${isAlert ? styles.destructive : styles.success}`}
       {...ariaProps}

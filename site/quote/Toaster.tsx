@@ -4,21 +4,21 @@ import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationAreaId } from '#site/layout/notification-area.ts';
 import { Toast } from './Toast.tsx';
 
-/** Puts the current toast into the page's notification area and holds its time while somebody reads it. */
+/** Puts the current toast into the page's notification area and pauses it while someone reads it. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const [isHeld, setIsHeld] = useState(false);
   const isWaiting = useIsHidden() || isHeld;
   const current = toasts.find(({ visible }) => visible);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library makes its handlers anew at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library re-creates its handlers at every render
   useEffect(() => {
     if (isWaiting) handlers.startPause();
     else handlers.endPause();
   }, [isWaiting]);
 
-  // A new toast takes the place of one that may have been held.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: createdAt is what tells one toast from the next
+  // A new toast replaces one that may have been paused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: createdAt is what distinguishes one toast from the next
   useEffect(() => setIsHeld(false), [current?.createdAt]);
 
   const area = current && document.getElementById(notificationAreaId);

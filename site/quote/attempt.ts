@@ -3,14 +3,14 @@ import { asSentHere } from './form-contents.ts';
 
 let last: Attempt | undefined;
 
-/** The attempt to send this body: the one that was made before, if nothing was changed since, or a new one. */
+/** The attempt to send this body: the previous one if nothing has changed since, otherwise a new one. */
 export function attemptFor(body: string, extras: Attempt['extras']): Attempt {
   const known = [last, ...waitingAttempts()].find((attempt) => attempt && asSentHere(attempt.body) === body);
   last = known ?? { body, extras, key: newKey() };
   return last;
 }
 
-/** Once it has arrived, the same again is another request. */
+/** Once it has arrived, sending the same again is another request. */
 export function endAttempt() {
   last = undefined;
 }

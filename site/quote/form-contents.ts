@@ -1,17 +1,17 @@
 import { fieldNames } from '#shared/quote-fields.ts';
 import { parseQuoteRequest } from '#shared/quote-request.ts';
 
-/** What stands in the form now, checked by the schema that the server has too. */
+/** The current contents of the form, checked by the same schema as on the server. */
 export function parseForm(form: HTMLFormElement) {
   return parseQuoteRequest(Object.fromEntries(new FormData(form)));
 }
 
-/** The request as it is sent; what makes two presses the same one. */
+/** The request as it is sent; two presses with the same one are the same. */
 export function bodyOf(form: HTMLFormElement): string {
   return toBody(Object.fromEntries(new FormData(form)));
 }
 
-/** A request that was kept, as this page would send it: an older page may lack a field, or have another order. */
+/** A stored request as this page would send it: an older page may lack a field or have another order. */
 export function asSentHere(body: string): string {
   return toBody(JSON.parse(body));
 }
@@ -20,19 +20,19 @@ function toBody(request: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(fieldNames.map((field) => [field, request[field] ?? ''])));
 }
 
-/** What stands in a field of the form, or nothing. */
+/** The value of a field of the form, or nothing. */
 export function valueIn(form: HTMLFormElement, field: string): string {
   return `${new FormData(form).get(field) ?? ''}`;
 }
 
-/** True as soon as anything stands in a field. */
+/** True as soon as any field has a value. */
 export function isBegun(form: HTMLFormElement): boolean {
   return fieldNames.some((field) => valueIn(form, field));
 }
 
 /**
- * Puts a request that still waits back into the form, unless the visitor has begun another. A reload may bring a page
- * that no longer offers its service: the browser then restores all but that.
+ * Puts a waiting request back into the form, unless the visitor has started another. After a reload, the page may no
+ * longer offer its service: the browser then restores everything but that.
  */
 export function restoreForm(form: HTMLFormElement, body: string) {
   const kept = JSON.parse(body);
@@ -40,7 +40,7 @@ export function restoreForm(form: HTMLFormElement, body: string) {
   if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
 }
 
-/** Empties the form. Not by `reset`: that gives back what the server wrote into a form it refused. */
+/** Empties the form. Not by `reset`: that would bring back what the server wrote into a form it refused. */
 export function clearForm(form: HTMLFormElement) {
   fillForm(form, {});
 }

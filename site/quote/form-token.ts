@@ -3,8 +3,8 @@ import { formTokenEndpoint } from '#shared/routes.ts';
 let token: Promise<string> | undefined;
 
 /**
- * Asks the server, once, for the token that shows when a visitor began to fill in the form.
- * Empty when it could not be had: the request is taken without it too.
+ * Asks the server, once, for the token that shows when a visitor started to fill in the form. Empty if it could not
+ * be fetched: the request is accepted without it too.
  */
 export function formToken(quoteEndpoint: string): Promise<string> {
   const address = new URL(formTokenEndpoint, new URL(quoteEndpoint, location.href));
@@ -15,7 +15,7 @@ export function formToken(quoteEndpoint: string): Promise<string> {
   return token;
 }
 
-/** The form was begun before a token could be asked for. One that is too young would call the visitor hasty. */
+/** The form was started before a token could be requested. One that is too young would make the visitor look hasty. */
 export function doWithoutToken() {
   token ??= Promise.resolve('');
 }

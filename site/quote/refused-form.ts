@@ -2,19 +2,19 @@ import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { FieldErrors } from '#shared/quote-request.ts';
 import type { Notice } from './show-toast.tsx';
 
-/** Where the notice stands, in the page of the server and in ours. */
+/** Where the notice is, in the server's page and in ours. */
 export const noticeId = 'request-refused';
 
 /**
- * `given` is what stands in the fields. A text area needs it because React writes one anew when it comes; it leaves
- * the others alone. A choice, because it may be a label that the page no longer offers, for which the server has put
- * in an option.
+ * `given`: what the fields contain. A text area needs it because React rewrites it when it hydrates (it leaves other
+ * fields alone); a choice, because it may be a label that the page no longer offers, for which the server has added
+ * an option.
  */
 type RefusedForm = { errors: FieldErrors; notice?: Notice; given: Partial<Record<QuoteField, string>> };
 
 /**
- * What the server wrote into the page when it gave a form back that was posted before the script came. The form
- * begins with it: an island that finds another page than it would make starts anew, and what was typed is gone.
+ * What the server wrote into the page when it returned a form that was posted before the script loaded. The form
+ * starts from it: an island whose page does not match what it would render starts over, and what was typed is gone.
  */
 export function refusedForm(): RefusedForm {
   const refused: RefusedForm = { errors: {}, given: {} };

@@ -1,15 +1,15 @@
 import { toast } from 'react-hot-toast/headless';
 
 /**
- * `refused`: the visitor can mend it. `failure`: it was not taken, so the phone is offered. `waiting`: nor did it
- * reach us, and it waits on the visitor's device to be sent.
+ * `refused`: the visitor can fix it. `failure`: it was not accepted, so the phone number is offered. `waiting`: it
+ * did not reach us either, and waits on the visitor's device to be sent.
  */
 export type Notice = { kind: 'success' | 'refused' | 'failure' | 'waiting'; title: string; text: string };
 
-/** How long a toast stays, in milliseconds, while nobody holds it. */
+/** How long a toast stays, in milliseconds, unless it is paused. */
 const duration = 5000;
 
-/** One toast at a time: all share an id, so that a new one takes the place of the last. */
+/** One toast at a time: all share an id, so that a new one replaces the last. */
 export function showToast({ kind, title, text }: Notice) {
   const content = (
     <>

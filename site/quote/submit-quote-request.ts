@@ -5,10 +5,10 @@ export type SubmitResult =
   | { status: 'stored' }
   | { status: 'refused'; errors: FieldErrors }
   | { status: 'tooMany' }
-  /** Server down, offline, too slow, or an answer that is no promise. */
+  /** Server down, offline, too slow, or a response that promises nothing. */
   | { status: 'failed' };
 
-/** After this many milliseconds without an answer the visitor is told to call. */
+/** After this many milliseconds without a response, the visitor is told to call. */
 const patience = 15_000;
 
 /** Sends one request. Only the server's 201 counts as stored. Never throws. */
@@ -28,7 +28,7 @@ export async function submitQuoteRequest(
     if (response.status === 422)
       return { status: 'refused', ...((await response.json()) as { errors: FieldErrors }) };
   } catch {
-    // Told apart from nothing else: whatever went wrong, the request may not have arrived.
+    // Not distinguished further: whatever went wrong, the request may not have arrived.
   }
   return { status: 'failed' };
 }

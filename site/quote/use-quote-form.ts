@@ -19,7 +19,7 @@ import { type Notice, showToast } from './show-toast.tsx';
 import { submitQuoteRequest } from './submit-quote-request.ts';
 import { useWaitingRequests } from './use-waiting-requests.ts';
 
-/** What the form shows, and what it does when it is pressed, stopped, edited, or finds a request that still waits. */
+/** What the form shows, and what it does when it is submitted, blocked or edited, or finds a waiting request. */
 export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: string }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [refused] = useState(refusedForm);
@@ -48,7 +48,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     setIsSending(true);
     const result = await submitQuoteRequest(endpoint, attempt);
     setIsSending(false);
-    const isShown = bodyOf(form) === asSentHere(attempt.body); // what was typed since was not sent
+    const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
     if (result.status === 'stored') {
       forgetWaiting(attempt);
       endAttempt();
@@ -60,7 +60,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
       forgetWaiting(attempt);
       refuse(form, result.errors);
     } else if (wasWaiting && !isWaiting(attempt)) {
-      // Discarded meanwhile, or sent by another tab.
+      // Discarded in the meantime, or sent by another tab.
     } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
       tell({ kind: 'waiting', ...waitingNotice(phone.shown) }, attempt);
     } else {
@@ -93,7 +93,10 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
       };
       await send(form, attemptFor(body, extras));
     },
-    /** The browser's own check stopped it. Its bubble stays for a malformed e-mail; what is missing we say ourselves. */
+    /**
+     * The browser's own check blocked it. Its bubble stays for a malformed e-mail; for missing fields we have our own
+     * message.
+     */
     onInvalidCapture(event: SyntheticEvent<HTMLFormElement>) {
       const form = event.currentTarget;
       const parsed = parseForm(form);
@@ -108,7 +111,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     },
   };
 
-  /** Forgets the request that the notice is about. If another waits, the notice goes on to that one. */
+  /** Forgets the request that the notice is about. If another is waiting, the notice moves on to that one. */
   function discardWaiting() {
     const form = formRef.current;
     const discarded = told.current;

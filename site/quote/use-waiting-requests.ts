@@ -5,9 +5,9 @@ import { restoreForm } from './form-contents.ts';
 const moments = ['online', 'pageshow'] as const;
 
 /**
- * Sends what did not arrive: on the next visit, when the page comes back out of the browser's memory, and when the
- * browser is online again. Not while the page is made ready unseen: nothing happens before it is seen.
- * @param send resolves to false when it did not arrive; the others then wait too
+ * Sends what did not arrive: on the next visit, when the page is restored from the back/forward cache, and when the
+ * browser is online again. Not while the page is prerendered: nothing happens before it is seen.
+ * @param send resolves to false if it did not arrive; the others then wait too
  */
 export function useWaitingRequests(
   formRef: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,7 @@ export function useWaitingRequests(
 ) {
   const isSending = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page; send() keeps nothing of a render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; send() holds on to nothing from a render
   useEffect(() => {
     async function sendWaiting() {
       for (const attempt of waitingAttempts()) {

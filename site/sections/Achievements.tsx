@@ -11,7 +11,7 @@ type Props = {
   tone: BandTone;
 };
 
-/** The first figure is drawn as large as the band, the others beside it. */
+/** The first figure is as large as the band, with the others beside it. */
 export function Achievements({ achievements, figures, tone }: Props) {
   return (
     <Band tone={tone} className={styles.achievements} label="Achievements">

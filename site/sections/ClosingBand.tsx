@@ -13,7 +13,7 @@ type Props = {
   tone: BandTone;
 };
 
-/** `Call Mon-Fri 7AM-6PM`; hours that begin with other words than a day or a time do not fit behind `Call`. */
+/** `Call Mon-Fri 7AM-6PM`; hours that start with anything but a day or a time do not fit after `Call`. */
 function callAt(hours: string): string {
   return /^(?:\d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b)/i.test(hours) ? `Call ${hours}` : 'Call';
 }

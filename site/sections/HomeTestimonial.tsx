@@ -7,7 +7,7 @@ import styles from './HomeTestimonial.module.css';
 
 type Props = { testimonial: Testimonial; photo: SizedPhoto | undefined; tone: BandTone };
 
-/** One voice, set on a plane that is let into the picture, if there is one. */
+/** One customer's words, on a panel inset into the picture, if there is one. */
 export function HomeTestimonial({ testimonial, photo, tone }: Props) {
   return (
     <Band tone={tone} className={photo ? styles.voice : styles.alone} label="What a customer says">

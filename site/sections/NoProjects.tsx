@@ -6,7 +6,7 @@ import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './NoProjects.module.css';
 
-/** What the gallery says while it has nothing to show, and where to go on. */
+/** What the gallery says while it has nothing to show, and where to go next. */
 export function NoProjects({ noProjects, business }: { noProjects: string; business: Business }) {
   return (
     <Band className={styles.none} label="Projects">

@@ -5,7 +5,7 @@ import styles from './PageIntro.module.css';
 
 type Props = { intro: { heading: string; lead: string }; tone?: 'paper' | 'steel'; children?: ReactNode };
 
-/** The head of an inner page: its heading on seven columns, its lead on the last four. */
+/** The top of an inner page: its heading on seven columns, its lead on the last four. */
 export function PageIntro({ intro, tone = 'paper', children }: Props) {
   return (
     <Band tone={tone} className={styles.intro} labelledBy="intro">

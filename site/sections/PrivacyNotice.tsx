@@ -4,7 +4,7 @@ import styles from './PrivacyNotice.module.css';
 
 type Props = { privacy: ContentOf<'contact.yaml'>['privacy']; email: string };
 
-/** What is kept of a request, why, how long, and how to have it erased. */
+/** What is kept from a request, why, for how long, and how to have it erased. */
 export function PrivacyNotice({ privacy, email }: Props) {
   return (
     <Disclosure summary={privacy.heading}>

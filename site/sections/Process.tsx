@@ -10,7 +10,7 @@ type Props = { process: NonNullable<ContentOf<'services.yaml'>['process']>; tone
 const drawingOf = (index: number, steps: number) =>
   Math.round((index * (processDrawings.length - 1)) / (steps - 1));
 
-/** The steps of a job, along one line as a pour goes. */
+/** The steps of a job along one line, like a pour. */
 export function Process({ process, tone }: Props) {
   const shown = process.steps.map((_, index) => drawingOf(index, process.steps.length));
   return (

@@ -7,7 +7,7 @@ import styles from './Reach.module.css';
 
 type Props = { contact: ContentOf<'contact.yaml'>; cities: ContentOf<'business.yaml'>['cities'] };
 
-/** Why people choose us, beside where we work: either, both, or no band at all. */
+/** Why people choose us, next to where we work: either, both, or no band at all. */
 export function Reach({ contact, cities }: Props) {
   const shown = contact.sections.filter((name) => contact[name]);
   if (shown.length === 0) return null;

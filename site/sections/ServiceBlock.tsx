@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props) {
-  // With a sign that no anchor may have.
+  // With a character that no anchor may contain.
   const heading = `${block.anchor}_heading`;
   return (
     <Band

@@ -18,10 +18,10 @@ type Props = {
   tone: BandTone;
 };
 
-/** How many stand beside the first: four at most, but not so many that one is left for the row below. */
+/** How many go beside the first: four at most, but never leaving just one for the row below. */
 const beside = (others: number) => (others > 4 ? 3 : others);
 
-/** Services of different weight: the first large with its picture, some beside it, the others in a row below. */
+/** Services in different sizes: the first large with its picture, some beside it, the others in a row below. */
 export function ServiceCards({ services, leadPhoto, tone }: Props) {
   const [lead, ...others] = services.cards;
   const below = others.splice(beside(others.length));

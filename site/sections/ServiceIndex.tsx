@@ -4,7 +4,7 @@ import styles from './ServiceIndex.module.css';
 
 type Props = { blocks: { anchor: string; short: string }[] };
 
-/** The row under the heading that leads down to each kind of work. */
+/** The row below the heading with links to each kind of work. */
 export function ServiceIndex({ blocks }: Props) {
   return (
     <nav className={styles.index} aria-label="Services on this page">

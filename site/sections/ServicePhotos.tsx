@@ -6,7 +6,10 @@ export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
 
 type Props = { photos: ServicePhoto[]; className?: string | undefined; insetOnLeft: boolean };
 
-/** One photograph, two side by side where they carry captions (before and after), or a second one let into the first. */
+/**
+ * One photograph, two side by side where they carry captions (before and after), or a second one inset into the
+ * first.
+ */
 export function ServicePhotos({ photos, className = '', insetOnLeft }: Props) {
   if (photos.some((photo) => photo.caption)) {
     return (

@@ -9,7 +9,7 @@ type Props = {
   story: NonNullable<ContentOf<'about.yaml'>['story']>;
   photo: SizedPhoto | undefined;
   tone: BandTone;
-  /** Right behind the top of the page, on one plane with it. */
+  /** Right after the top of the page, on the same background. */
   goesOn: boolean;
 };
 

@@ -11,14 +11,14 @@ type Props = {
   heading: string;
   testimonials: Testimonial[];
   tone: BandTone;
-  /** Where customers write one of their own. */
+  /** Where customers can write their own. */
   reviewLink?: string | undefined;
 };
 
-/** How many stand beside the first: three at most, but not so many that one is left for the columns below. */
+/** How many go beside the first: three at most, but never leaving just one for the columns below. */
 const beside = (others: number) => (others > 3 ? 2 : others);
 
-/** The first voice set largest, two or three beside it, the others in columns below. */
+/** The first quote is largest, two or three beside it, the others in columns below. */
 export function Testimonials({ heading, testimonials, tone, reviewLink }: Props) {
   const top = 1 + beside(testimonials.length - 1);
   const below = testimonials.slice(top);

@@ -1,10 +1,10 @@
 import type { BandTone } from '#site/ui/Band.tsx';
 
 /**
- * The bands of a page below its top, in the owner's order, none on the plane of the one above it.
+ * The bands of a page below its top, in the owner's order, none with the same background as the one above it.
  * @param order names as the owner lists them
- * @param tones of each name the tones of its bands, as they look best; none where there is nothing to show
- * @param above tone of what the first band follows, if it has to differ from it
+ * @param tones for each name the preferred tones of its bands; none if there is nothing to show
+ * @param above tone of whatever precedes the first band, if it has to differ from that
  * @returns `index` counts the bands of one name
  */
 export function arrangeBands<Name extends string>(
@@ -25,7 +25,7 @@ function otherTone(tone: BandTone): BandTone {
   return tone === 'paper' ? 'slab' : 'paper';
 }
 
-/** The tone of a band that is there only when the owner wrote something for it. */
+/** The tone of a band that is there only if the owner wrote something for it. */
 export function toneIf(content: unknown, tone: BandTone): BandTone[] {
   return content === undefined || (Array.isArray(content) && content.length === 0) ? [] : [tone];
 }

@@ -4,7 +4,10 @@ import styles from './ServiceAreaMap.module.css';
 import type { Scale, ServiceArea } from './service-area.ts';
 import type { Segment } from './shapes.ts';
 
-/** The cities where they really lie, and Interstate 4 where it runs through. Their names stand as text below it too. */
+/**
+ * The cities at their real positions, and Interstate 4 where it passes through. The names are also listed below as
+ * text.
+ */
 export function ServiceAreaMap({ area: { frame, cities, road, scale } }: { area: ServiceArea }) {
   const { width, height } = frame;
   const leaders = cities.flatMap(({ label }) => label?.leader ?? []);
@@ -82,7 +85,7 @@ function gridLines({ at, length }: Scale, width: number, height: number) {
   ].join('');
 }
 
-/** A line that goes on where the last one ended is one with it. */
+/** A line that starts where the last one ended is joined to it. */
 function pathOf(segments: Segment[]): string {
   const isJoined = (index: number) =>
     index > 0 &&

@@ -1,7 +1,7 @@
 /**
  * Interstate 4 from Interstate 275 in Tampa to Interstate 95 in Daytona Beach, as [latitude, longitude]. Traced along
- * the positions of the Florida Department of Transportation's roadside cameras; right to about a quarter of a mile at
- * its points, to half a mile between them.
+ * the positions of the Florida Department of Transportation's roadside cameras; accurate to about a quarter of a mile
+ * at its points and half a mile between them.
  */
 export const interstate4: readonly (readonly [number, number])[] = [
   [27.964, -82.452],

@@ -2,19 +2,19 @@ import { fontSize, lineHeight, lineWidth, reach, waysToSet } from './label-text.
 import type { Point } from './map-frame.ts';
 import type { Box, Segment } from './shapes.ts';
 
-/** Which side or corner of the name stands at its anchor; smaller letters shrink toward it. */
+/** Which side or corner of the name is at its anchor; smaller letters shrink toward it. */
 export type Side = -1 | 0 | 1;
 
-/** A name at one place: `x` 1 stands right of the anchor, `y` 1 below it. */
+/** A name at one position: `x` 1 is right of the anchor, `y` 1 below it. */
 export type Label = {
   lines: string[];
   anchor: Point;
   x: Side;
   y: Side;
   box: Box;
-  /** From the mark to a name that had to go farther away. */
+  /** The distance from the mark to a name that had to move farther away. */
   leader: Segment | undefined;
-  /** What is not so good about it. */
+  /** A penalty for what is less good about it. */
   cost: number;
 };
 
@@ -32,7 +32,7 @@ const beside: [number, number, Side, Side, number][] = [
 const farther = [34, 50, 68, 90, 115, 145, 180, 220];
 const directions = Array.from({ length: 24 }, (_, index) => (index * Math.PI) / 12);
 
-/** Every place where a city's name may stand, with the number that stands for it where no name fits. */
+/** Every position a city's name may take, with the number that replaces it if no name fits. */
 export function labelCandidates(name: string, number: number, mark: Point): Label[] {
   const ways = waysToSet(name).map((lines, index) => ({ lines, cost: index * 1.5 }));
   return [...ways, { lines: [String(number)], cost: 60 }].flatMap(({ lines, cost }) => [

@@ -1,4 +1,4 @@
-/** The letters' height on a phone, in units; wider windows show smaller ones within the same room. */
+/** The letters' height on a phone, in units; wider windows show smaller ones in the same space. */
 export const fontSize = 32;
 /** From one line of a name to the next, in letters' heights. */
 export const lineHeight = 1.1;
@@ -14,7 +14,7 @@ const widths: [RegExp, number][] = [
 ];
 const usual = 0.57;
 
-/** How wide a line is at most, in letters' heights: Barlow's semibold or what stands in for it, the wider of both. */
+/** The maximum width of a line, in letter heights: Barlow's semibold or its fallback, whichever is wider. */
 export function lineWidth(line: string): number {
   return [...line].reduce(
     (sum, letter) => sum + (widths.find(([kind]) => kind.test(letter))?.[1] ?? usual),

@@ -8,15 +8,15 @@ export type MapFrame = {
   width: number;
   height: number;
   unitsPerMile: number;
-  /** Where a place lies in the drawing, or beside it. */
+  /** Where a place is in the drawing, or outside it. */
   place: (position: Position) => Point;
 };
 
 const width = 760;
 const heights = { least: 450, most: 560 };
-/** Between the outermost cities and the edge: room for their names, which stand right of them if they can. */
+/** Between the outermost cities and the edge: room for their names, which go to the right of them if possible. */
 const margin = { left: 100, right: 210, y: 72 };
-/** A city by itself is shown with some thirty miles of land across, neighbors with twenty. */
+/** A single city is shown with some thirty miles across, neighbors with twenty. */
 const closest = { one: 24, more: 38 };
 
 /** Shows all positions as large as the drawing allows, north up. */
@@ -43,8 +43,8 @@ export function frameAround(positions: Position[]): MapFrame {
 }
 
 /**
- * Azimuthal equidistant: miles east and south of the middle. Longitudes are as short as they are at that latitude,
- * and even over the whole state no distance is off by more than a few parts in a thousand.
+ * Azimuthal equidistant: miles east and south of the center. Degrees of longitude are as short as they are at that
+ * latitude, and even over the whole state no distance is off by more than a few parts per thousand.
  */
 function projectionAround(middle: Position): (position: Position) => Point {
   const [sinMiddle, cosMiddle] = [Math.sin(radians(middle.latitude)), Math.cos(radians(middle.latitude))];

@@ -4,18 +4,18 @@ import { type Box, boxAround, clipTo, cross, isInside, type Segment, touch } fro
 
 export type NamedPoint = Point & { name: string };
 
-/** `picture`: what all must lie in. `taken`: what no name may stand on. `lines`: what a name should not stand on. */
+/** `picture`: everything must be inside it. `taken`: no name may cover it. `lines`: a name should not cover them. */
 type Around = { picture: Box; taken: Box[]; lines: Segment[] };
 
 const markSize = 12;
-/** How often the worst placed city is let choose earlier. */
+/** How often the worst-placed city gets to choose earlier. */
 const rounds = 40;
 /** What a city without its name costs. */
 const unplaced = 1000;
 
 /**
- * A place for each city's name, so that none touches another, a mark or what is taken, and none is cut.
- * @returns undefined for a city where not even its number fits
+ * A position for each city's name, so that none touches another, a mark or anything taken, and none is cut off.
+ * @returns undefined for a city if not even its number fits
  */
 export function placeLabels(cities: NamedPoint[], around: Around): (Label | undefined)[] {
   const marks = cities.map((city) => boxAround(city, markSize));

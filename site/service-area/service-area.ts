@@ -18,10 +18,10 @@ export type Scale = { miles: number; at: Point; length: number };
 const roundMiles = [200, 100, 50, 20, 10, 5, 2, 1];
 const longestBar = 150;
 const edge = 24;
-/** Room above the bar for what it says, and how wide that is at least. */
+/** Room above the bar for its label, and the label's minimum width. */
 const scaleText = { height: 46, width: 150 };
 
-/** All that the map shows, in units of the drawing. */
+/** Everything the map shows, in units of the drawing. */
 export function drawServiceArea(list: City[]): ServiceArea {
   const frame = frameAround(list);
   const cities = list.map((city) => ({ name: city.name, ...frame.place(city) }));

@@ -20,7 +20,7 @@ export function isInside(inner: Box, outer: Box): boolean {
   );
 }
 
-/** The part of a line that lies in a box (Liang and Barsky); undefined when none does. */
+/** The part of a line inside a box (Liang–Barsky); undefined if there is none. */
 export function clipTo(box: Box, [from, to]: Segment): Segment | undefined {
   const [across, down] = [to.x - from.x, to.y - from.y];
   let [enters, leaves] = [0, 1];

@@ -8,15 +8,15 @@ export const shieldSize = { x: 25, y: 17 };
 /** `shield`: the middle of the sign that names the road. */
 export type Road = { segments: Segment[]; shield: Point };
 
-/** Shorter pieces are not told apart from a scratch, in units. */
+/** In units. Shorter pieces would look like a scratch. */
 const shortest = 100;
-/** A bend that is flatter than this is not seen, in units. */
+/** In units. A bend flatter than this is invisible. */
 const leastBend = 2.5;
 
 /**
- * The part of Interstate 4 that lies in the frame.
- * @param taken what the shield must not stand on
- * @returns undefined when too little of it is seen, or there is no room to say what it is
+ * The part of Interstate 4 inside the frame.
+ * @param taken what the shield must not cover
+ * @returns undefined if too little of it is visible, or there is no room to label it
  */
 export function visibleRoad(frame: MapFrame, marks: Point[], taken: Box[]): Road | undefined {
   const points = interstate4.map(([latitude, longitude]) => frame.place({ latitude, longitude }));
@@ -36,7 +36,7 @@ export function visibleRoad(frame: MapFrame, marks: Point[], taken: Box[]): Road
   return shield && { segments, shield };
 }
 
-/** Without the points that the eye does not miss at this size (Douglas and Peucker). */
+/** Without the points that nobody would miss at this size (Douglas–Peucker). */
 function thinned(points: Point[]): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const gaps = points.map((point) => distanceTo([first, last], point));
@@ -46,7 +46,7 @@ function thinned(points: Point[]): Point[] {
   return [...thinned(points.slice(0, bend + 1)), ...thinned(points.slice(bend)).slice(1)];
 }
 
-/** How far a point lies from the line through two others. */
+/** The distance of a point from the line through two others. */
 function distanceTo([from, to]: Segment, { x, y }: Point): number {
   const length = distance(from, to);
   if (length === 0) return distance(from, { x, y });
@@ -70,7 +70,10 @@ function isFree(box: Box, inner: Box, taken: Box[]): boolean {
   return isWhole && !taken.some((other) => touch(box, other));
 }
 
-/** The spot with the most room around it; beyond a thumb's width more is not better, the middle of the road is. */
+/**
+ * The spot with the most room around it; beyond a thumb's width, more room does not help; being nearer the middle of
+ * the road does.
+ */
 function farthestFrom(marks: Point[], spots: Point[]): Point | undefined {
   const middle = spots.length / 2;
   const roomAt = (spot: Point) => Math.min(110, ...marks.map((mark) => distance(spot, mark)));

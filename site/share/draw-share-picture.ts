@@ -14,7 +14,7 @@ const font = 'node_modules/@expo-google-fonts/barlow-condensed/700Bold/BarlowCon
 
 /**
  * One page's share picture as JPEG bytes: heading, company and phone over a photograph, in the site's own type.
- * @throws when content/photos has no such photograph
+ * @throws if content/photos has no such photograph
  */
 export async function drawSharePicture(card: {
   heading: string;
@@ -43,7 +43,7 @@ export async function drawSharePicture(card: {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Where the name stands beside it, a logo is as high as two of its lines. */
+/** If the name is beside it, a logo is as tall as two of the name's lines. */
 async function cardLogo({ light, dark, saysName }: OwnLogo): Promise<CardLogo> {
   const box = saysName ? { width: 480, height: 88 } : { width: 180, height: 84 };
   const { png, width, height } = await drawLogo(dark ?? light, box);

@@ -2,7 +2,7 @@ import { type PageName, routes } from '#shared/routes.ts';
 import { noteOf } from '#site/photos/photos.ts';
 import { shareCard, sharePath } from './share-card.ts';
 
-/** What a page on this site tells those who share it, with absolute addresses. */
+/** What a page tells social networks, with absolute addresses. */
 export function shareLinks(name: PageName, site: URL) {
   const { heading, photo } = shareCard(name);
   return {

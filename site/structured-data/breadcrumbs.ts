@@ -2,7 +2,7 @@ import type { BreadcrumbListLeaf } from 'schema-dts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { pageLinks } from '#site/links.ts';
 
-/** The way from the home page to this one. The home page has none: search engines want two steps at least. */
+/** The path from the home page to this one. The home page has none: search engines want at least two steps. */
 export function breadcrumbNode(name: PageName, site: URL): BreadcrumbListLeaf | undefined {
   if (name === 'home') return undefined;
   const way = pageLinks.filter((link) => link.name === 'home' || link.name === name);

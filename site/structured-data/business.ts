@@ -5,7 +5,10 @@ import { routes } from '#shared/routes.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';
 
-/** The company. An address and a license are told only when the owner gave one, hours when they can be read. */
+/**
+ * The company. An address and a license are included only if the owner gave one, hours only if they can be
+ * interpreted.
+ */
 export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
   const { address, license, links = [] } = business;
   const hours = readHours(business.hours) ?? [];

@@ -12,12 +12,12 @@ export type GraphParts = {
   page: { title: string; description: string };
   business: Business;
   lastModified?: string | undefined;
-  /** What this page alone tells of: its services, its photographs. */
+  /** What only this page describes: its services, its photographs. */
   things?: Thing[] | undefined;
 };
 
 /**
- * All that a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
+ * Everything a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
  * engines treat a company's ratings of itself as self-serving.
  */
 export function pageGraph({ site, name, page, business, lastModified, things = [] }: GraphParts): Graph {
@@ -35,7 +35,7 @@ export function pageGraph({ site, name, page, business, lastModified, things = [
   };
 }
 
-/** The graph as text for a `<script>`, which no value can close before its end. */
+/** The graph as text for a `<script>`, which no value can close early. */
 export function graphMarkup(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

@@ -10,7 +10,7 @@ type PhotographedProject = {
   photo: { src: string; alt: string; width: number; height: number };
 };
 
-/** The photographs of the projects, with whose they are and where to ask for them. */
+/** The photographs of the projects, with who owns them and where to ask for permission. */
 export function projectNodes(projects: PhotographedProject[], business: Business, site: URL) {
   const owner = { '@id': nodeIds(site).business };
   return projects.map(

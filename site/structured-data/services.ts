@@ -5,7 +5,7 @@ import { nodeIds } from './node-ids.ts';
 
 type Block = ContentOf<'services.yaml'>['blocks'][number];
 
-/** What is offered, block by block, each with its list of works. No prices: none are published. */
+/** What is offered, block by block, each with its list of work. No prices: none are published. */
 export function serviceNodes(blocks: Block[], site: URL): ServiceLeaf[] {
   return blocks.map(({ anchor, title, subtitle, description, features }) => {
     const url = new URL(`${routes.services}#${anchor}`, site).href;

@@ -8,7 +8,7 @@ type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLe
 
 type Props = { title: string; description: string; name: PageName; lastModified?: string | undefined };
 
-/** The page itself. `lastModified`: ISO 8601, absent where nothing can say. */
+/** The page itself. `lastModified`: ISO 8601, absent if unknown. */
 export function webPageNode({ title, description, name, lastModified }: Props, site: URL): PageNode {
   const url = new URL(routes[name], site).href;
   const { business, webSite } = nodeIds(site);

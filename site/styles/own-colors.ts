@@ -2,12 +2,12 @@ import { converter } from 'culori';
 import { deliveredColors, ownColors, type Palette, paletteOf } from '#content/colors/palette.ts';
 import { load } from '#content/load.ts';
 
-/** The owner's two colors and what follows from them, as `#rrggbb`. */
+/** The owner's two colors and those derived from them, as `#rrggbb`. */
 export function ownPalette(): Palette {
   return paletteOf(ownColors(load('business.yaml').colors));
 }
 
-/** What tokens.css says of them, said anew; nothing while the delivered ones are in use. */
+/** Overrides for tokens.css; nothing while the delivered colors are in use. */
 export function ownColorsStyle(palette = ownPalette()): string | undefined {
   const { accent, dark } = palette;
   const isDark = dark !== deliveredColors.dark;
@@ -23,7 +23,7 @@ export function ownColorsStyle(palette = ownPalette()): string | undefined {
 
 const toOklch = converter('oklch');
 
-/** `20.8% 0.005 248`, for what stands in `oklch(… / 0.5)`. */
+/** `20.8% 0.005 248`, for use in `oklch(… / 0.5)`. */
 function shadeOf(color: string): string {
   const { l, c, h = 0 } = toOklch(color)!;
   return `${(100 * l).toFixed(2)}% ${c.toFixed(4)} ${h.toFixed(1)}`;

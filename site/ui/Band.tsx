@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './Band.module.css';
 
-/** The plane a band lies on: two light ones, two dark ones. */
+/** A band's background: two light ones, two dark ones. */
 export type BandTone = 'paper' | 'slab' | 'steel' | 'ink';
 
 type Props = {
   tone?: BandTone;
   className?: string | undefined;
   id?: string;
-  /** Name of the band where it has no heading of its own. */
+  /** Name of the band if it has no heading of its own. */
   label?: string;
   /** id of the band's heading. */
   labelledBy?: string;
   children: ReactNode;
 };
 
-/** One horizontal band of a page on the 12-column grid; children stand on all columns unless they say otherwise. */
+/** One horizontal band of a page on the 12-column grid; children span all columns unless they say otherwise. */
 export function Band({ tone = 'paper', className = '', id, label, labelledBy, children }: Props) {
   return (
     <section

@@ -3,17 +3,17 @@ import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 type Props = {
-  /** With an address it is a link, without one it sends its form. */
+  /** With an address it is a link; without one it submits its form. */
   href?: string;
   look?: 'solid' | 'line';
   small?: boolean;
   /** Drawn before the label. */
   icon?: IconName;
-  /** An arrow after the label: this leads on. */
+  /** An arrow after the label: this leads somewhere. */
   leadsOn?: boolean;
   className?: string | undefined;
   disabled?: boolean;
-  /** A button that sends nothing: a script answers it. */
+  /** A button that submits nothing: a script handles it. */
   type?: 'button' | 'submit';
   children: ReactNode;
 };

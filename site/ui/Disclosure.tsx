@@ -5,7 +5,7 @@ import joint from './joint.module.css';
 
 type Props = { summary: string; className?: string | undefined; children: ReactNode };
 
-/** A line that opens to more, without any script. */
+/** A line that expands to show more, without any script. */
 export function Disclosure({ summary, className = '', children }: Props) {
   return (
     <details className={`${styles.disclosure} ${joint.joint} ${joint.both} ${className}`} data-no-print="">

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { id: string; error?: string | undefined };
 
-/** What is wrong with a field, under it. In the page from the start, so that a script or the server can fill it. */
+/** What is wrong with a field, below it. In the page from the start, so that a script or the server can fill it in. */
 export function FieldError({ id, error }: Props) {
   return (
     <p className={styles.error} id={id} data-error="" hidden={!error}>

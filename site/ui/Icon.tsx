@@ -3,7 +3,7 @@ import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-/** A line drawing on a 24-unit grid, hidden from assistive technology: the words beside it say it. */
+/** A line drawing on a 24-unit grid, hidden from assistive technology: the words beside it say the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">

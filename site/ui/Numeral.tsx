@@ -1,7 +1,7 @@
 import type { CSSProperties, ElementType } from 'react';
 import type from './type.module.css';
 
-/** Of how many characters one is long for the large numerals, and is set smaller. */
+/** From how many characters on a figure is too long for the large numerals and is set smaller. */
 const long = 6;
 
 /** A figure in the large condensed numerals; a closing `+` is set small and high. */

@@ -6,11 +6,11 @@ type Props = {
   phone: Phone;
   className?: string | undefined;
   withIcon?: boolean;
-  /** In numerals, underlined by the form-line. */
+  /** In numerals, underlined with the form-line. */
   large?: boolean;
 };
 
-/** Tap to call: shown as people write it, dialled as E.164. */
+/** Tap to call: shown as people write it, dialed as E.164. */
 export function PhoneLink({ phone, className = '', withIcon, large }: Props) {
   return (
     <a className={`${styles.phone} ${large ? styles.large : ''} ${className}`} href={`tel:${phone.e164}`}>

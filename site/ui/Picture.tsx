@@ -5,11 +5,11 @@ type Props = {
   className?: string | undefined;
   /** The picture above the fold: fetched at once and first. */
   first?: boolean;
-  /** Layout width where the grid, not the page, decides it. */
+  /** Layout width if the grid, not the page, decides it. */
   sizes?: string;
 };
 
-/** A photograph in AVIF, then WebP, at the widths its layout uses, over its own colour while it loads. */
+/** A photograph in AVIF, then WebP, at the widths its layout uses, over its own color while it loads. */
 export function Picture({ photo, className, first, sizes = photo.sizes }: Props) {
   const { phone } = photo;
   return (

@@ -4,7 +4,7 @@ import { Stars } from './Stars.tsx';
 
 type Props = { testimonial: Testimonial; className?: string | undefined };
 
-/** A customer's words with their rating; `large` sizes are the band's own business through `--quote`. */
+/** A customer's words with their rating; `large` sizes are up to the band, through `--quote`. */
 export function Quotation({ testimonial, className = '' }: Props) {
   return (
     <figure className={`${styles.quotation} ${className}`}>

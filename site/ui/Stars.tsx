@@ -3,7 +3,7 @@ import styles from './Stars.module.css';
 const star = 'l3 6.7 7.3.7-5.5 4.9 1.6 7.2-6.4-3.8-6.4 3.8 1.6-7.2-5.5-4.9 7.3-.7z';
 const starWidth = 28; // 24 units and a gap of 4
 
-/** A rating of 1 to 5, drawn and said. */
+/** A rating of 1 to 5, drawn and spoken. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { routes } from '#shared/routes.ts';
 import styles from './Wordmark.module.css';
 
-/** The owner's logo as it is shown in one place. */
+/** The owner's logo as shown in one place. */
 export type ShownLogo = {
   path: string;
   /** In the picture's own units. */
@@ -10,7 +10,7 @@ export type ShownLogo = {
   height: number;
   /** Whether the name can be read in it. */
   saysName: boolean;
-  /** Whether it needs a light plate under it. */
+  /** Whether it needs a light plate behind it. */
   onPlate?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function Wordmark({ name, logo, className = '' }: Props) {
   );
 }
 
-/** The bar holds three lines of small letters, and one of large ones. */
+/** The bar fits three lines of small letters, or one of large ones. */
 function nameSize({ length }: string) {
   if (length <= 30) return undefined;
   return { '--name': length <= 44 ? 'min(5.4vw,1.3125rem)' : 'min(5vw,1.1875rem)' } as CSSProperties;
@@ -42,7 +42,7 @@ function Mark() {
   );
 }
 
-/** Styled by an attribute, so that a site without a logo carries nothing of it. */
+/** Styled by an attribute, so that a site without a logo does not carry any of it. */
 function Logo({ name, logo: { path, width, height, saysName, onPlate } }: { name: string; logo: ShownLogo }) {
   const style: CSSProperties = {
     ...{ width: 'auto', objectFit: 'contain', background: 'none' },

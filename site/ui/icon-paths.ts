@@ -1,4 +1,4 @@
-/** 24 × 24 units, drawn with a 1.75 stroke, square caps and mitre joins. */
+/** 24 × 24 units, drawn with a 1.75 stroke, square caps and miter joins. */
 export const iconPaths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   down: 'M12 4v15M6 13l6 6 6-6',

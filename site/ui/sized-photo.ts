@@ -7,9 +7,12 @@ export type SizedPhoto = {
   avif: string;
   webp: string;
   sizes: string;
-  /** Its dominant colour, as #rrggbb. */
+  /** Its dominant color, as #rrggbb. */
   color: string;
-  /** The place that stays in sight where a style sheet cuts it, as in `object-position`; the style sheet's unless given. */
+  /**
+   * The spot that stays in view when a style sheet crops it, as in `object-position`; the style sheet's own by
+   * default.
+   */
   focus?: string;
   /** A crop for phones, where the whole picture would lose its subject. */
   phone?: { media: string; avif: string; webp: string; sizes: string };

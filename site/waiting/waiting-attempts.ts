@@ -2,8 +2,8 @@ import { shelfLife } from '#shared/kept-on-device.ts';
 import { waitingPrefix } from './waiting-prefix.ts';
 
 /**
- * One request as it is sent; a retry carries the same key, so that the server keeps it once. `extras` are the
- * fields that tell people from programs, as they were when it was written: its token tells when it was begun.
+ * One request as it is sent; a retry carries the same key, so that the server stores it once. `extras`: the fields
+ * that distinguish people from bots, as they were when it was written: the token shows when it was started.
  */
 export type Attempt = { body: string; key: string; extras: Record<string, string> };
 
@@ -11,9 +11,9 @@ export type Attempt = { body: string; key: string; extras: Record<string, string
 type WaitingAttempt = Attempt & { keptAt: number };
 
 /**
- * Keeps an attempt that did not arrive, to be sent later. Each has a name of its own in the storage, so that
- * neither a second request nor another tab writes over it.
- * @returns false when the browser keeps nothing for this page, or has no room
+ * Keeps an attempt that did not arrive, to be sent later. Each has its own name in the storage, so that neither a
+ * second request nor another tab overwrites it.
+ * @returns false if the browser stores nothing for this page, or has no room
  */
 export function keepWaiting(attempt: Attempt): boolean {
   try {
@@ -24,7 +24,7 @@ export function keepWaiting(attempt: Attempt): boolean {
   }
 }
 
-/** What waits to be sent, oldest first. What is older than a day, every page forgets. */
+/** The requests waiting to be sent, oldest first. Every page deletes those older than a day. */
 export function waitingAttempts(): Attempt[] {
   try {
     return Object.entries<string>(localStorage)
@@ -42,14 +42,14 @@ export function isWaiting(attempt: Attempt): boolean {
   return waitingAttempts().some(({ key }) => key === attempt.key);
 }
 
-/** It has arrived, was refused, or the visitor does not want it kept. */
+/** Called when it has arrived, was refused, or the visitor does not want it kept. */
 export function forgetWaiting(attempt: Attempt) {
   if (isWaiting(attempt)) localStorage.removeItem(waitingPrefix + attempt.key);
 }
 
 /**
- * Lets one tab at a time send what waits. Without https a browser has no such locks; there the key alone keeps
- * two tabs from making two requests of one.
+ * Lets one tab at a time send what is waiting. Without https a browser has no such locks; there the key alone keeps
+ * two tabs from making two requests out of one.
  */
 export function inTurn(send: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('waiting-requests', send) : send();

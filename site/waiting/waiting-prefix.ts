@@ -1,2 +1,2 @@
-/** What the names of requests that wait on the visitor's device begin with; the rest is their key. */
+/** The prefix of the storage names of requests waiting on the visitor's device; the rest is their key. */
 export const waitingPrefix = 'quote-request-waiting:';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { load } from '#content/load.ts';
 
-/** RFC 9116 wants an end less than a year away: whoever builds the site once a year keeps it true. */
+/** RFC 9116 wants an expiry less than a year away: building the site once a year keeps it valid. */
 const validDays = 360;
 
 export const GET: APIRoute = ({ site, url }) => {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { type LogoFile, servedBytes } from '#site/logo/logo-file.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 
-/** The owner's logo as the header and the footer show it; no file for an owner who has none. */
+/** The owner's logo as the header and the footer show it; no file for an owner without a logo. */
 export function getStaticPaths() {
   const logo = ownLogo();
   const files = logo ? [logo.light, ...(logo.dark ? [logo.dark] : [])] : [];
