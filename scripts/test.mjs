@@ -28,6 +28,10 @@ const stages = [
   { name: 'Types everywhere else', check: () => runTool('typescript', []) },
   { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
   { name: 'Build', check: build, needed: true },
+  {
+    name: 'What promised engines know',
+    check: () => run(projectNode(), ['tests/promised-engines/check.ts']),
+  },
   { name: 'Journeys in a browser', check: runJourneys, count: () => countTests(journeyFile) },
   {
     name: 'Journeys in every engine',
