@@ -81,15 +81,9 @@ export default {
     ),
     refuse(
       'loose-files-below',
-      'In these rooms the loose files stand below the folders, but for `ui`.',
+      'In these rooms the loose files stand below the folders.',
       { path: '^(site|editor)/[^/]+$' },
-      { path: '^$1/[^/]+/', pathNot: '^site/ui/' },
-    ),
-    refuse(
-      'ui-stands-below',
-      'Every other folder of the site uses it.',
-      { path: '^site/ui/' },
-      { path: '^site/(?!ui/)' },
+      { path: '^$1/[^/]+/' },
     ),
     refuse(
       'layout-stands-above',

@@ -1,9 +1,8 @@
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import type { FormTokens } from './abuse/form-token.ts';
+import { type FormTokens, giveFormTokens } from './abuse/form-token.ts';
 import { createGate } from './abuse/gate.ts';
-import { giveFormTokens } from './abuse/token-route.ts';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
 import type { MarkLinks } from './follow-up/mark-links.ts';

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Company } from '#server/company/company.ts';
 import type { Signer } from '#server/database/secrets.ts';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { formTokenEndpoint } from '#shared/routes.ts';
 
 const purpose = 'form';
 /** Few people fill the form in faster than this, with a browser's help; a form may lie open this long. Milliseconds. */
@@ -29,4 +33,13 @@ export function createFormTokens(signer: Signer): FormTokens {
       return seen > age.most ? 'stale' : 'good';
     },
   };
+}
+
+/** Gives a form its token when a visitor begins to fill it in. */
+export function giveFormTokens(app: FastifyInstance, tokens: FormTokens, company: Company) {
+  app.get(formTokenEndpoint, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { token: tokens.make(new Date()) };
+  });
+  refuseOtherMethods(app, company, formTokenEndpoint, ['GET', 'HEAD', 'OPTIONS']);
 }

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import { html } from '#server/html/html.ts';
 import { ownPage } from '#server/html/own-page.ts';
-import { sendBuiltPage } from '#server/http/built-page.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
 import { sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
+import { builtPolicy } from '#server/http/security-headers.ts';
 import { contactAnchors, routes } from '#shared/routes.ts';
 import type { RefusedForm } from './refused-form.ts';
 
@@ -39,7 +39,8 @@ export async function giveFormBack(
   if (page) {
     // Loaded for the first such form and not at the start: its HTML parser costs 5 MB.
     const { fillRefusedForm } = await import('./refused-form.ts');
-    return sendBuiltPage(reply, fillRefusedForm(page, form));
+    reply.header('Content-Security-Policy', builtPolicy).type('text/html; charset=utf-8');
+    return reply.send(fillRefusedForm(page, form));
   }
   const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Database, takeTurns } from '#server/database/open.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
+
+/** How long the same words count as the same press, in milliseconds, if they are still waiting for an answer. */
+const samePress = 10 * 60_000;
 
 /** What a press may repeat. */
 export interface Press {
@@ -10,6 +14,19 @@ export interface Press {
   /** One with the same words that came since then and still waits is this press too; without it none is. */
   sameWordsSince?: Date;
   abuse?: { isQuarantined: boolean };
+}
+
+/**
+ * By what a repeated press is known again: its key, hashed, for ever; and for some minutes its words alone,
+ * because a plain form cannot send a key and a second tab makes one of its own.
+ * @param key the Idempotency-Key header
+ */
+export function samePressAs(key: string | undefined, receivedAt: Date) {
+  const trimmed = key?.trim();
+  return {
+    dedupeKeys: trimmed ? [digest(['key', trimmed])] : [],
+    sameWordsSince: new Date(receivedAt.getTime() - samePress),
+  };
 }
 
 /** The id of the request that this one repeats, if it does: by its key, or for a while by its words alone. */
@@ -44,4 +61,8 @@ async function findByWords(
     .where('received_at', '>', sameWordsSince.toISOString());
   for (const field of fieldNames) same = same.where(field, '=', quoteRequest[field]);
   return (await same.orderBy('received_at').executeTakeFirst())?.id;
+}
+
+function digest(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

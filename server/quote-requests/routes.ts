@@ -8,7 +8,7 @@ import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quot
 import { quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
 import { quarantineLimit } from './quarantine.ts';
-import { samePressAs } from './same-press.ts';
+import { samePressAs } from './repeated.ts';
 import type { QuoteRequestStore } from './store.ts';
 
 export interface TakingParts {

@@ -1,5 +1,4 @@
-import { shelfLife } from '#shared/kept-on-device.ts';
-import { waitingPrefix } from '#site/waiting/waiting-prefix.ts';
+import { shelfLife, waitingPrefix } from '#shared/kept-on-device.ts';
 
 /** How often a page that stays open checks, in milliseconds. */
 const look = 600_000;

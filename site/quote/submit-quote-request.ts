@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/quote-request.ts';
-import type { Attempt } from '#site/waiting/waiting-attempts.ts';
+import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
   | { status: 'stored' }

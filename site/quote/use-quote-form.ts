@@ -6,12 +6,13 @@ import type { QuoteField } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';
 import {
   type Attempt,
+  attemptFor,
+  endAttempt,
   forgetWaiting,
   isWaiting,
   keepWaiting,
   waitingAttempts,
-} from '#site/waiting/waiting-attempts.ts';
-import { attemptFor, endAttempt } from './attempt.ts';
+} from './attempts.ts';
 import { asSentHere, bodyOf, clearForm, isBegun, parseForm, restoreForm, valueIn } from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
 import { refusedForm } from './refused-form.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Attempt, inTurn, waitingAttempts } from '#site/waiting/waiting-attempts.ts';
+import { type Attempt, inTurn, waitingAttempts } from './attempts.ts';
 import { restoreForm } from './form-contents.ts';
 
 const moments = ['online', 'pageshow'] as const;

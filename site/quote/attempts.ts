@@ -1,5 +1,5 @@
-import { shelfLife } from '#shared/kept-on-device.ts';
-import { waitingPrefix } from './waiting-prefix.ts';
+import { shelfLife, waitingPrefix } from '#shared/kept-on-device.ts';
+import { asSentHere } from './form-contents.ts';
 
 /**
  * One request as it is sent; a retry carries the same key, so that the server stores it once. `extras`: the fields
@@ -9,6 +9,20 @@ export type Attempt = { body: string; key: string; extras: Record<string, string
 
 /** `keptAt`: milliseconds since 1970. */
 type WaitingAttempt = Attempt & { keptAt: number };
+
+let last: Attempt | undefined;
+
+/** The attempt to send this body: the previous one if nothing has changed since, otherwise a new one. */
+export function attemptFor(body: string, extras: Attempt['extras']): Attempt {
+  const known = [last, ...waitingAttempts()].find((attempt) => attempt && asSentHere(attempt.body) === body);
+  last = known ?? { body, extras, key: newKey() };
+  return last;
+}
+
+/** Once it has arrived, sending the same again is another request. */
+export function endAttempt() {
+  last = undefined;
+}
 
 /**
  * Keeps an attempt that did not arrive, to be sent later. Each has its own name in the storage, so that neither a
@@ -53,4 +67,11 @@ export function forgetWaiting(attempt: Attempt) {
  */
 export function inTurn(send: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('waiting-requests', send) : send();
+}
+
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on pages served without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
