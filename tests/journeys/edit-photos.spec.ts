@@ -81,6 +81,6 @@ test('a picture that cannot be taken says what to do', async ({ editor, complain
   await editor.getByLabel('Picture, portrait or landscape').setInputFiles(film);
   await editor.getByRole('group').getByLabel('What it shows').first().fill('Ramp');
   await form(editor).press('Add this photo');
-  await expect(editor.getByRole('alert').filter({ hasText: 'This is a film' })).toBeVisible();
+  await expect(editor.getByRole('alert').filter({ hasText: 'This is a video' })).toBeVisible();
   complaints.length = 0; // the browser reports the refusal itself
 });

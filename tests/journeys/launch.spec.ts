@@ -101,7 +101,7 @@ test('a company that has done its part passes', async ({ folder }) => {
     await runChecks(openSubject(config, site.content, env), { staysHome: true }),
     'refused',
   );
-  expect(after).toMatchObject([{ what: expect.stringContaining('built from something else') }]);
+  expect(after).toMatchObject([{ what: expect.stringContaining('It was not built from') }]);
 });
 
 test('npm start says in one line whether the site is fit, once it is served', async ({ folder }) => {
