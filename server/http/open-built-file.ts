@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fstatSync, ReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FileSendResult, send } from '@fastify/send';
+import { type FileSendResult, type SendOptions, send } from '@fastify/send';
 import type { FastifyRequest } from 'fastify';
 import { lookup, mimes } from 'mrmime';
 import { describeError } from '#server/logging/describe-error.ts';
@@ -17,19 +17,26 @@ mimes.ico ??= 'image/x-icon';
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** What is left to the library: how long a file is, whether the client has it, and its bytes. */
-const options = {
-  ...({ dotfiles: 'allow', index: false, acceptRanges: false } as const),
-  ...{ contentType: false, cacheControl: false, lastModified: false },
-} as const;
+const options: SendOptions = {
+  dotfiles: 'allow',
+  index: false,
+  acceptRanges: false,
+  contentType: false,
+  cacheControl: false,
+  lastModified: false,
+};
 
-/** A file is missing for a moment while a build takes the place of another. How often it is looked for, and how long after, in milliseconds. */
+/**
+ * A file is missing for a moment while a build takes the place of another. How often it is looked for, and how many
+ * milliseconds apart.
+ */
 const tries = 5;
 const pause = 20;
 
 /**
- * What to answer with a file, in the smallest coding that the client takes: 200, or 304 to who has it.
- * @returns undefined when it cannot be read, which is logged
- * @throws an error with status 412 when the client asked for another version
+ * What to answer with a file, in the best coding that the client takes: 200, or 304 to a client that has it.
+ * @returns undefined when it is gone, which is logged
+ * @throws when it cannot be read, or with status 412 when the client wants another version
  */
 export async function openBuiltFile(request: FastifyRequest, folder: string, file: BuiltFile) {
   const coding = chooseCoding(request.headers['accept-encoding'], file.codings);
@@ -39,14 +46,19 @@ export async function openBuiltFile(request: FastifyRequest, folder: string, fil
       const { statusCode, headers, stream } = await openWhole(request.raw, folder, stored);
       return { statusCode, headers: { ...headers, ...headersOf(file, coding, statusCode) }, stream };
     } catch (error) {
-      if ((error as { status?: number }).status === 412) throw error;
-      if (tried < tries) await wait(pause);
-      else return void request.log.error({ error: describeError(error) }, 'built file not readable');
+      const { status, code = '' } = error as { status?: number; code?: string };
+      if (status === 412) throw error;
+      if (tried === tries) {
+        if (!['ENOENT', 'ENOTDIR'].includes(code)) throw error;
+        request.log.error({ error: describeError(error) }, 'built file not readable');
+        return undefined;
+      }
+      await wait(pause);
     }
   }
 }
 
-/** The library looks at a file and opens it afterwards. What it said must still hold then: a build may have come between. */
+/** The library looks at a file and opens it afterwards: a build may have come between, so what it said is checked. */
 async function openWhole(request: IncomingMessage, folder: string, stored: string): Promise<FileSendResult> {
   const sent = await send(request, encodeURI(stored), { ...options, root: folder });
   if (sent.type === 'error') throw sent.metadata.error;

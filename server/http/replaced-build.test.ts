@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import fs, { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -43,6 +43,15 @@ test('a file that is gone between look and opening is not found', async () => {
   beforeOpening(() => rmSync(path.join(dist, 'about.html')));
   expect((await app.ask('/about')).statusCode).toBe(404);
   expect(app.lines.join('')).toContain('built file not readable');
+});
+
+test('a file that cannot be opened is our fault, and not said to be missing', async () => {
+  beforeOpening(() => {
+    rmSync(path.join(dist, 'about.html'));
+    symlinkSync('about.html', path.join(dist, 'about.html'));
+  });
+  expect((await app.ask('/about')).statusCode).toBe(500);
+  expect(app.lines.join('')).toContain('ELOOP');
 });
 
 test('while one build makes way for the next, who asks waits for it', async () => {
