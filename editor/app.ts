@@ -10,8 +10,8 @@ import { answerPhotos } from './photo-routes.ts';
 import type { Away } from './way-in.ts';
 
 /**
- * `preview`: origin of the site as it is being edited, on this machine. `away`: where both are reached through a
- * public address, if they are.
+ * `preview`: origin of the site as it is being edited, on this machine. `away`: the public addresses of both, if they
+ * have any.
  */
 export type EditorParts = {
   content: ContentFolder;
@@ -22,7 +22,7 @@ export type EditorParts = {
 
 const tell = (fault: Fault) => ({ ...fault, line: formatFault(fault) });
 
-/** The editor's page and what it talks to. Never listens. */
+/** The editor's page and its API. Never listens. */
 export function createEditor({ content, preview, away, page }: EditorParts): FastifyInstance {
   const app = Fastify({ bodyLimit: largestPicture });
   answerOwnPageOnly(app, away);

@@ -17,7 +17,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** Builds the editor's page in memory; nothing of it reaches dist/. */
+/** Builds the editor's page in memory; none of it reaches dist/. */
 export async function bundleEditor(): Promise<{ html: string; js: string; css: string }> {
   const { output } = (await build({
     root: browserFolder,

@@ -14,14 +14,14 @@ import { describeShape } from '../content/schema/shape.ts';
 import { writeInto } from './edit-document.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
 
-/** `value` is undefined when the file cannot be read as it is; `faults` then say why. */
+/** `value` is undefined if the file cannot be read as it is; `faults` then say why. */
 export type ReadFile = { value: unknown; version: string };
 export type Place = { file: FileName; path: (string | number)[] };
 
 export type Saved =
-  | { status: 'saved' /** What now has to be mended elsewhere. */; elsewhere: Fault[] }
+  | { status: 'saved' /** What now has to be fixed elsewhere. */; elsewhere: Fault[] }
   | { status: 'refused'; faults: Fault[] }
-  /** Somebody changed the file since it was read. */
+  /** Someone changed the file after it was read. */
   | { status: 'outdated' }
   | Unwritten;
 
@@ -40,21 +40,21 @@ export function openContentFolder(folder: string) {
     const shape = describeShape(file);
     const isList = shape.type === 'array';
     const { value: said, faults } = parseFile(file, text);
-    // A file with nothing but notes is a list without entries.
+    // A file with nothing but comments is an empty list.
     const isEmptyList = isList && text !== '' && faults.length === 0;
     const value = namesToGroups(shape, said ?? (isEmptyList ? [] : undefined));
     const isWhole = typeof value === 'object' && value !== null && Array.isArray(value) === isList;
     return { value: isWhole ? value : undefined, version: versionOf(text) };
   }
 
-  /** Its file; undefined when there is no such photo. */
+  /** Its file; undefined if there is no such photo. */
   function photoFile(name: string): string | undefined {
     const files = existsSync(fileOf('photos')) ? readdirSync(fileOf('photos')) : [];
     const found = files.find((file) => isPhotoFile(file) && photoNameOf(file) === name);
     return found && fileOf(`photos/${found}`);
   }
 
-  /** Where a photo is shown. */
+  /** Where a photo is used. */
   function usesOf(photo: string): Place[] {
     return fileNames.flatMap((file) =>
       [...findReferences(describeShape(file), read(file).value)]
@@ -71,7 +71,7 @@ export function openContentFolder(folder: string) {
     faults: (): Fault[] => checkContent(readSources(folder)),
     photos: (): string[] => readSources(folder).photos.sort(),
 
-    /** Writes a file if it is right by itself, whole or not at all. Its notes stay. */
+    /** Writes a file if it is valid on its own, all or nothing. Its comments stay. */
     save(file: FileName, value: unknown, version: string): Saved {
       const before = textOf(file);
       if (versionOf(before) !== version) return { status: 'outdated' };
@@ -93,7 +93,9 @@ export function openContentFolder(folder: string) {
       return failed;
     },
 
-    /** Takes a photo away that is shown nowhere. The picture is laid aside in `.taken-away`, in case it was the only one. */
+    /**
+     * Removes a photo that is not used anywhere. The picture is moved to `.taken-away`, in case it was the only copy.
+     */
     removePhoto(name: string): Removed {
       const places = usesOf(name);
       if (places.length > 0) return { status: 'used', places };

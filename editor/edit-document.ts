@@ -11,19 +11,19 @@ import {
   type YAMLSeq,
 } from 'yaml';
 
-/** What tells one entry of a list from the others. */
+/** The keys that distinguish one list entry from the others. */
 const names = ['id', 'name', 'anchor', 'title', 'figure'];
 
 /**
- * Writes a new value into a YAML text and leaves all else as the owner wrote it: notes, order, quotes.
+ * Writes a new value into a YAML text and leaves everything else as the owner wrote it: comments, order, quotes.
  * @param text YAML without errors
- * @param value plain data; a key whose value is undefined is taken away
+ * @param value plain data; a key whose value is undefined is removed
  */
 export function writeInto(text: string, value: unknown): string {
   const document: Document = parseDocument(text);
   document.contents = merge(document, document.contents, value);
   visit(document, {
-    // Without a sign for it, line breaks would shape the file, and the check of content refuses it.
+    // Without a style for it, line breaks would structure the file, and the content check would refuse it.
     Scalar(_key, node, path) {
       if (!String(node.value).includes('\n')) return;
       const isInBrackets = path.some((around) => isCollection(around) && around.flow);
@@ -51,9 +51,9 @@ function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknow
   return map;
 }
 
-/** An entry that was moved takes its notes with it. */
+/** A moved entry takes its comments along. */
 function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
-  // An empty list can only be written in one line; its first entry gets a line of its own.
+  // An empty list can only be written on one line; its first entry gets its own line.
   if (list.items.length === 0 && values.length > 0) list.flow = false;
   const left = [...list.items];
   const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);

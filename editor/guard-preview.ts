@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { wayIn } from './way-in.ts';
 
 /**
- * In front of the preview when it is reached from away. Vite also hands out the project's files, so nothing may be
- * answered before the key.
+ * Guards the preview when it is reached from outside. Vite also serves the project's files, so nothing may be
+ * answered without the key.
  */
 export function guardPreview(): Plugin {
   const { PREVIEW_URL, EDIT_KEY } = process.env;

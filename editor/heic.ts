@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures of iPhones and newer Samsungs; `mif1` is what others write of the same kind, but for AVIF. */
+/** Pictures from iPhones and newer Samsungs; others write the same format as `mif1`, which AVIF uses too. */
 export function isHeic(bytes: Buffer): boolean {
   const brands = bytes.toString('latin1', 8, 40);
   return (
@@ -11,11 +11,11 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * The first picture of a HEIC file, turned as its camera noted. sharp is delivered without this decoder.
- * @throws when it cannot be decoded
+ * The first picture of a HEIC file, rotated as its camera noted. sharp ships without this decoder.
+ * @throws if it cannot be decoded
  */
 export async function readHeic(bytes: Buffer): Promise<Sharp> {
-  // Five megabytes of decoder: loaded by whoever needs it.
+  // Five megabytes of decoder: loaded only when needed.
   const { default: decode } = await import('heic-decode');
   const { width, height, data } = await decode({ buffer: bytes });
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -1,6 +1,6 @@
 /**
  * `npm run edit`: the content folder as forms, on this machine only. scripts/edit.mjs sets the ports; EDIT_URL and
- * PREVIEW_URL say where a tunnel shows both to the owner, who needs the key EDIT_KEY then.
+ * PREVIEW_URL are the addresses where a tunnel shows both to the owner, who then needs the key EDIT_KEY.
  */
 import { contentFolder } from '../content/load.ts';
 import { createEditor } from './app.ts';

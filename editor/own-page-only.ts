@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Away, originOf, wayIn } from './way-in.ts';
 
 /**
- * Answers only the editor's own page. `Host` keeps out a stranger's name that points here (DNS rebinding), `Origin`
- * and `Sec-Fetch-Site` keep out a stranger's page that posts here, and a key whoever finds the public address.
+ * Answers only the editor's own page. `Host` keeps out a foreign name that points here (DNS rebinding), `Origin` and
+ * `Sec-Fetch-Site` keep out foreign pages that post here, and a key keeps out anyone who finds the public address.
  */
 export function answerOwnPageOnly(app: FastifyInstance, away?: Away): void {
   app.addHook('onRequest', async ({ headers, method, url }, reply) => {

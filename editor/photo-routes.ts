@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ContentFolder } from './content-folder.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 
-/** Shows, takes and removes the pictures of the photos folder. */
+/** Serves, accepts and removes the pictures in the photos folder. */
 export function answerPhotos(app: FastifyInstance, content: ContentFolder): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post<{ Querystring: { alt?: string }; Body: Buffer }>('/api/photos', async ({ query, body }, reply) => {
@@ -35,7 +35,7 @@ export function answerPhotos(app: FastifyInstance, content: ContentFolder): void
     const file = content.photoFile(name);
     if (!file) return reply.code(404).send();
     const small = sharp(file).autoOrient().resize({ width: 960, withoutEnlargement: true }).webp();
-    // A file that was put there by hand may be no picture; the check of content says so.
+    // A file put there by hand may not be a picture; the content check says so.
     const webp = await small.toBuffer().catch(() => undefined);
     return webp ? reply.type('image/webp').send(webp) : reply.code(415).send();
   });

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 import { isHeic, readHeic } from './heic.ts';
 
-/** Narrower than this, in pixels, a photo is blurred wherever it is shown. */
+/** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
 /** The widest a layout shows a photo. */
 const wideEnough = 1600;
-/** Larger ones are made this size: enough for any screen, and a folder that stays small. */
+/** Larger ones are reduced to this size: enough for any screen, and the folder stays small. */
 const largest = { width: 2400, height: 3600 };
-/** How most places show photos: three wide, two high. */
+/** The shape in which most places show photos: three wide, two high. */
 const ratio = 3 / 2;
 
-/** `hint`: what the owner may want to know of a picture that was taken. */
+/** `hint`: what the owner may want to know about an accepted picture. */
 export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
 
 /**
- * Makes an uploaded picture fit for the photos folder: whole, the right way up, a JPEG without the camera's notes,
- * which may tell where a customer lives. What matters in it is chosen later, so nothing is cut off here.
+ * Prepares an uploaded picture for the photos folder: whole, right side up, a JPEG without the camera's metadata,
+ * which may reveal where a customer lives. What matters in it is chosen later, so nothing is cropped here.
  */
 export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
   if (bytes.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
@@ -24,7 +24,7 @@ export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
   try {
     return await prepare(isHeic(bytes) ? await readHeic(bytes) : sharp(bytes, { failOn: 'error' }));
   } catch (error) {
-    // sharp says in many ways what is wrong with the bytes; the owner needs to know what to do.
+    // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
     return refuse(explain(bytes, error instanceof Error ? error.message : ''));
   }
 }
@@ -60,7 +60,7 @@ function explain(bytes: Buffer, told: string): string {
   return 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
 }
 
-/** A Live Photo's moving half, or any other film of a phone. */
+/** The moving half of a Live Photo, or any other video from a phone. */
 function isFilm(bytes: Buffer): boolean {
   return /^ftyp(qt {2}|mp4|isom|M4V|3gp)/.test(bytes.toString('latin1', 4, 12));
 }
@@ -68,8 +68,8 @@ function isFilm(bytes: Buffer): boolean {
 const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /**
- * A name for a photo from what it shows: "Stamped façade with a fire pit" → "stamped-facade-with-a-fire".
- * @param taken names that are in use; on some computers "A" and "a" are one file
+ * A photo's name, derived from what it shows: "Stamped façade with a fire pit" → "stamped-facade-with-a-fire".
+ * @param taken names already in use; on some computers "A" and "a" are the same file
  */
 export function namePhoto(alt: string, taken: string[]): string {
   const plain = alt.normalize('NFD').replace(/\p{Mark}/gu, '');

@@ -1,22 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Where the editor or its preview is reached from away, and the key that has to be brought. */
+/** The public address of the editor or its preview, and the key it requires. */
 export type Away = { url: URL; key: string };
 export type WayIn = 'open' | 'closed' | { location: string; cookie: string };
 
 const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** Under which address of its own a request came; undefined under a stranger's name that points here (DNS rebinding). */
+/** The origin of our own that a request addressed; undefined for a foreign name that points here (DNS rebinding). */
 export function originOf(host: string | undefined, away?: Away): string | undefined {
   if (!host) return undefined;
   if (away && host === away.url.host) return away.url.origin;
-  // A tunnel may come out at another port. No page can make a browser say these names of itself.
+  // A tunnel may use another port. No foreign page can make a browser send these names.
   return loopback.test(host) ? `http://${host}` : undefined;
 }
 
 /**
- * Whoever comes through a public address brings the key once, in the link that the terminal printed; from then on the
- * browser does. On this machine, also through a tunnel to it, none is asked for.
+ * A request through a public address brings the key once, in the link that the terminal printed; after that, the
+ * browser sends it. On this machine, or through a tunnel to it, no key is needed.
  */
 export function wayIn(request: { host?: string; url?: string; cookie?: string }, away?: Away): WayIn {
   const origin = originOf(request.host, away);

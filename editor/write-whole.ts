@@ -14,9 +14,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Writes a file aside and puts it in the place of the old one when it is on the disk, so that a stop in the middle
- * leaves the old one.
- * @returns what hindered it; undefined when it is written
+ * Writes to a temporary file and replaces the old one once it is on disk, so that an interruption leaves the old one.
+ * @returns what prevented it; undefined if it was written
  */
 export function writeWhole(file: string, data: string | Buffer): Unwritten | undefined {
   const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);

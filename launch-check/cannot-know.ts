@@ -1,4 +1,4 @@
-/** What no program can find out, so that "ready" is not taken for more than it is. */
+/** What no program can find out, so that "ready" is not taken for more than it means. */
 export const cannotKnow = [
   'Whether what was confirmed is true. It knows who said so, when, and what proof was named, but it has not seen the proof.',
   'Whether the license is active and the bond and the insurance are in force. Check myfloridalicense.com and ask the insurer.',

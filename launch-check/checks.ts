@@ -21,7 +21,7 @@ import { testimonials } from './checks/testimonials.ts';
 import { titles } from './checks/titles.ts';
 import type { Check } from './subject/finding.ts';
 
-/** What is looked at before a launch, in the order in which an owner would mend it. */
+/** What is checked before a launch, in the order in which an owner would fix it. */
 export const checks: Check[] = [
   businessDetails,
   license,

@@ -6,7 +6,7 @@ import type { Subject } from './subject/subject.ts';
 import { today } from './words/days.ts';
 import { faultOfPerson } from './words/records.ts';
 
-/** How the owner is asked: `ask` gives what was typed, undefined when there is nobody any more. */
+/** How the owner is asked: `ask` returns what was typed, or undefined if nobody is there any more. */
 export type Talk = { say(line: string): void; ask(question: string): Promise<string | undefined> };
 
 const intro = (
@@ -18,7 +18,7 @@ content/claims.yaml. If something is not true, remove it: npm run edit
 `;
 
 /**
- * Asks for every confirmation that is missing, and writes each answer at once.
+ * Asks for every missing confirmation, and writes each answer at once.
  * @returns how many are still open
  */
 export async function confirmClaims(subject: Subject, talk: Talk): Promise<number> {
@@ -88,7 +88,7 @@ async function answerTo(
   return until === undefined || until === 'stop' ? (until as 'stop' | undefined) : claimWith(meant, until);
 }
 
-/** Asks again as long as the answer does not do. @returns undefined when nothing was typed, `stop` when that was */
+/** Asks again until the answer is good enough. @returns undefined if nothing was typed, `stop` if that was typed */
 async function askUntil(
   talk: Talk,
   question: string,

@@ -25,7 +25,7 @@ Exit code: 0 ready, 1 something to fix, 2 not understood or nobody to ask.`;
 const reports = { json: reportJson, verdict, text: reportText };
 const switches = { type: 'boolean', default: false } as const;
 
-/** What is looked at; or, where that cannot be used, why. */
+/** What to check; or, if that cannot be used, why. */
 function open(): Subject | Result {
   const read = readConfig();
   if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
@@ -34,7 +34,7 @@ function open(): Subject | Result {
   return openSubject(read.config);
 }
 
-/** @param faults each a place, a space and what is the matter there */
+/** @param faults each a place, a space and what is wrong there */
 function unusable(name: string, faults: string[], mend: string): Result {
   const findings = faults.map((fault) => {
     const [where = '', ...what] = fault.split(' ');

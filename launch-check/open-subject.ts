@@ -15,13 +15,13 @@ import { readContentTexts } from './subject/content-texts.ts';
 import type { Backups, ChannelTrial, Subject } from './subject/subject.ts';
 
 const ownersCommand = fileURLToPath(new URL('../server/owner/requests.ts', import.meta.url));
-/** How long a name server may take for each of two tries, in milliseconds. */
+/** How long a name server may take for each of two attempts, in milliseconds. */
 const dnsPatience = { timeout: 3000, tries: 2 };
 
 /**
- * Gathers what is looked at: the content folder, the built site, the configuration.
- * @param variables what the owner's command is run with
- * @throws ContentError when a content file cannot be used
+ * Gathers what to check: the content folder, the built site, the configuration.
+ * @param variables the environment for the owner's command
+ * @throws ContentError if a content file cannot be used
  */
 export function openSubject(config: Config, contentDir = contentFolder, variables = process.env): Subject {
   const resolver = new Resolver(dnsPatience);
@@ -80,7 +80,7 @@ function findBackups({ dataDir, databaseUrl }: Config): Backups {
   };
 }
 
-/** Which folders and addresses were looked at, line by line: a check of something else says nothing. */
+/** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
 export function lookedAt({ contentDir, distDir, settings, siteUrl, mailTo, sendsMail }: Subject): string[] {
   const told = sendsMail ? mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
   return [

@@ -14,9 +14,9 @@ export type Question = {
   words: string[];
   asks: string;
   example: string;
-  /** It ends by itself, so the last day is asked for. */
+  /** It expires, so its last day is asked for. */
   ends: boolean;
-  /** Samples that may be true of this company: one answer may stand for several. */
+  /** Samples that may be true of this company: one answer may cover several. */
   isSample: boolean;
 };
 
@@ -31,7 +31,7 @@ const ofSample = {
   ends: false,
 };
 
-/** Everything that waits for a confirmation, the weightiest first. */
+/** Everything that needs confirmation, the most important first. */
 export function openQuestions(subject: Subject): Question[] {
   const { claims, business, texts, samples, backups } = subject;
   const good = claims.filter((claim) => !faultOfClaim(claim, business, claims));
@@ -40,7 +40,7 @@ export function openQuestions(subject: Subject): Question[] {
   const ofClaims = findClaims(subject).map(({ about, said }) => {
     const known = subjects.find((known) => known.about === about);
     const words = said.map((each) => each.words);
-    // A confirmation holds all the words at once, so that one proof stands for one thing.
+    // A confirmation covers all the words at once, so that one proof backs one claim.
     return {
       about,
       words: words.some((each) => isOpen(each, about)) ? words : [],
@@ -87,10 +87,10 @@ export function openQuestions(subject: Subject): Question[] {
     }));
 }
 
-/** The claims with this one in the place of an earlier one about the same. */
+/** The claims, with this one replacing an earlier one about the same thing. */
 export function withAnswer(claims: Claim[], claim: Claim, { isSample }: Pick<Question, 'isSample'>): Claim[] {
   const before = claims.find(({ about }) => about === claim.about);
-  // A part of the samples keeps what was confirmed of it before.
+  // A part of the samples keeps what was already confirmed.
   const words = isSample && before ? [...new Set([...before.words, ...claim.words])] : claim.words;
   const next = { ...claim, words };
   return before ? claims.map((each) => (each === before ? next : each)) : [...claims, next];

@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter(isPhotoFile);
 const photos: Record<string, string[]> = {};
 for (const file of files) photos[file] = await samplePrints(readFileSync(path.join(folder, file)));
 
-// What was a sample once is one for good.
+// Once a sample, always a sample.
 const { texts } = readSamples();
 for (const found of readContentTexts(contentFolder).filter(canBeSample)) {
   texts[found.file] = [...new Set([...(texts[found.file] ?? []), found.text])];

@@ -3,12 +3,12 @@ import { cannotKnow } from './cannot-know.ts';
 import { findingsOf, type Result } from './run-checks.ts';
 import type { Finding } from './subject/finding.ts';
 
-/** A terminal of 80 columns shows every line whole, but for what cannot be broken. */
+/** Every line fits a terminal of 80 columns, except what cannot be broken. */
 const width = 80;
 
 /**
- * For people: what must be mended, what should be, what is well, what cannot be known. Coloured on a terminal only.
- * @param looked what was looked at, line by line
+ * For people: what must be fixed, what should be, what is fine, what cannot be known. Colored on a terminal only.
+ * @param looked what was checked, line by line
  */
 export function reportText(results: Result[], looked: string[] = []): string {
   const well = results
@@ -36,7 +36,7 @@ export function reportJson(results: Result[], looked: string[] = []): string {
   return JSON.stringify({ isReady: refused!.length === 0, refused, noted, cannotKnow, looked }, null, 2);
 }
 
-/** The whole in one line. */
+/** Everything in one line. */
 export function verdict(results: Result[]): string {
   const more = findingsOf(results, 'refused').length === 0 ? '' : ' See them: npm run launch-check';
   return `Launch check: ${summary(results)}${more}`;

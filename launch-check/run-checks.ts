@@ -5,8 +5,8 @@ import type { Subject } from './subject/subject.ts';
 export type Result = { name: string; findings: Finding[] };
 
 /**
- * Looks at everything; one check's result after the other, in their order.
- * @param staysHome leaves out what asks the network or sends mail
+ * Runs every check; results in the order of the checks.
+ * @param staysHome leaves out checks that use the network or send mail
  */
 export async function runChecks(subject: Subject, { staysHome = false } = {}): Promise<Result[]> {
   const chosen = checks.filter(({ reachesOut }) => !(staysHome && reachesOut));

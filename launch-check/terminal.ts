@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Talk } from './confirm.ts';
 
-/** Talks to whoever sits at the terminal; undefined where nobody does: what one reads and stands for is not piped in. */
+/** Talks to whoever is at the terminal; undefined if nobody is: reading and vouching cannot be piped in. */
 export function talkAtTerminal(): (Talk & { end(): void }) | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

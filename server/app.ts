@@ -23,12 +23,12 @@ import { RequestLog } from './logging/request-log.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
 
-/** The most a body may hold, in bytes. */
+/** The largest body accepted, in bytes. */
 const bodyLimit = 32 * 1024;
 /** How long headers, and a whole request, may take to arrive, in milliseconds. */
 const arrival = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 const requestTimeout = 30_000;
-/** How long a connection is kept for the next request, in milliseconds: longer than balancers keep theirs. */
+/** How long a connection is kept open for the next request, in milliseconds: longer than load balancers keep theirs. */
 const keepAliveTimeout = 72_000;
 const maxConnections = 4000;
 
@@ -38,13 +38,13 @@ export interface AppParts {
   company: Company;
   links: MarkLinks;
   tokens: FormTokens;
-  /** Called after a request was kept. */
+  /** Called after a request was stored. */
   onKept?: () => void;
-  /** Where log lines go; standard output unless a test listens. */
+  /** Where log lines go; standard output, except in tests. */
   logTo?: { write(line: string): void };
 }
 
-/** Puts the server together. It does not listen, and closing it leaves the store open. */
+/** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
   const { distDir, siteUrl } = config;
   const app = fastify({
@@ -53,13 +53,13 @@ export async function createApp({ config, store, company, links, tokens, onKept,
     rewriteUrl: settleTarget,
     ...{ http: arrival, requestTimeout, keepAliveTimeout },
     forceCloseConnections: 'idle',
-    // What still arrives while the server stops is answered like everything before.
+    // Requests that arrive while the server is stopping are answered like any others.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     logger: { level: config.logLevel, base: null, stream: logTo ?? logLines() },
     logController: new RequestLog(),
-    // Addresses that cannot be decoded, before any hook.
+    // Addresses that cannot be decoded; this runs before any hook.
     frameworkErrors: (error, request, reply) =>
       answerError(
         error,
@@ -94,7 +94,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   serveBuiltSite(app, new BuiltFiles(distDir, app.log), company);
   return app;
 
-  /** The one place that answers errors. What the visitor did is told; what we did is logged and not told. */
+  /** The one place that responds to errors. The visitor's mistakes are explained; ours are logged and not revealed. */
   function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const status = refusalStatus(error.statusCode);
     if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
@@ -102,7 +102,7 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   }
 }
 
-/** Believes what the last so many proxies say about the client's address, and nothing that came before them. */
+/** Trusts what the last `count` proxies say about the client's address, and nothing before them. */
 function trustHops(proxies: number) {
   return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 }

@@ -1,4 +1,4 @@
-/** `npm start` asks this before it builds: ends with 1, and a list of all that is wrong with the settings. */
+/** `npm start` runs this before it builds: exits with 1 and lists everything that is wrong with the settings. */
 import { describeFaults, readConfig } from './config/config.ts';
 
 const read = readConfig();

@@ -1,15 +1,17 @@
-/** How long all that is under way may take to end, in milliseconds: more than a delivery, less than systemd waits. */
+/**
+ * How long everything in progress may take to finish, in milliseconds: more than a delivery, less than systemd waits.
+ */
 const patience = 75_000;
-/** From when on a stop says why it is not over yet, in milliseconds. */
+/** In milliseconds: after this, a stop says why it is not over yet. */
 const untilTold = 2_000;
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Calls `stop` once and ends with 0, however the stop is sent: by SIGTERM, SIGINT or SIGHUP (a closed terminal), or
- * by the end of whoever started this as a child with a channel. The same stop may arrive several times: npm and
- * scripts/start.mjs pass on what the whole group gets too. So none but SIGQUIT and SIGKILL ends it at once; `stop`
- * that fails, or takes longer than 75 seconds, ends with 1.
+ * Calls `stop` once and exits with 0, however the stop is sent: by SIGTERM, SIGINT or SIGHUP (a closed terminal), or
+ * by the end of a parent process that has a channel to this one. The same stop may arrive several times: npm and
+ * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it at once; if
+ * `stop` fails, or takes longer than 75 seconds, it exits with 1.
  */
 export function stopWhenTold(stop: () => Promise<void>) {
   let isStopping = false;
@@ -27,7 +29,7 @@ export function stopWhenTold(stop: () => Promise<void>) {
   outliveTheTerminal();
 }
 
-/** With the terminal, or the reader of a pipe, goes what was printed to it; the requests in flight must not. */
+/** When the terminal or the reader of a pipe goes away, so may its output, but not the requests in flight. */
 function outliveTheTerminal() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

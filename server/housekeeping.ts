@@ -9,7 +9,7 @@ import { describeError } from './logging/describe-error.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
-/** How often it looks, in milliseconds. */
+/** How often it runs, in milliseconds. */
 const every = 60_000;
 
 export interface HousekeepingParts {
@@ -20,14 +20,14 @@ export interface HousekeepingParts {
 }
 
 /**
- * What has to happen by the clock: reminders, the daily count of the quarantine, and deletion of what is
- * old enough. Every part may run on many servers at once.
+ * What has to happen on a schedule: reminders, the daily quarantine note, and deletion of old requests. Every part
+ * may run on many servers at once.
  */
 export function createHousekeeping({ database, channels, settings, log }: HousekeepingParts) {
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  /** True when the files may hold what was deleted: also at the start, for a server that was killed. */
+  /** True if the files may still contain deleted data: also at the start, in case a server was killed. */
   let mustScrub = true;
 
   async function tidy(now = new Date()) {

@@ -57,7 +57,7 @@ console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
 console.log(whoIsTold(config, company, channels));
-// Told to whoever started this as a child with a channel: `npm start`, process managers.
+// Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException): string {

@@ -1,4 +1,4 @@
-/** How soon a visitor who asks for a quote hears from us, in hours. The pages, the mails and the reminders say it. */
+/** How soon a visitor who asks for a quote hears from us, in hours. Used by the pages, the mails and the reminders. */
 export const answerHours = 24;
 
 /** The same in words. */

@@ -1,5 +1,5 @@
-/** A field that people never see and autofill does not know. Whoever fills it in is probably a program. */
+/** A field that people never see and autofill does not know. If it is filled in, the sender is probably a bot. */
 export const honeypotField = 'project_code';
 
-/** Holds what `formTokenEndpoint` gave, when the form could ask for it. */
+/** Contains the token from `formTokenEndpoint`, if the form could get one. */
 export const tokenField = 'form_token';

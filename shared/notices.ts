@@ -11,7 +11,7 @@ export const notices = {
   refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
 } as const;
 
-/** Told when a request could not be stored; `phone` as people write it. */
+/** Shown if a request could not be stored; `phone` as people write it. */
 export function notSentNotice(phone: string) {
   return {
     title: 'Request Not Sent',
@@ -19,7 +19,7 @@ export function notSentNotice(phone: string) {
   };
 }
 
-/** Told by the browser, which keeps such a request for a day; whenever the form is open, it is sent by itself. */
+/** Shown by the browser, which keeps such a request for a day and sends it automatically whenever the form is open. */
 export function waitingNotice(phone: string) {
   return {
     title: 'Request Not Sent',
@@ -27,7 +27,7 @@ export function waitingNotice(phone: string) {
   };
 }
 
-/** Told when one address sent too many requests (429). */
+/** Shown if one address sent too many requests (429). */
 export function tooManyNotice(phone: string) {
   return {
     title: 'Request Not Sent',

@@ -1,16 +1,16 @@
-/** What is to be known of a field so that all who handle requests can handle it. */
+/** What there is to know about a field, so that everything that handles requests can handle it. */
 export interface FieldSpec {
-  /** As the visitor reads it; a required one has a star behind it. */
+  /** As the visitor reads it; a required one has an asterisk after it. */
   label: string;
   /** As the owner reads it: in mails, on the terminal, in exports. */
   ownersLabel: string;
-  /** A line of text unless this says more. `lines`: several; `services`: one that the owner offers. */
+  /** A line of text by default. `lines`: several; `services`: one that the owner offers. */
   control?: 'tel' | 'email' | 'services' | 'lines';
-  /** What browsers know it by, to fill it in. */
+  /** Its autofill name for browsers. */
   autoComplete?: 'name' | 'tel' | 'email';
-  /** The most it may hold, in UTF-16 code units, as `maxlength` counts. */
+  /** Its maximum length, in UTF-16 code units, as `maxlength` counts. */
   max: number;
-  /** What the visitor is told who leaves it empty. Without this it may be. */
+  /** The message for a visitor who leaves it empty. Without this, it may be empty. */
   missing?: string;
   /** Across both columns of the form. */
   isWide?: boolean;
@@ -18,9 +18,10 @@ export interface FieldSpec {
 
 /**
  * The fields of a quote request, in the order in which they are filled in and read. Form, checks, mails, terminal,
- * exports and the search for a repeated press follow from this; what does not, does not compile without the new field,
- * its column above all (`server/database/migrations.ts`). The key is its name in the form, in JSON and in the database.
- * One that comes later is not required: pages and requests that wait on a device may be older, and lack it.
+ * exports and the search for a repeated press all follow from this; anything else does not compile without a new
+ * field, above all its column (`server/database/migrations.ts`). The key is its name in the form, in JSON and in the
+ * database. A field added later cannot be required: pages, and requests waiting on a device, may be older and lack
+ * it.
  */
 const specs = {
   name: {

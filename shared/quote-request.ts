@@ -5,17 +5,17 @@ export const malformedEmail = 'Check the email address. It should look like name
 
 const cap = (max: number) => `Keep this to ${max.toLocaleString('en-US')} characters or fewer.`;
 
-/** As typed, but one kind of line break, and nothing that no database can hold. */
+/** As typed, but with one kind of line break, and without anything that a database cannot store. */
 function clean(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
 }
 
-/** A label as one line of visible text. The form sends nothing else; a program might. */
+/** A label as one line of visible text. The form sends nothing else; a bot might. */
 export function cleanLabel(label: string): string {
   return label.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
-/** The e-mail pattern is that of `<input type=email>`; phones have no format. */
+/** The e-mail pattern is that of `<input type=email>`; phone numbers have no format. */
 export function schemaOf({ control, max, missing }: FieldSpec) {
   const isService = control === 'services';
   const text = z.string(missing ?? (isService ? 'Choose a service.' : 'Write it as text.')).check(
@@ -28,8 +28,8 @@ export function schemaOf({ control, max, missing }: FieldSpec) {
 }
 
 /**
- * What a visitor asks for. `service` is a label, or empty. Which labels there are is not asked: the visitor's page, or
- * a request that waited on the device, may be older than the last change of the owner's list, and means what it says.
+ * What a visitor asks for. `service` is a label, or empty. The label is not checked against a list: the visitor's
+ * page, or a request that waited on the device, may be older than the owner's last change, and means what it says.
  * Unknown fields are dropped.
  */
 export const quoteRequestSchema = z.object(
@@ -41,14 +41,14 @@ export const quoteRequestSchema = z.object(
 
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
-/** One message a field, the first that applies. */
+/** One message per field, the first that applies. */
 export type FieldErrors = Partial<Record<QuoteField, string>>;
 
 export type ParsedQuoteRequest =
   | { ok: true; quoteRequest: QuoteRequest }
   | { ok: false; errors: FieldErrors };
 
-/** Parses what a form or a JSON body brought. Never throws; anything that is no object has every field missing. */
+/** Parses a form or a JSON body. Never throws; anything that is not an object has every field missing. */
 export function parseQuoteRequest(input: unknown): ParsedQuoteRequest {
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   const result = quoteRequestSchema.safeParse(isObject ? input : {});
@@ -58,7 +58,7 @@ export function parseQuoteRequest(input: unknown): ParsedQuoteRequest {
   return { ok: false, errors };
 }
 
-/** True when a required field is what is wrong, so that the visitor is told 'Missing Information'. */
+/** True if a required field is missing, so that the visitor is told 'Missing Information'. */
 export function lacksRequired(errors: FieldErrors): boolean {
   return fieldNames.some((field) => errors[field] && errors[field] === quoteFields[field].missing);
 }

@@ -1,4 +1,4 @@
-/** Every page of the site, once. What else a page needs, the compiler asks for: see site/site-pages.ts. */
+/** Every page of the site, once. The compiler asks for everything else a page needs: see site/site-pages.ts. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -14,5 +14,5 @@ export const quoteEndpoint = '/api/quote-requests';
 /** Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`. */
 export const contactAnchors = { sent: 'sent', form: 'request' } as const;
 
-/** Gives `{"token"}` to a form that a visitor begins to fill in; it goes along in `tokenField`. */
+/** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';

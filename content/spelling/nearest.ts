@@ -1,6 +1,6 @@
 /**
- * The word that was probably meant, for a message to offer; nothing is ever read as if it stood there.
- * @returns undefined when none is near: up to a third of the letters may differ, or one word may be a part of the other
+ * The word that was probably meant, for a message to suggest; nothing is ever read as if it were there.
+ * @returns undefined if none is near: up to a third of the letters may differ, or one word may be part of the other
  */
 export function nearest(written: string, known: readonly string[]): string | undefined {
   const word = plain(written);
@@ -13,7 +13,7 @@ export function nearest(written: string, known: readonly string[]): string | und
 
 const isPartOf = (one: string, other: string) => one.length > 2 && other.includes(one);
 
-/** Capitals, accents, curly quotes and what stands between words make no other word. */
+/** Capitals, accents, curly quotes and separators do not make a different word. */
 function plain(word: string): string {
   return word
     .normalize('NFKD')
@@ -21,7 +21,7 @@ function plain(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbor. */
+/** How many letters are wrong, missing, extra or swapped with their neighbor. */
 function distanceOf(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {

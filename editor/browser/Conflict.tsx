@@ -6,7 +6,7 @@ import type { ContentFile } from './talk.ts';
 
 type Props = { file: ContentFile; draft: Draft; onChoose: (value: unknown) => void };
 
-/** What was changed in the form and, meanwhile, in the file as well: for each place the owner says which holds. */
+/** What was changed both in the form and, in the meantime, in the file: the owner chooses for each place. */
 export function Conflict({ file, draft, onChoose }: Props) {
   const id = useId();
   const { value, conflicts } = merge(draft.base.value, draft.now, file.value);

@@ -1,4 +1,4 @@
-// The package's index also loads its test kit, which asks for a validator that is not wanted here.
+// The package's index also loads its test kit, which requires a validator that is not needed here.
 import Form from '@rjsf/core/lib/components/Form.js';
 import { ErrorSchemaBuilder, type ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { ContentFile, ToldFault } from './talk.ts';
 import { templates } from './templates.tsx';
 import { type FormKnowledge, widgets } from './widgets.tsx';
 
-/** The server checks, with the same rules as the build; the form only shows what it said. */
+/** The server checks, with the same rules as the build; the form only shows the result. */
 const leaveItToTheServer: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({}),

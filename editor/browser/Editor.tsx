@@ -10,7 +10,7 @@ import { OpenFile } from './OpenFile.tsx';
 import { isChanged, useEditor } from './use-editor.ts';
 import { useLeaving } from './use-leaving.ts';
 
-/** `path`: the field to lead to once the form is there. */
+/** `path`: the field to go to once the form is there. */
 type Goal = { file: FileName; path: Path };
 
 export function Editor() {

@@ -8,14 +8,14 @@ type Props = {
   faults: ToldFault[];
   title: string;
   role: 'alert' | 'status';
-  /** What the files say, for the names of their entries. */
+  /** The contents of the files, for the names of their entries. */
   saidBy: (file: FileName) => unknown;
-  /** The file whose form is open: its own fields need not say where they are. */
+  /** The file whose form is open: its own fields do not have to say where they are. */
   open: FileName;
   onLead: (file: FileName, path: Path) => void;
 };
 
-/** Everything to mend; each line names the field as its form does, and leads to it. */
+/** Everything to fix; each line names the field as its form does, and leads to it. */
 export function Faults({ faults, title, role, saidBy, open, onLead }: Props) {
   if (faults.length === 0) return null;
   return (

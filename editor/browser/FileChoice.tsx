@@ -8,7 +8,7 @@ type Props = {
   onChoose: (name: FileName) => void;
 };
 
-/** What can be changed: a list at the side, and on phones a choice at the top. */
+/** What can be changed: a list at the side, or on phones a select at the top. */
 export function FileChoice({ names, open, hasChanges, onChoose }: Props) {
   const label = (name: FileName) => `${fileLabels[name].label}${hasChanges(name) ? ' (not saved)' : ''}`;
   return (

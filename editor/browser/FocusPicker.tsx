@@ -1,7 +1,9 @@
 import { type PointerEvent, useId } from 'react';
 import { photoSizes } from '../../site/photos/photo-sizes.ts';
 
-/** Where photographs stand on the site, and the shape that each place cuts them to; the first two by its style sheet. */
+/**
+ * Where photographs appear on the site, and the shape each place crops them to; the first two in their style sheets.
+ */
 const places = [
   { name: 'Gallery', ratio: 3 / 2 },
   { name: 'Across the page', ratio: 12 / 5 },
@@ -11,7 +13,7 @@ const places = [
 
 type Props = { name: string; focus: string | undefined; onChange: (focus: string | undefined) => void };
 
-/** The place of a picture that stays in sight wherever it is cut: pressed on, or set with the two sliders. */
+/** The spot in a picture that stays in view wherever it is cropped: pressed on, or set with the two sliders. */
 export function FocusPicker({ name, focus, onChange }: Props) {
   const id = useId();
   const [x = 50, y = 50] = (focus ?? '50% 50%').split(' ').map((part) => Number.parseInt(part, 10));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { label: string; onSave: () => void; onKeep: () => void; onStay: () => void };
 
-/** Asks before a form with changes is left for another. */
+/** Asks before the owner leaves a form with changes for another. */
 export function LeaveDialog({ label, onSave, onKeep, onStay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -17,7 +17,7 @@ type Props = {
   onLead: (file: FileName, path: Path) => void;
 };
 
-/** The form of the file that was chosen, with all that may have to be said about it. */
+/** The form of the chosen file, with any messages about it. */
 export function OpenFile({ file, content, editing, onLead }: Props) {
   const { name } = file;
   const draft = editing.drafts[name];
@@ -72,5 +72,5 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
   );
 }
 
-/** In a text editor the line is what one looks for. */
+/** In a text editor, the line number is what one needs. */
 const withLine = (fault: Content['faults'][number]) => ({ ...fault, message: fault.line, path: [] });

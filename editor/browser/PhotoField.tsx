@@ -8,7 +8,7 @@ import type { FormKnowledge } from './widgets.tsx';
 
 type Note = string | { alt?: string; focus?: string } | undefined;
 
-/** One photograph: what it shows, what must stay in sight, where it is shown, and taking it away. */
+/** One photograph: what it shows, what must stay in view, where it is used, and removing it. */
 export function PhotoField({ name, formData, onChange, fieldPathId, registry, errorSchema }: FieldProps) {
   const knowledge = registry.formContext as FormKnowledge;
   const note = formData as Note;

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The foot of a form: what to mend, saving, and taking back. */
+/** The foot of a form: what to fix, saving, and undoing. */
 export function SaveBar({ draft, isChanged, message, onUndo, onRedo, onDiscard, children }: Props) {
   return (
     <div className="save">

@@ -1,11 +1,11 @@
 import { changedText, merge } from './merge.ts';
 
-/** A file's value and the version it has on the disk. */
+/** A file's value and its version on disk. */
 export type Revision = { value: unknown; version: string };
 
 /**
- * What is in a form: the revision it started from, what it says now, and what undo and redo lead to.
- * `typing`: where a text is being typed, so that undo takes back words and not letters.
+ * What is in a form: the revision it started from, its current value, and what undo and redo lead to. `typing`: where
+ * text is being typed, so that undo takes back words rather than letters.
  */
 export type Draft = {
   base: Revision;
@@ -15,7 +15,7 @@ export type Draft = {
   typing?: { place: string; at: number };
 };
 
-/** A pause in typing after which undo stops, in milliseconds. */
+/** In milliseconds: a pause in typing that ends an undo step. */
 const pause = 1500;
 const mostSteps = 200;
 
@@ -51,8 +51,8 @@ export function redo(draft: Draft): Draft {
 }
 
 /**
- * Sets a draft on a newer revision of its file.
- * @returns the draft, unless both changed one place: then the owner has to choose
+ * Rebases a draft onto a newer revision of its file.
+ * @returns the draft, unless both changed the same place: then the owner has to choose
  */
 export function settle(draft: Draft, disk: Revision): Draft | undefined {
   if (draft.base.version === disk.version) return draft;
@@ -66,11 +66,11 @@ export function settle(draft: Draft, disk: Revision): Draft | undefined {
   };
 }
 
-/** Goes on from another revision with a value; undo leads back to what was in the form before. */
+/** Continues from another revision with a value; undo leads back to what was in the form before. */
 export function rebase(draft: Draft, disk: Revision, now: unknown): Draft {
   return { base: disk, now, past: [...draft.past, draft.now].map(over(draft, disk)), future: [] };
 }
 
-/** Undo takes back what was done in the form, never what came from the disk meanwhile. */
+/** Undo takes back what was done in the form, never what came from disk in the meantime. */
 const over = (draft: Draft, disk: Revision) => (value: unknown) =>
   merge(draft.base.value, value, disk.value).value;

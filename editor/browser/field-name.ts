@@ -3,14 +3,14 @@ import type { Path } from './merge.ts';
 
 type Entry = Record<string, unknown> | undefined;
 
-/** What tells an entry of a list from the others, as the owner reads it. */
+/** What distinguishes a list entry from the others for the owner. */
 export function titleOf(entry: unknown): string | undefined {
   const group = entry as Entry;
   const found = ['title', 'name', 'label', 'anchor', 'figure'].map((key) => group?.[key]).find(Boolean);
   return found === undefined ? undefined : String(found);
 }
 
-/** How the form calls a field: `services.cards.1.icon` is "Services › Cards › Pool decks › Icon". */
+/** The form's name for a field: `services.cards.1.icon` is "Services › Cards › Pool decks › Icon". */
 export function fieldName(value: unknown, path: Path, isRecord = false): string {
   const names = path.map((step, depth) => {
     const entry = path.slice(0, depth + 1).reduce<unknown>((inside, key) => (inside as Entry)?.[key], value);
@@ -20,7 +20,7 @@ export function fieldName(value: unknown, path: Path, isRecord = false): string 
   return names.join(' › ');
 }
 
-/** Brings a field of the form into sight and gives it the focus; what is around it if it has no control of its own. */
+/** Scrolls a field of the form into view and focuses it, or whatever contains it if it has no control of its own. */
 export function leadTo(path: Path): void {
   const ids = [...path.keys(), path.length]
     .reverse()

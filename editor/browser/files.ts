@@ -10,7 +10,7 @@ const pageLabels = Object.fromEntries(
   pageNames.map((name) => [pageFile(name), { label: `${sitePages[name].label} page`, page: routes[name] }]),
 ) as Record<ReturnType<typeof pageFile>, FileLabel>;
 
-/** How a file is called in the editor, and the page of the site that shows it. */
+/** The editor's name for a file, and the page of the site that shows it. */
 export const fileLabels: Record<FileName, FileLabel> = {
   ...pageLabels,
   'business.yaml': { label: 'Business', page: routes.contact },

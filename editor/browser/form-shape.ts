@@ -7,14 +7,14 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The shape for the form: a record becomes one field for each photo, which writes its notes in either form. */
+/** The schema for the form: a record becomes one field per photo, which writes its notes in either form. */
 export function formSchema(shape: ShapeDescription, photos: string[]): RJSFSchema {
   if (typeof shape.additionalProperties !== 'object') return shape as RJSFSchema;
   const properties = Object.fromEntries(photos.map((name) => [name, { type: ['string', 'object'] }]));
   return { type: 'object', properties, required: photos } as RJSFSchema;
 }
 
-/** Which control each field has, and what it is called. */
+/** The control and the label of each field. */
 export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
   const look: UiSchema = {};
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
@@ -24,7 +24,7 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
       'ui:title': isRecord ? key : labelOf(key),
       ...formLook(inner as RJSFSchema),
       ...control(inner),
-      // A text that must be there is sent empty, so that the check can say so.
+      // A required text is sent as an empty string, so that the check can report it.
       ...(isRequired && inner.type === 'string' && { 'ui:emptyValue': '' }),
       ...(isRecord && { 'ui:field': 'photo', 'ui:label': false }),
     };
@@ -41,7 +41,7 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
   return look;
 }
 
-/** As the schema of a color reads: # and six digits. */
+/** The pattern in a color's schema: # and six digits. */
 const isColor = (pattern: string | undefined) => pattern === '^#[0-9a-f]{6}$';
 
 function control({ type, enum: choices, refersTo, pattern }: ShapeDescription): UiSchema {

@@ -1,12 +1,14 @@
 import type { FileName } from '../../content/schema/files.ts';
 import { type Draft, type Revision, startDraft } from './draft.ts';
 
-/** What is kept of a draft: enough to go on after the tab was closed, the browser fell over or the editor stopped. */
+/**
+ * What is stored of a draft: enough to continue after the tab was closed, the browser crashed or the editor stopped.
+ */
 type Kept = { base: Revision; now: unknown };
 
 const keyOf = (folder: string, file: FileName) => `draft of ${file} in ${folder}`;
 
-/** @returns whether this browser keeps it; some do not in a private window */
+/** @returns whether this browser stores it; some do not in a private window */
 export function keepDraft(folder: string, file: FileName, draft: Draft): boolean {
   const kept: Kept = { base: draft.base, now: draft.now };
   try {
@@ -21,11 +23,11 @@ export function forgetDraft(folder: string, file: FileName): void {
   try {
     localStorage.removeItem(keyOf(folder, file));
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Where nothing can be stored, there is nothing to forget.
   }
 }
 
-/** A draft from before; undo leads back to the file as it was then. */
+/** An earlier draft; undo leads back to the file as it was then. */
 export function readDraft(folder: string, file: FileName): Draft | undefined {
   try {
     const { base, now } = JSON.parse(localStorage.getItem(keyOf(folder, file)) ?? '') as Kept;

@@ -1,13 +1,13 @@
 import { deepEquals } from '@rjsf/utils';
 
 export type Path = (string | number)[];
-/** One place that both changed, each in its own way. */
+/** One place that both changed in different ways. */
 export type Conflict = { path: Path; mine: unknown; theirs: unknown };
 type Group = Record<string, unknown>;
 
 /**
- * Brings together what two people made of one file. What only one of them changed is taken; where both did, `value`
- * has mine and `conflicts` says where. A list that grew or shrank is one place.
+ * Merges two people's versions of one file. A change by only one of them is taken; where both made changes, `value`
+ * has mine and `conflicts` says where. A list that grew or shrank counts as one place.
  */
 export function merge(
   base: unknown,
@@ -38,7 +38,7 @@ export function merge(
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 }
 
-/** @returns `value` with another part at `path`; undefined there takes a key away */
+/** @returns `value` with another part at `path`; undefined removes a key */
 export function withPart(value: unknown, path: Path, part: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return part;
@@ -50,7 +50,7 @@ export function withPart(value: unknown, path: Path, part: unknown): unknown {
   return Object.fromEntries(Object.entries(changed).filter(([, inner]) => inner !== undefined));
 }
 
-/** The one text in which two values differ; undefined when they differ in more, or in anything else. */
+/** The one text in which two values differ; undefined if they differ in more, or in anything else. */
 export function changedText(one: unknown, other: unknown, path: Path = []): Path | undefined {
   if (isText(one) && isText(other)) return path;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;

@@ -2,7 +2,7 @@ import type { Referent } from '../../content/schema/fields.ts';
 import type { FileName } from '../../content/schema/files.ts';
 import type { Content } from './talk.ts';
 
-/** What a field may refer to, as the forms say it now. */
+/** What a field may refer to, according to the current forms. */
 export function namesIn(content: Content, saidBy: (file: FileName) => unknown): Record<Referent, string[]> {
   const testimonials = (saidBy('testimonials.yaml') ?? []) as { name?: string }[];
   const { blocks = [] } = (saidBy('services.yaml') ?? {}) as { blocks?: { anchor?: string }[] };

@@ -5,14 +5,14 @@ import { largestPicture } from '../largest-picture.ts';
 import type { Revision } from './draft.ts';
 import type { Path } from './merge.ts';
 
-/** Something to mend: where, and the same line that the build would print. */
+/** Something to fix: where, and the same line that the build would print. */
 export type ToldFault = { file: FileName; path: Path; message: string; line: string; severity?: 'warning' };
-/** `value` is undefined when the file cannot be read as it is. */
+/** `value` is undefined if the file cannot be read as it is. */
 export type ContentFile = Revision & { name: FileName; shape: ShapeDescription };
 export type KnownPhoto = { name: string; uses: Place[] };
 export type Content = {
   preview: string;
-  /** What the preview asks for when it is reached from elsewhere. */
+  /** The key the preview requires when it is reached from elsewhere. */
   key?: string;
   folder: string;
   photos: KnownPhoto[];
@@ -29,7 +29,7 @@ export type SaveAnswer =
 const unreachable =
   'The editor is not responding, so nothing was saved. What you wrote is kept in this browser: start “npm run edit” again and press Save.';
 
-/** @throws when the editor does not answer */
+/** @throws if the editor does not respond */
 export async function readContent(): Promise<Content> {
   const response = await fetch('/api/content');
   if (!response.ok) throw new Error(unreachable);
@@ -52,7 +52,7 @@ export async function saveFile(name: FileName, value: unknown, version: string):
   }
 }
 
-/** @returns the photo's name and what the owner may want to know of it, or what is wrong with the picture */
+/** @returns the photo's name and what the owner may want to know about it, or what is wrong with the picture */
 export async function addPhoto(
   picture: File,
   alt: string,
@@ -62,7 +62,7 @@ export async function addPhoto(
   try {
     const response = await fetch(`/api/photos?alt=${encodeURIComponent(alt)}`, {
       method: 'POST',
-      // A browser that does not know the kind of file says nothing; the server looks at the bytes.
+      // A browser that does not recognize the file type sends none; the server looks at the bytes.
       headers: { 'content-type': picture.type.startsWith('image/') ? picture.type : 'image/unknown' },
       body: picture,
     });
@@ -74,7 +74,7 @@ export async function addPhoto(
   }
 }
 
-/** @returns what hindered it; undefined when the photo is gone */
+/** @returns what prevented it; undefined if the photo is gone */
 export async function removePhoto(name: string): Promise<string | undefined> {
   try {
     const response = await fetch(`/api/photos/${encodeURIComponent(name)}`, { method: 'DELETE' });

@@ -18,7 +18,7 @@ function button(label: string) {
   );
 }
 
-/** An entry of a list: folded under its own title if it is a group, with the buttons that move it. */
+/** A list entry: collapsed under its own title if it is a group, with buttons to move it. */
 function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFieldItemTemplateProps) {
   const { value, faultyPaths } = registry.formContext as FormKnowledge;
   const { path } = buttonsProps.fieldPathId;
@@ -47,7 +47,7 @@ function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFie
   );
 }
 
-/** A field of the owner's own among those that the site knows, as a figure with a new name. */
+/** A field the owner added to those the site knows, such as a figure with a new name. */
 function OwnField({ id, classNames, label, schema, children, ...on }: WrapIfAdditionalTemplateProps) {
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <div className={classNames}>{children}</div>;
   return (

@@ -1,8 +1,8 @@
 import type { ShapeDescription } from '../../content/schema/shape.ts';
 
 /**
- * What a form holds, as it is written into a file: texts on one line, and optional fields that are empty left out,
- * with groups in which nothing is filled in.
+ * A form's value as it is written to a file: texts on one line; empty optional fields and groups without any value
+ * left out.
  */
 export function tidy(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ').trim();

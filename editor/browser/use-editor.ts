@@ -16,25 +16,25 @@ const notices = {
   unkept: 'This browser keeps nothing once the tab is closed: save often.',
 };
 
-/** Whether a form says anything that its file does not. */
+/** Whether a form differs from its file. */
 export function isChanged(file: ContentFile, draft: Draft): boolean {
   return !deepEquals(tidy(file.shape, draft.now), tidy(file.shape, draft.base.value));
 }
 
-/** The content folder as it is on the disk, and beside it what is being written, file by file. */
+/** The content folder as it is on disk, alongside the drafts, file by file. */
 export function useEditor() {
   const [content, setContent] = useState<Content>();
   const [drafts, setDrafts] = useState<PerFile<Draft>>({});
   const [faults, setFaults] = useState<PerFile<ToldFault[]>>({});
   const [messages, setMessages] = useState<PerFile<string>>({});
   const [isLost, setIsLost] = useState(false);
-  // What a save that was begun earlier has to know of what was typed since.
+  // What an earlier save has to know about anything typed since.
   const latest = useRef({ content, drafts });
   latest.current = { content, drafts };
 
   const tell = (name: FileName, message: string) => setMessages((all) => ({ ...all, [name]: message }));
 
-  /** Takes what is on the disk, and sets every draft on it that does not meet it. */
+  /** Takes what is on disk and rebases every draft onto it that does not conflict. */
   const take = useCallback((fresh: Content) => {
     const before = latest.current.content;
     const told: PerFile<string> = {};
@@ -65,7 +65,7 @@ export function useEditor() {
     }
   }, [take]);
 
-  // Somebody may have changed the files while another window was in front.
+  // Someone may have changed the files while another window was in front.
   useEffect(() => {
     void load();
     const look = () => document.visibilityState === 'visible' && void load();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before a tab with changes is closed or left. */
+/** Has the browser ask before a tab with unsaved changes is closed or left. */
 export function useLeaving(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;

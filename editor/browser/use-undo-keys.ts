@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text the browser's own undo goes letter by letter. */
+/** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text field the browser's own undo applies. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

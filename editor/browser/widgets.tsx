@@ -11,7 +11,7 @@ export type FormKnowledge = {
   faultyPaths: string[];
   names: Record<Referent, string[]>;
   photos: KnownPhoto[];
-  /** What another file's form says now. */
+  /** The current value of another file's form. */
   saidBy: (file: FileName) => unknown;
   onLead: (file: FileName, path: Path) => void;
   onPhotosChanged: () => Promise<void>;
@@ -31,7 +31,7 @@ function LineWidget({ id, value, rawErrors, onChange, options }: WidgetProps) {
   );
 }
 
-/** One of the names that stand elsewhere; one that stands nowhere any more is shown as it is. */
+/** One of the names defined elsewhere; one that no longer exists is shown as it is. */
 function NameWidget({ id, value, required, rawErrors, onChange, options, registry }: WidgetProps) {
   const { names } = registry.formContext as FormKnowledge;
   const known = names[options.refersTo as Referent];
@@ -70,7 +70,7 @@ function PhotoWidget(props: WidgetProps) {
   );
 }
 
-/** A color as a patch to press on, beside its code; without a code the site has its own. */
+/** A color as a swatch to press, beside its code; without a code the site uses its own. */
 function ColorWidget(props: WidgetProps) {
   return (
     <div className="color">

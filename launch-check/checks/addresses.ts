@@ -6,7 +6,7 @@ const shareTags = ['og:url', 'og:image', 'twitter:image'];
 export function addressesOn(element: Element): string[] {
   const values = ['href', 'src'].map((name) => getAttribute(element, name));
   const candidates = [getAttribute(element, 'srcset'), getAttribute(element, 'imagesrcset')].flatMap((set) =>
-    // Addresses made by the build hold no commas, which a general reading of srcset would have to expect.
+    // Addresses made by the build contain no commas, which a general srcset parser would have to expect.
     (set ?? '').split(',').map((candidate) => candidate.trim().split(/\s/)[0]),
   );
   const tag = getAttribute(element, 'property') ?? getAttribute(element, 'name') ?? '';

@@ -3,7 +3,7 @@ import type { Check, Finding } from '../subject/finding.ts';
 import type { Backups, Subject } from '../subject/subject.ts';
 import { daysBetween, today } from '../words/days.ts';
 
-/** How old the last copy may be, in days: refused, and told. */
+/** The age of the last copy, in days, at which it is refused and noted. */
 const limits = { refused: 31, noted: 2 };
 const backUp = 'npm run requests -- backup /backups/requests.sqlite --force';
 
@@ -87,7 +87,7 @@ function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
     : [];
 }
 
-/** PostgreSQL's copies are made by other programs, so somebody has to say that one was restored. */
+/** PostgreSQL's copies are made by other programs, so someone has to confirm that one was restored. */
 function findInOthers({ claims, business }: Subject): Finding[] {
   const mend = 'Restore one as a test, then confirm it: npm run launch-check -- --confirm';
   const claim = claims.find(({ about }) => about === backupClaim);

@@ -11,7 +11,7 @@ import {
   isThrowawayHost,
 } from '../words/reserved.ts';
 
-/** The name this project is delivered with; "Central Florida concrete contractor" is what anybody there may be. */
+/** The name this project is delivered with; "Central Florida concrete contractor" could describe anyone there. */
 const sampleName =
   /\bcentral florida concrete\b(?!,? (?:contractors?|company|companies|work|services?|crews?|jobs?|projects?))/;
 
@@ -80,7 +80,7 @@ function findInTexts({ texts, claims, business }: Subject): Finding[] {
   });
 }
 
-/** As the name of the company it is the sample whatever follows; elsewhere it may be what anybody there is called. */
+/** As the company's name it is the sample whatever follows; elsewhere it may describe any company there. */
 const isName = ({ file, text, field }: ContentText) => {
   const said = folded(text).replace(/[^a-z,]+/g, ' ');
   if (file === 'business.yaml' && field === 'name') return said.includes('central florida concrete');

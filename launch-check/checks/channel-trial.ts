@@ -2,7 +2,7 @@ import type { Check, Finding } from '../subject/finding.ts';
 import type { ChannelTrial } from '../subject/subject.ts';
 import { setMailServer } from './mail-channel.ts';
 
-/** Sends, so it takes no part in the verdict at start. */
+/** Sends something, so it takes no part in the verdict at startup. */
 export const channelTrial: Check = {
   name: 'A made-up request arrives',
   reachesOut: true,

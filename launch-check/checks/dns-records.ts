@@ -2,10 +2,10 @@ import type { Finding } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 
 type Resolve = Subject['resolveTxt'];
-/** Finds nothing wrong, or what is. @throws when the name server does not answer */
+/** Finds what is wrong, if anything. @throws if the name server does not respond */
 type Look = (domain: string, resolve: Resolve, selector?: string) => Promise<Finding | undefined>;
 
-/** Names under which the usual mail houses keep their keys. */
+/** Names under which the usual mail providers publish their keys. */
 const usualSelectors =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 pm zoho mxvault protonmail'.split(
     ' ',
@@ -41,7 +41,7 @@ export const dkimRecord: Look = async (domain, resolve, selector) => {
   );
 };
 
-/** A domain without a record of its own is under that of the domain above it. */
+/** A domain without its own record falls under that of the domain above it. */
 export const dmarcRecord: Look = async (domain, resolve) => {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from++) {
@@ -55,7 +55,7 @@ export const dmarcRecord: Look = async (domain, resolve) => {
   );
 };
 
-/** A domain that names no mail server takes no mail; one that names "." says so itself (RFC 7505). */
+/** A domain without a mail server accepts no mail; one that names "." says so explicitly (RFC 7505). */
 export async function mailHost(domain: string, resolve: Subject['resolveMx']): Promise<Finding | undefined> {
   const hosts = await orNone(resolve(domain));
   if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;

@@ -6,7 +6,7 @@ const claim = /\blicen[cs]ed\b/i;
 /** The example beside the field. */
 const sampleNumber = 'CBC1234567';
 
-/** Too short, all figures the same, or one after the other. */
+/** Too short, all the same digit, or consecutive digits. */
 function isMadeUp(number: string): boolean {
   const figures = number.replace(/\D/g, '');
   return (

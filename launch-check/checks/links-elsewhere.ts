@@ -2,7 +2,7 @@ import { placeOf } from '../subject/content-texts.ts';
 import type { Check, Finding } from '../subject/finding.ts';
 import { isReservedHost } from '../words/reserved.ts';
 
-/** The examples that the notes in business.yaml give. */
+/** The examples in the notes of business.yaml. */
 const fromNotes = /your-(company|number|code)/i;
 
 export const linksElsewhere: Check = {

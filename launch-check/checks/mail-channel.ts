@@ -1,6 +1,6 @@
 import type { Check } from '../subject/finding.ts';
 
-/** The mend of both checks on channels. */
+/** The fix suggested by both channel checks. */
 export const setMailServer =
   'Set SMTP_URL to your mail server (docs/operating.md), then try it: `npm run requests -- check`.';
 

@@ -7,7 +7,7 @@ export const mailRecords: Check = {
   async find({ mailFrom, mailTo, dkimSelector, resolveTxt, resolveNs, resolveMx }) {
     const domain = mailFrom.split('@')[1]!;
     try {
-      // A name server without the internet behind it denies everything; one with it knows the end of the domain.
+      // A name server without an internet connection denies everything; one with it knows the top-level domain.
       await resolveNs(domain.slice(domain.lastIndexOf('.') + 1));
       const looks = [spfRecord, dkimRecord, dmarcRecord].map((look) =>
         look(domain, resolveTxt, dkimSelector),

@@ -27,7 +27,7 @@ export const samplePhotos: Check = {
   },
 };
 
-/** The name of the delivered picture that a file was made from, if any; `unread` when it is no picture. */
+/** The name of the delivered picture a file was made from, if any; `unread` if it is not a picture. */
 async function sampleLike(file: string, { photos }: Samples): Promise<string | undefined> {
   if (!statSync(file).isFile()) return undefined;
   try {

@@ -29,7 +29,7 @@ export const sampleTexts: Check = {
   },
 };
 
-/** Words of jobs and customers: they happened to somebody, so nobody else can confirm them. */
+/** Descriptions of jobs and words of customers: they are about real events, so nobody else can confirm them. */
 export const sampleStories: Check = {
   name: 'No projects or testimonials are samples',
   find: ({ texts, samples }) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Check, Finding } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 
-/** The zones of the company's state. */
+/** The time zones of the company's state. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];
 type Finder = (subject: Subject) => Finding | false;
 
@@ -16,7 +16,7 @@ const refuse = (where: string, what: string, mend: string): Finding => ({
 const note = (where: string, what: string, mend: string): Finding => ({ level: 'noted', where, what, mend });
 
 const finders: Finder[] = [
-  /** The server speaks no https itself: where the site does, a proxy stands before it. */
+  /** The server does not speak https itself: if the site does, there is a proxy in front. */
   ({ siteUrl, settings: { trustedProxies } }) =>
     siteUrl.protocol === 'https:' &&
     trustedProxies === 0 &&

@@ -2,7 +2,7 @@ import { findAll, findByAttribute, getAttribute, textOf } from '#server/html/ele
 import type { BuiltPage } from '../subject/built-pages.ts';
 import type { Check, Finding } from '../subject/finding.ts';
 
-/** What search engines show whole, in characters. */
+/** In characters: what search engines show in full. */
 const lengths = { title: [50, 60], description: [140, 160] } as const;
 type Kind = keyof typeof lengths;
 
@@ -35,7 +35,7 @@ function descriptionOf({ document }: BuiltPage): string {
   return visible(meta && getAttribute(meta, 'content'));
 }
 
-/** Without the signs that only keep words together. */
+/** Without the characters that only keep words together. */
 function visible(text = ''): string {
   return text.replaceAll('\u2060', '').trim();
 }

@@ -6,18 +6,18 @@ import type { Subject as Launch } from '../subject/subject.ts';
 import { plain } from '../words/plain.ts';
 import { isAbout, subjects } from './subjects.ts';
 
-/** A sentence that has to be true, as the site says it, with the pages that do. */
+/** A sentence that has to be true, as the site says it, with the pages that say it. */
 export type Said = { words: string; routes: string[]; text?: ContentText };
 export type Claims = { about: string; said: Said[] };
 
-/** What is said to a visitor by the form itself, whatever the pages say. */
+/** What the form itself tells a visitor, whatever the pages say. */
 const byTheForm: Statement = {
   route: 'the form, once sent',
   words: plain(notices.sent.text),
   isFigure: false,
 };
 
-/** Everything the built pages say of the company that has to be shown to be true, by what it is about. */
+/** Everything the built pages say about the company that needs proof, by subject. */
 export function findClaims({ pages, texts }: Pick<Launch, 'pages' | 'texts'>): Claims[] {
   const said = [...pages.flatMap(statementsOn), ...(answerTime ? [byTheForm] : [])];
   const figures = texts.filter(
@@ -48,7 +48,7 @@ export function findClaims({ pages, texts }: Pick<Launch, 'pages' | 'texts'>): C
 
 const startsWith = (words: string, figure: string) => words.startsWith(`${plain(figure)} `);
 
-/** Each sentence once; what stands in a content file is named by the whole text there. */
+/** Each sentence once; one that comes from a content file refers to the whole text there. */
 function gather(found: Statement[], texts: ContentText[]): Said[] {
   const gathered = new Map<string, Said>();
   for (const { words, route } of found) {

@@ -5,12 +5,12 @@ import { folded, plain } from '../words/plain.ts';
 import { faultOfPerson, saysSomething } from '../words/records.ts';
 import { type Subject, subjects } from './subjects.ts';
 
-/** After so many days a confirmation is asked for again: figures grow old, policies end. */
+/** In days: after this a confirmation is requested again, because figures grow old and policies expire. */
 const goodFor = 366;
 
 type Company = { name: string; license: string };
 
-/** What is wrong with a confirmation, in words that follow "it does not count: "; nothing when it counts. */
+/** What is wrong with a confirmation, in words that follow "it does not count: "; nothing if it counts. */
 export function faultOfClaim(
   claim: Claim,
   company: Company,
@@ -81,7 +81,7 @@ const letters = (text: string) => folded(text).replace(/\W/g, '');
 
 const isSubject = (about: string) => subjects.some((subject) => subject.about === about);
 
-/** The figures of this subject in a sentence that may name others too. */
+/** This subject's figures in a sentence that may contain others too. */
 function claimedIn(words: string, { pattern }: Subject): number[] {
   const found = folded(words).match(new RegExp(pattern.source, 'g')) ?? [];
   const own = found.length > 0 ? found : [folded(words).split(' ')[0]!];
@@ -100,6 +100,6 @@ const numbersIn = (text: string) =>
 const withoutDays = (text: string) =>
   daysIn(text).reduce((rest, { written }) => rest.replace(written, ''), text);
 
-/** Whether these words, to the letter, are among those confirmed. */
+/** Whether exactly these words are among those confirmed. */
 export const covers = (claim: Claim, words: string) =>
   claim.words.some((said) => plain(said) === plain(words));

@@ -2,15 +2,15 @@ import { canBeSample, type Samples, sampleOf } from '../samples/samples.ts';
 import { type ContentText, placeOf } from '../subject/content-texts.ts';
 import { plain } from '../words/plain.ts';
 
-/** Texts of one part of a page that came with this project, or nearly. */
+/** Texts of one part of a page that came with this project, or are nearly the same. */
 export type SampleSection = { about: string; texts: ContentText[] };
 
-/** What happened to somebody: it cannot be confirmed, only replaced. */
+/** These are about real events: they cannot be confirmed, only replaced. */
 const happened = /^(projects|testimonials)\.yaml$/;
-/** Spread over a page, and read together. */
+/** Spread over a page, but read together. */
 const frame = ['page', 'intro', 'hero', 'closing'];
 
-/** The texts that are still those of the samples and could be true of this company too, part by part. */
+/** The texts that are still the samples' and could be true of this company too, part by part. */
 export function findSampleSections(texts: ContentText[], samples: Samples): SampleSection[] {
   const sections = new Map<string, ContentText[]>();
   for (const text of texts.filter((text) => canBeSample(text) && !happened.test(text.file))) {

@@ -1,23 +1,23 @@
 import { unmasked } from '../words/plain.ts';
 
-/** One thing that a company may say of itself and has to be able to show. */
+/** One thing that a company may say about itself and has to be able to prove. */
 export type Subject = {
-  /** What the owner calls it, in claims.yaml and everywhere. */
+  /** Its name for the owner, in claims.yaml and everywhere else. */
   about: string;
-  /** Finds it in a text that `unmasked` has made plain. */
+  /** Finds it in a text normalized by `unmasked`. */
   pattern: RegExp;
   /** The figure in business.yaml that says it, if there is one. */
   figure?: string;
-  /** What the owner is asked, and an answer that would do. */
+  /** The question to the owner, and an acceptable answer. */
   asks: string;
   example: string;
-  /** It ends by itself, so a last day is asked for. */
+  /** It expires, so its last day is asked for. */
   ends?: true;
-  /** What the proof has to hold: a number of a paper, the year it began, or a count that reaches the figure. */
+  /** What the proof has to contain: a document's number, the starting year, or a count that is at least the figure. */
   needs?: 'number' | 'year' | 'count' | 'license';
 };
 
-/** A word also where its letters are kept apart, like b.o.n.d.e.d. */
+/** Matches a word even with its letters separated, like b.o.n.d.e.d. */
 const spread = (word: string) => [...word].join('[\\W_]?');
 const anyOf = (...words: string[]) => new RegExp(`\\b(?:${words.map(spread).join('|')})`);
 const counted =

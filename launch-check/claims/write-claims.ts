@@ -4,7 +4,7 @@ import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Claim } from '#content/schema/claims.ts';
 import { textWithout } from '#content/schema/files.ts';
 
-/** Writes the confirmations, whole or not at all; the notes above them stay. */
+/** Writes the confirmations, all or nothing; the comments above them stay. */
 export function writeClaims(folder: string, claims: Claim[]) {
   const file = path.join(folder, 'claims.yaml');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : textWithout['claims.yaml']!;

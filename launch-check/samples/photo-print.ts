@@ -1,12 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** What a picture looks like: two times 64 bits as hexadecimal, for its large shapes and for what is beside what. */
+/** What a picture looks like: two hashes of 64 bits in hexadecimal, for its large shapes and its neighboring areas. */
 export type PhotoPrint = string;
 
-/** How many of 64 bits may differ. Measured on the delivered pictures: see docs/decisions/what-the-owner-vouches-for.md. */
+/**
+ * How many of 64 bits may differ, as measured on the delivered pictures: see
+ * docs/decisions/what-the-owner-vouches-for.md.
+ */
 const mostDifferent = 11;
 
-/** Sides cut off in tenths: left, top, right, bottom. A picture that was cut is compared to the sample cut likewise. */
+/**
+ * Fractions cut off each side: left, top, right, bottom. A cropped picture is compared to the sample cropped the same
+ * way.
+ */
 const cuts = [
   ...[
     [0, 0, 0, 0],
@@ -27,12 +33,12 @@ const cuts = [
   ],
 ] as [number, number, number, number][];
 
-/** @throws when it is no picture that can be read */
+/** @throws if it is not a readable picture */
 export async function photoPrint(picture: Buffer): Promise<PhotoPrint> {
   return printOf(sharp(picture));
 }
 
-/** The prints of a picture, cut and mirrored in the ways that are looked for. */
+/** The prints of a picture, cropped and mirrored in the ways that are recognized. */
 export async function samplePrints(picture: Buffer): Promise<PhotoPrint[]> {
   const upright = await sharp(picture).autoOrient().resize(600).png().toBuffer();
   const mirrored = await sharp(upright).flop().toBuffer();
@@ -92,7 +98,7 @@ function shapesIn(points: Buffer): string {
     numbers.map((u) => sum(32, (x) => wave(u, x) * points[y * 32 + x]!)),
   );
   const waves = numbers.flatMap((v) => numbers.map((u) => sum(32, (y) => wave(v, y) * rows[y]![u]!)));
-  // The first is the brightness of the whole, which is no shape.
+  // The first is the overall brightness, which is not a shape.
   waves[0] = 0;
   const median = waves.toSorted((a, b) => a - b)[32]!;
   return hexadecimal(waves.map((value) => value > median));

@@ -8,18 +8,18 @@ export const samplesFile = new URL('samples.json', import.meta.url);
 
 export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
 
-/** Fields that name something, or say what any site says. */
+/** Fields that name something, or that read the same on any site. */
 const unasked =
   /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent)(\.|$)|^page\.title$/;
-/** They say nothing of the company. */
+/** These say nothing about the company. */
 const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
 
-/** Whether a text of this length in this field can be a sample that tells of a company. */
+/** Whether a text of this length in this field can be a sample that describes a company. */
 export function canBeSample({ file, field, text }: { file: string; field: string; text: string }): boolean {
   return !unaskedFiles.includes(file) && !unasked.test(field) && wordsIn(text).length >= fewestWords;
 }
 
-/** The delivered text that this one is, or was made from with little changed; it may stand in another file by now. */
+/** The delivered text that this one is, or was made from with few changes; it may be in another file by now. */
 export function sampleOf(text: string, { texts }: Samples): string | undefined {
   const known = Object.values(texts).flat();
   const likely = known

@@ -1,16 +1,16 @@
 import { folded } from '../words/plain.ts';
 
-/** Shorter texts are nobody's: "Get a free estimate" is what anybody would write. */
+/** Shorter texts are too common to count: anyone would write "Get a free estimate". */
 export const fewestWords = 5;
 
-/** Words and figures of a text, however it is punctuated. */
+/** The words and figures of a text, ignoring punctuation. */
 export function wordsIn(text: string): string[] {
   return folded(text).match(/[a-z0-9]+/g) ?? [];
 }
 
 /**
- * How much of two texts is the same, 0 to 1: the share of letter triples that they have in common (Dice). Two words
- * changed in a sentence of twenty leave about 0.85; two texts about the same trade have 0.3 to 0.45 in common.
+ * How similar two texts are, 0 to 1: the share of letter trigrams they have in common (Dice). Two words changed in a
+ * sentence of twenty leave about 0.85; two texts about the same trade have 0.3 to 0.45 in common.
  */
 export function likeness(one: string, other: string): number {
   const [ours, theirs] = [triplesIn(one), triplesIn(other)];
@@ -21,10 +21,10 @@ export function likeness(one: string, other: string): number {
   return (2 * shared) / sum;
 }
 
-/** From here on a text is taken for a sample that was altered a little. */
+/** From this likeness on, a text counts as a slightly altered sample. */
 export const isSampleFrom = 0.6;
 
-/** Every text is held against every sample, and its triples are the same each time. */
+/** Every text is compared with every sample, and its trigrams are the same each time. */
 const known = new Map<string, Set<string>>();
 
 function triplesIn(text: string): Set<string> {

@@ -10,7 +10,7 @@ export type BuiltPage = {
   document: DefaultTreeAdapterTypes.Document;
 };
 
-/** The pages in the folder of the built site; none when there is no such folder. */
+/** The pages in the folder of the built site; none if there is no such folder. */
 export function readBuiltPages(distDir: string): BuiltPage[] {
   if (!existsSync(distDir)) return [];
   return readdirSync(distDir)
@@ -21,7 +21,7 @@ export function readBuiltPages(distDir: string): BuiltPage[] {
     }));
 }
 
-/** What visitors can read of a page, in one line. */
+/** What visitors can read on a page, in one line. */
 export function shownText(parent: ParentNode): string {
   return tree
     .getChildNodes(parent)

@@ -12,7 +12,7 @@ export type ContentText = {
   text: string;
 };
 
-/** Every value in a content folder with its file, line and field, in their order, with its words in braces filled in. */
+/** Every value in a content folder with its file, line and field, in order, with its words in braces filled in. */
 export function readContentTexts(folder: string): ContentText[] {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const there = Object.keys(files).filter((file) => existsSync(path.join(folder, file)));
@@ -29,7 +29,7 @@ export function readContentTexts(folder: string): ContentText[] {
   });
 }
 
-/** Where a value stands, as people say it. */
+/** Where a value is, in readable form. */
 export function placeOf({ file, line }: ContentText): string {
   return `content/${file}:${line}`;
 }

@@ -7,7 +7,7 @@ import type { BuiltPage } from './built-pages.ts';
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** A line that somebody reads or hears on a page, or that search engines read of it. */
+/** A line that someone reads or hears on a page, or that search engines read from it. */
 export type Statement = {
   route: string;
   words: string /** A number with what it counts. */;
@@ -22,7 +22,7 @@ const inline = new Set(
 const silent = new Set(['script', 'style', 'template']);
 const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value'];
 
-/** Everything a page says, line by line, wherever it stands: texts, titles, descriptions of pictures, structured data. */
+/** Everything a page says, line by line, wherever it is: texts, titles, image descriptions, structured data. */
 export function statementsOn({ route, document }: BuiltPage): Statement[] {
   const say = (words: string, isFigure = false): Statement => ({ route, words: plain(words), isFigure });
   const attributes = findAll(document, () => true).flatMap((element) =>
@@ -78,7 +78,7 @@ function linesIn(parent: ParentNode): Line[] {
   return lines;
 }
 
-/** A number before what it counts, whichever comes first in the page: `500+ Happy Customers`. */
+/** A number followed by what it counts, whichever comes first in the page: `500+ Happy Customers`. */
 function figureIn(group: DefaultTreeAdapterTypes.Element): Line {
   const parts = tree.getChildNodes(group).filter(tree.isElementNode);
   const [labels, values] = ['dt', 'dd'].map((tag) =>
@@ -94,7 +94,7 @@ function isInline(node: ChildNode): boolean {
   return inline.has(node.tagName) && tree.getChildNodes(node).every(isInline);
 }
 
-/** Elements beside each other are heard apart, but for the plus behind a number. */
+/** Adjacent elements are read separately, except for the plus after a number. */
 const apart = (node: ChildNode) => `${tree.isElementNode(node) && !isGlued(node) ? ' ' : ''}${textIn(node)}`;
 
 const isGlued = (node: ChildNode) => tree.isElementNode(node) && ['sup', 'sub'].includes(node.tagName);

@@ -3,30 +3,30 @@ import type { Samples } from '../samples/samples.ts';
 import type { BuiltPage } from './built-pages.ts';
 import type { ContentText } from './content-texts.ts';
 
-/** How one channel took a made-up request. */
+/** How one channel handled a made-up request. */
 export type ChannelTrial = {
   channel: string;
   tellsSomebody: boolean;
-  /** Somebody typed the code of an earlier test under the settings of now. */
+  /** Someone typed in the code of an earlier test with the current settings. */
   hasArrived?: boolean;
   outcome: string;
   detail: string;
   missed?: string;
 };
 
-/** The last copy of the requests, and what came of restoring one. Days as ISO times. */
+/** The last copy of the requests, and the result of restoring one. Dates as ISO times. */
 export type Backups = {
   /** False with PostgreSQL, whose copies other programs make. */
   areOurs: boolean;
   last?: { file: string; at: string; requests: number } | undefined;
-  /** What is there of the last copy: its size, its age and whether it stands on the disk of the requests. */
+  /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
   tried?: { file: string; at: string; requests: number } | undefined;
-  /** Restores a file aside. @returns how many requests came back @throws when none can */
+  /** Restores a file into a separate folder. @returns how many requests came back @throws if it cannot be restored */
   restore(file: string): Promise<number>;
 };
 
-/** What the server is told by its environment. */
+/** The server's settings from its environment. */
 export type Settings = {
   trustedProxies: number;
   rateLimit: number;
@@ -38,7 +38,7 @@ export type Settings = {
   webhookUrl: string | undefined;
 };
 
-/** All that is looked at before a launch. */
+/** Everything that is checked before a launch. */
 export type Subject = {
   /** The owner's folder. */
   contentDir: string;
@@ -48,12 +48,12 @@ export type Subject = {
   contact: ContentOf<'contact.yaml'>;
   claims: ContentOf<'claims.yaml'>;
   samples: Samples;
-  /** Every value of every content file, with its place. */
+  /** Every value in every content file, with its place. */
   texts: ContentText[];
   /** The built site. */
   distDir: string;
   pages: BuiltPage[];
-  /** False when something that goes into the site has changed since it was built. */
+  /** False if something that goes into the site has changed since it was built. */
   isBuiltFromThis: boolean;
   siteUrl: URL;
   settings: Settings;
@@ -61,12 +61,12 @@ export type Subject = {
   /** The address that mail is sent from. */
   mailFrom: string;
   mailTo: readonly string[];
-  /** True when a mail server is configured. */
+  /** True if a mail server is configured. */
   sendsMail: boolean;
   dkimSelector: string | undefined;
   /** Sends a made-up request through every channel. */
   tryChannels(): Promise<ChannelTrial[]>;
-  /** The questions to name servers, as of node:dns: they reject with `code`. */
+  /** The DNS lookups, as in node:dns: they reject with `code`. */
   resolveTxt(name: string): Promise<string[][]>;
   resolveNs(name: string): Promise<string[]>;
   resolveMx(name: string): Promise<{ exchange: string }[]>;

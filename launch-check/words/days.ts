@@ -1,7 +1,7 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthName = `(${months.join('|')})[a-z]*\\.?`;
 
-/** Ways in which people write a day, as year, month and day from the groups. */
+/** Ways people write a date, with year, month and day from the groups. */
 const forms: [RegExp, (found: RegExpExecArray) => (number | string)[]][] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, ([, year, month, day]) => [year!, month!, day!]],
   [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, ([, month, day, year]) => [year!, month!, day!]],
@@ -17,7 +17,7 @@ const forms: [RegExp, (found: RegExpExecArray) => (number | string)[]][] = [
 
 const numberOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** `2026-11-20`; undefined for a day that no calendar has. */
+/** `2026-11-20`; undefined for a date that does not exist. */
 export function realDay(written: string): string | undefined {
   const [year, month, day] = written.split('-').map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -25,7 +25,7 @@ export function realDay(written: string): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Every day that a text names, as it stands there and as `2026-11-20`, or undefined where there is no such day. */
+/** Every date in a text, as written and as `2026-11-20`, or undefined if there is no such date. */
 export function daysIn(text: string): { written: string; day: string | undefined }[] {
   return forms.flatMap(([form, read]) =>
     [...text.matchAll(form)].map((found) => ({
@@ -35,12 +35,12 @@ export function daysIn(text: string): { written: string; day: string | undefined
   );
 }
 
-/** This day where the clock stands, as `2026-11-20`. */
+/** Today's date in local time, as `2026-11-20`. */
 export function today(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days. */
+/** The number of days between two dates. */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
 }

@@ -1,4 +1,4 @@
-/** Letters of other alphabets, and signs, that look like Latin ones. */
+/** Letters of other alphabets, and symbols, that look like Latin letters. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   [
     ...[
@@ -20,7 +20,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
   ].flatMap(([latin, ...others]) => others.map((other) => [other, latin])),
 ) as Record<string, string>;
 
-/** As a visitor hears it: one line, ordinary spaces, nothing that is not seen. Letters and signs stay. */
+/** As a visitor hears it: one line, ordinary spaces, nothing invisible. Letters and punctuation stay. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -29,13 +29,16 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** For finding words however they are written: small Latin letters without accents, from whatever looks like them. */
+/**
+ * For finding words however they are written: lowercase Latin letters without accents, from anything that looks like
+ * them.
+ */
 export function folded(text: string): string {
   const latin = plain(text).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return [...latin].map((letter) => lookalikes[letter] ?? letter).join('');
 }
 
-/** The same with figures and signs inside words read as the letters they stand for, like b0nded. */
+/** The same, with digits and symbols inside words read as the letters they imitate, like b0nded. */
 export function unmasked(text: string): string {
   const letters: Record<string, string> = {
     0: 'o',
@@ -54,7 +57,7 @@ export function unmasked(text: string): string {
   );
 }
 
-/** Words of two letters or more, small, without accents. */
+/** Words of two letters or more, lowercase, without accents. */
 export function wordsOf(text: string): string[] {
   return folded(text).match(/[a-z][a-z'’]+/g) ?? [];
 }

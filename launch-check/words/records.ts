@@ -11,13 +11,13 @@ const isRandom = (word: string) =>
   /^(..+)\1+$/.test(word) ||
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert|erty|zxcv|xcvb/.test(word);
 
-/** False for what is no record of anything: an answer of three words that mean something is the least. */
+/** False for something that records nothing: the minimum is three words with some meaning. */
 export function saysSomething(record: string): boolean {
   const meant = new Set(wordsOf(record).filter((word) => !fillers.test(word) && !isRandom(word)));
   return meant.size >= 2 && new Set(wordsOf(record)).size >= 3;
 }
 
-/** What is wrong with the days a record names; a record needs at least one, and none that is yet to come. */
+/** What is wrong with the dates in a record; a record needs at least one, and none in the future. */
 export function faultOfDays(record: string, now = new Date()): string | undefined {
   const days = daysIn(record);
   const unreal = days.find(({ day }) => !day);

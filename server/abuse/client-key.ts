@@ -4,9 +4,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 const day = 24 * 3_600_000;
 
 /**
- * Makes of a client's address a key that says only "the same one as before". The secret lives in memory and
- * is forgotten every day, so that no address can be found from a key later. IPv6 counts by its /64 network,
- * which is what one household or phone has.
+ * Turns a client's address into a key that says only "the same one as before". The secret is kept in memory and
+ * discarded every day, so that no address can be recovered from a key later. IPv6 counts by its /64 network, which is
+ * what one household or phone has.
  */
 export function createClientKeys() {
   let secret = randomBytes(32);

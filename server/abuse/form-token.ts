@@ -6,7 +6,9 @@ import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
 
 const purpose = 'form';
-/** Few people fill the form in faster than this, with a browser's help; a form may lie open this long. Milliseconds. */
+/**
+ * In milliseconds: few people fill in the form faster than this, even with autofill; a form may stay open this long.
+ */
 const age = { least: 2_000, most: 24 * 3_600_000 };
 
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'hasty' | 'stale';
@@ -16,7 +18,7 @@ export interface FormTokens {
   judge(token: unknown, now: Date): TokenVerdict;
 }
 
-/** Tokens that show when a visitor began to fill in the form. They name nobody and are not stored. */
+/** Tokens that show when a visitor started to fill in the form. They identify nobody and are not stored. */
 export function createFormTokens(signer: Signer): FormTokens {
   return {
     make(now) {
@@ -28,7 +30,8 @@ export function createFormTokens(signer: Signer): FormTokens {
       const [madeAt = '', chance = '', signature = ''] = token.split('.');
       if (!signer.isSigned(purpose, `${madeAt}.${chance}`, signature)) return 'forged';
       const seen = now.getTime() - Number.parseInt(madeAt, 36);
-      // Made in the future: a clock was set, or the server that made it has another time. The visitor did nothing.
+      // Made in the future: a clock was adjusted, or the issuing server's clock differs. It is not the visitor's
+      // fault.
       if (seen >= 0 && seen < age.least) return 'hasty';
       return seen > age.most ? 'stale' : 'good';
     },

@@ -8,7 +8,7 @@ import { createClientKeys } from './client-key.ts';
 import type { FormTokens } from './form-token.ts';
 import { isQuarantined, type Signal, seenSignals } from './signals.ts';
 
-/** So many requests from one address within the time, in milliseconds, are a burst. */
+/** This many requests from one address within this time, in milliseconds, are a burst. */
 const burst = { max: 4, timeWindow: 10 * 60_000 };
 const hour = 3_600_000;
 /** How many addresses are remembered. */
@@ -21,7 +21,7 @@ export type Verdict =
 
 export type Gate = (request: FastifyRequest, quoteRequest: QuoteRequest) => Promise<Verdict>;
 
-/** Decides who gets in. Refused is only what another site's page posts and what is far too much. */
+/** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
 export async function createGate(
   app: FastifyInstance,
   { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,

@@ -3,8 +3,8 @@ import type { QuoteRequest } from '#shared/quote-request.ts';
 import type { TokenVerdict } from './form-token.ts';
 
 /**
- * How much each signal weighs. None reaches the mark alone, because each can be an honest visitor; nor does any set
- * of those that honest visitors often give, which are the ones up to 3 without `link-in-name`.
+ * The weight of each signal. None reaches the threshold alone, because each can come from an honest visitor; nor does
+ * any combination that honest visitors often trigger, which are those up to 3 except `link-in-name`.
  */
 const weights = {
   honeypot: 6,
@@ -23,10 +23,10 @@ const weights = {
 
 export type Signal = keyof typeof weights;
 
-/** From this sum on a request is kept aside. */
+/** From this sum on, a request is set aside. */
 const quarantineMark = 9;
 
-/** Not "<a foot thick". */
+/** Does not match "<a foot thick". */
 const markup = /<\s*(?:a\s[^>]{0,200}href|script\b|iframe\b|img\b)|\[(?:url|link)\b/i;
 
 export interface Evidence {
@@ -42,7 +42,7 @@ const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
 /** Where nobody has reason to put a link. An e-mail address looks like one. */
 const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
 
-/** What about a request is unusual, by name. */
+/** What is unusual about a request, by name. */
 export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
   const typed = (fields: QuoteField[]) => fields.map((field) => quoteRequest[field]).join(' ');
   const links = typed(longFields).match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
@@ -63,7 +63,7 @@ export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
   return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);
 }
 
-/** True when the signals together are enough to keep the request aside. */
+/** True if the signals together are enough to set the request aside. */
 export function isQuarantined(signals: Signal[]): boolean {
   return signals.reduce((sum, signal) => sum + weights[signal], 0) >= quarantineMark;
 }

@@ -8,28 +8,27 @@ type Business = ContentOf<'business.yaml'>;
 
 /** What the server says about the company in its pages and mails. */
 export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'services' | 'colors'> {
-  /** Address of the home page: absolute when the pages stand on a known site, else `/`. */
+  /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
   home: string;
 }
 
-/** Where a build keeps the words that its pages were made from; site/integrations/finish-build.ts puts them there. */
+/** Where a build stores the words its pages were made from; site/integrations/finish-build.ts puts them there. */
 const builtContent = '.content';
 const unusable = 'What this build says about the company cannot be used; the earlier details stay in use';
 
 /**
- * What the pages that are served say about the company, so that a slip in `content/` changes nothing before it is
- * mended and built. Where no build of ours is served (pages on a CDN), what `content/` says.
- * @throws ContentError when neither can be used
+ * What the served pages say about the company, so that a slip in `content/` changes nothing until it is fixed and built.
+ * If no build of ours is served (pages on a CDN), what `content/` says.
+ * @throws ContentError if neither can be used
  */
 export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
   return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home };
 }
 
 /**
- * As `readCompany`, and from then on what the build says that is served at the moment. One whose words cannot be
- * used changes nothing.
- * @param complain told once of each build whose words cannot be used
- * @throws ContentError when nothing can be used at the start
+ * Like `readCompany`, but follows whichever build is currently served. One whose words cannot be used changes nothing.
+ * @param complain called once for each build whose words cannot be used
+ * @throws ContentError if nothing can be used at the start
  */
 export function followCompany(
   { distDir, home }: Pick<Config, 'distDir' | 'home'>,
@@ -72,7 +71,7 @@ export function followCompany(
   };
 }
 
-/** Nothing when there is no build, or one of a time when this file had another form. */
+/** Nothing if there is no build, or one from a time when this file had another format. */
 function asBuilt(distDir: string): Business | undefined {
   try {
     return loadBuilt(distDir);

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 
 /**
- * Makes a function that calls `take` when another build stands in the folder than the one taken last. A look costs
- * some microseconds, so that it can be called for every request.
- * Between two builds the folder may be missing for a moment; then nothing is taken. What `take` throws goes to
- * `onFault`, and the same build is tried again at the next look.
+ * Returns a function that calls `take` if the folder contains another build than the last one taken. A check costs a
+ * few microseconds, so it can run for every request. Between two builds the folder may be missing for a moment; then
+ * nothing is taken. Errors from `take` go to `onFault`, and the same build is tried again at the next check.
  */
 export function followBuild(folder: string, take: () => void, onFault: (error: unknown) => void): () => void {
   let taken = '';

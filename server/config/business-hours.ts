@@ -4,20 +4,20 @@ export interface BusinessHours {
   to: number;
 }
 
-/** @param written like `7-18` @returns undefined when it is no span of hours */
+/** @param written like `7-18` @returns undefined if it is not a range of hours */
 export function parseBusinessHours(written: string): BusinessHours | undefined {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(written) ?? [];
   const hours = { from: Number(from), to: Number(to) };
   return hours.from < hours.to && hours.to <= 24 ? hours : undefined;
 }
 
-/** True when somebody is there at this time, by the clock of the time zone. */
+/** True during business hours in the time zone. */
 export function isOpenAt(time: Date, hours: BusinessHours, timeZone: string): boolean {
   const { hour, weekday } = clockIn(timeZone, time);
   return !['Sat', 'Sun'].includes(weekday) && hour >= hours.from && hour < hours.to;
 }
 
-/** What a clock and a calendar show there: `{ hour: 14, weekday: 'Mon', day: '2026-03-02' }` */
+/** Hour, weekday and date in the time zone: `{ hour: 14, weekday: 'Mon', day: '2026-03-02' }` */
 export function clockIn(timeZone: string, time: Date) {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', weekday: 'short' },

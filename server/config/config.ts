@@ -36,28 +36,28 @@ function arrange(given: z.infer<typeof environment>) {
     siteUrl,
     /** The home page as a link: absolute only where the site is known. */
     home: given.SITE_URL ?? '/',
-    /** Where this server is reached from outside. */
+    /** The address of this server from outside. */
     serverUrl: given.SERVER_URL ? new URL(given.SERVER_URL) : siteUrl,
     logLevel: given.LOG_LEVEL,
     mail: {
       smtpUrl: given.SMTP_URL,
       from: given.MAIL_FROM,
       to: given.MAIL_TO,
-      /** The name of the key your mail is signed with; only the launch check asks for it. */
+      /** The name of the key your mail is signed with; only the launch check uses it. */
       dkimSelector: given.DKIM_SELECTOR,
     },
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,
-    /** When reminders may come; undefined for at any time. */
+    /** When reminders may come; undefined means any time. */
     reminderHours: given.REMINDER_HOURS,
-    /** Whether browsers are told that every subdomain speaks https too. */
+    /** Whether browsers are told that every subdomain uses https too. */
     bindsSubdomains: given.HSTS_SUBDOMAINS === 'on',
-    /** How many proxies of ours stand before this server. */
+    /** How many of our own proxies are in front of this server. */
     trustedProxies: given.TRUST_PROXY,
-    /** Quote requests an hour from one address; 0 for any number. */
+    /** Quote requests per hour from one address; 0 for no limit. */
     rateLimit: given.RATE_LIMIT,
-    /** Requests older than this are deleted by themselves; undefined for never. */
+    /** Requests older than this are deleted automatically; undefined means never. */
     retentionMonths: given.RETENTION_MONTHS,
   };
 }

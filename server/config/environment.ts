@@ -45,7 +45,7 @@ const businessHours = z.string().transform((written, context) => {
   return hours ?? z.NEVER;
 });
 
-/** Every variable that can be set. No message repeats a value, which may be a password. */
+/** Every variable that can be set. No message repeats a value, because it may be a password. */
 export const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('localhost'),

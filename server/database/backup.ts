@@ -5,14 +5,14 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
 import { makePrivate } from './sqlite.ts';
 
-/** All pages in one step: between steps, a request that comes in would make the copy begin anew. */
+/** All pages in one step: between steps, an incoming request would make the copy start over. */
 const rate = 2 ** 31 - 1;
 
 /**
- * Copies a database that may be in use, whole and as of one moment, and looks at every page of the copy. Only then
- * does it take the place of an earlier copy. It is for its owner alone.
- * @returns how many requests the copy holds
- * @throws when it cannot be written or is not sound; an earlier copy is left as it was
+ * Copies a database that may be in use, whole and as of one moment, and checks every page of the copy. Only then does it
+ * replace an earlier copy. Only its owner can read it.
+ * @returns how many requests the copy contains
+ * @throws if it cannot be written or is not sound; an earlier copy is left unchanged
  */
 export async function backUp(from: string, to: string): Promise<number> {
   if (isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
@@ -43,7 +43,7 @@ async function copyPages(from: string, to: string) {
   }
 }
 
-/** True when both names lead to one file. */
+/** True if both names lead to the same file. */
 export function isSameFile(one: string, other: string): boolean {
   return existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
 }

@@ -2,13 +2,13 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What SQLite may put beside a database. Left from another one, it would be taken for this one's. */
+/** Files that SQLite may put next to a database. Left over from another one, they would be taken for this one's. */
 const beside = ['-wal', '-shm', '-journal'];
 
 /**
- * Looks at every page of a copy and makes it one file, which can be opened anywhere, also where nothing can be written.
- * @returns how many requests it holds
- * @throws when it is no sound database of ours
+ * Checks every page of a copy and makes it a single file, which can be opened anywhere, even on read-only media.
+ * @returns how many requests it contains
+ * @throws if it is not a sound database of ours
  */
 export function countRequests(copy: string): number {
   const database = new DatabaseSync(copy);
@@ -36,7 +36,7 @@ export async function removeDatabase(file: string) {
   await removeBeside(file);
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Waits until a file, or the names in a folder, are on disk. */
 export async function flush(file: string) {
   const handle = await open(file, 'r');
   try {
@@ -46,7 +46,7 @@ export async function flush(file: string) {
   }
 }
 
-/** Waits until the disk has a file's name. Some systems cannot, and then there is nothing to wait for. */
+/** Waits until a file's name is on disk. Some systems cannot do that, and then there is nothing to wait for. */
 export async function flushName(file: string) {
   await flush(path.dirname(file)).catch(() => {});
 }

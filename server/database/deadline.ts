@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Until when the database may be waited for, in the milliseconds of `performance.now()`. */
+/** How long to wait for the database, as a `performance.now()` time in milliseconds. */
 const deadlines = new AsyncLocalStorage<number>();
 
-/** The database was waited for until the deadline. What was asked of it did not happen, or nobody can tell. */
+/** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
 
@@ -13,20 +13,20 @@ export class OutOfTime extends Error {
 }
 
 /**
- * Gives all that `work` asks of the database, now and later, one deadline: for its turn, a connection, locks and
- * answers together. A deadline within another cannot be later than that one.
+ * Gives everything `work` asks of the database, now and later, one deadline: for its turn, a connection, locks and
+ * responses together. A deadline inside another cannot be later than the outer one.
  */
 export function within<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(performance.now() + timeLeft(milliseconds), work);
 }
 
-/** The milliseconds until the deadline, `most` at most; `most` where there is no deadline. */
+/** The milliseconds until the deadline, `most` at most; `most` if there is no deadline. */
 export function timeLeft(most: number): number {
   const until = deadlines.getStore();
   return until === undefined ? most : Math.max(0, Math.min(most, until - performance.now()));
 }
 
-/** Waits for `work` for so many milliseconds. @throws OutOfTime after them, while `work` goes on unheeded */
+/** Waits for `work` for this many milliseconds. @throws OutOfTime after that, while `work` continues unobserved */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new OutOfTime()), milliseconds);

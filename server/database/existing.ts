@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Database, openDatabase, type Place, sqliteFile } from './open.ts';
 
-/** What people call the place of a database: its file, or its server without the password. */
+/** A readable name for a database's location: its file, or its server without the password. */
 export function placeName({ dataDir, databaseUrl }: Place): string {
   if (!databaseUrl) return sqliteFile(dataDir);
   const { host, pathname } = new URL(databaseUrl);
@@ -9,8 +9,8 @@ export function placeName({ dataDir, databaseUrl }: Place): string {
 }
 
 /**
- * Opens a database that is there already. A wrong setting must not look like a site that nobody has written to.
- * @throws when there is none; none is made then
+ * Opens an existing database. A wrong setting must not look like a site that nobody has written to.
+ * @throws if there is none; none is created
  */
 export async function openExisting(place: Place): Promise<Database> {
   const refuse = () => {
@@ -20,7 +20,7 @@ export async function openExisting(place: Place): Promise<Database> {
   return openDatabase(place, refuse);
 }
 
-/** False for what is missing, and for the empty file that a wrong call may have left. */
+/** False if it is missing, or an empty file that a mistaken command may have left. */
 function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

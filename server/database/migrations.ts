@@ -7,15 +7,15 @@ import type { Tables } from './tables.ts';
 
 type Step = (trx: Kysely<Tables>) => Promise<unknown>;
 
-/** Every change of the tables, in order. A step that has been released is never edited. */
+/** Every change to the tables, in order. A step that has been released is never edited. */
 const steps: Step[] = [createQuoteRequests, addDelivery, settleUnneeded, findSameWords];
 
 /**
- * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the
- * one before it, and all steps happen in one transaction or not at all.
- * @param lock takes a lock that holds until the transaction ends
- * @param onNew called where there are no tables yet
- * @throws when the database was written by a newer version
+ * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the one before it,
+ * and all steps happen in one transaction or not at all.
+ * @param lock takes a lock that is held until the transaction ends
+ * @param onNew called if there are no tables yet
+ * @throws if the database was written by a newer version
  */
 export async function migrate(database: Kysely<Tables>, lock: Step, onNew = () => {}) {
   await database.transaction().execute(async (trx) => {

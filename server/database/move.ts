@@ -1,7 +1,7 @@
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** In an order in which nothing refers to what is not there yet, each with the column that names a row. */
+/** In an order in which nothing refers to a row that is not there yet; each with its key column. */
 const tables = [
   ['secrets', 'name'],
   ['quote_requests', 'id'],
@@ -11,7 +11,7 @@ const tables = [
 
 const batch = 500;
 
-/** Copies every row that is not there yet. What is there stays as it is. */
+/** Copies every row that is not there yet. Existing rows stay as they are. */
 export async function moveRows(from: Database, to: Database) {
   const report: { table: string; found: number; copied: number }[] = [];
   for (const [table, key] of tables) {

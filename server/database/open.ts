@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Any number that only our migrations lock. */
+/** An arbitrary number that only our migrations lock. */
 const migrationLock = 7_355_608;
 
 export interface Place {
@@ -17,8 +17,8 @@ export interface Place {
 
 /**
  * Opens the database, with its tables up to date.
- * @param onNew called before the first tables are made; when it throws, none are
- * @throws when it cannot be opened; nothing is changed then
+ * @param onNew called before the first tables are created; if it throws, none are
+ * @throws if it cannot be opened; nothing is changed then
  */
 export async function openDatabase({ dataDir, databaseUrl }: Place, onNew?: () => void): Promise<Database> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
@@ -44,13 +44,13 @@ export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, 'requests.sqlite');
 }
 
-/** True on PostgreSQL. SQLite has one writer at a time, and its transactions begin by taking the write lock. */
+/** True on PostgreSQL. SQLite has one writer at a time, and its transactions start by taking the write lock. */
 export function hasRowLocks(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Makes transactions that name the same text wait for one another, on all servers, until they end. */
+/** Makes transactions that pass the same text wait for each other, on all servers, until they end. */
 export async function takeTurns(trx: Database, text: string) {
-  // SQLite's transactions come one after another anyway.
+  // SQLite's transactions run one after another anyway.
   if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
 }

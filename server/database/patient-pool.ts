@@ -2,10 +2,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { inTime, timeLeft } from './deadline.ts';
 
-/** How long one query may take where there is no deadline, in milliseconds. */
+/** How long one query may take without a deadline, in milliseconds. */
 export const queryLimit = 15_000;
 
-/** A pool whose connections are given up at the deadline, whatever is waited for: a free one, a lock, an answer. */
+/**
+ * A pool whose connections are given up at the deadline, whatever they are waiting for: a free one, a lock, a
+ * response.
+ */
 export function patientPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
@@ -20,8 +23,8 @@ export function patientPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * One that did not answer in time is not asked again, but closed when it is released: an answer to something else may
- * still be on its way. The database rolls back what it had not committed.
+ * A connection that did not respond in time is not reused but closed on release: a response to something else may
+ * still be on its way. The database rolls back anything it had not committed.
  */
 function patientClient(client: pg.PoolClient) {
   let broken: Error | undefined;
@@ -40,7 +43,7 @@ function patientClient(client: pg.PoolClient) {
   } as unknown as PostgresPoolClient;
 }
 
-/** True when the database itself said no, so that the connection is sound. */
+/** True if the database itself refused, so the connection is sound. */
 function isAnswer(error: unknown): boolean {
   return 'severity' in (error as object);
 }

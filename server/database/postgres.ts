@@ -8,12 +8,12 @@ import type { Tables } from './tables.ts';
 const connectionTimeoutMillis = 5_000;
 
 /**
- * Opens a PostgreSQL database by its address. Connections are made when they are needed, and made anew
- * after the database was away.
+ * Opens a PostgreSQL database by its address. Connections are made when needed, and made again after the database was
+ * unreachable.
  */
 export function openPostgres(url: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis });
-  // A connection that breaks is no error yet: a query under way fails by itself, the next one makes another.
+  // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({ dialect: new PatientDialect({ pool: patientPool(pool) }) });
@@ -33,13 +33,13 @@ class PatientDialect extends PostgresDialect {
 }
 
 class PatientDriver extends PostgresDriver {
-  /** The database itself gives a statement up too, so that none goes on after everybody has left. */
+  /** The database itself gives up on a statement too, so that none keeps running after everyone has left. */
   override async beginTransaction(connection: DatabaseConnection) {
     const limit = Math.max(1, Math.ceil(timeLeft(queryLimit)));
     await connection.executeQuery(CompiledQuery.raw(`begin; set local statement_timeout = ${limit}`));
   }
 
-  /** On a broken connection the database rolls back by itself. To say that it is broken would hide why. */
+  /** On a broken connection the database rolls back on its own. Reporting that it is broken would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch(() => {});
   }

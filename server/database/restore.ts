@@ -6,10 +6,10 @@ import { isSameFile } from './backup.ts';
 import { countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
 
 /**
- * Puts a backup in the place of the database, in one step: whenever it is cut off, one of the two is there, whole.
- * What stood there is kept beside.
- * @returns the requests in it, and the name of what stood there before
- * @throws when the backup is not sound, or while a server uses the database; nothing is changed then
+ * Replaces the database with a backup in one step: whenever it is interrupted, one of the two is there, whole. The old
+ * database is kept next to it.
+ * @returns the number of requests in it, and the name of the old database
+ * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
 export async function restore(from: string, to: string, at: Date) {
   if (isSameFile(from, to)) throw new Error(`${from} is the database itself.`);
@@ -30,7 +30,7 @@ export async function restore(from: string, to: string, at: Date) {
   }
 }
 
-/** With the write-ahead file, should somebody have copied a database with its requests still in there. */
+/** With the write-ahead file, in case someone copied a database with requests still in that file. */
 async function takeCopy(from: string, part: string) {
   await removeDatabase(part);
   await copyPrivately(from, part);
@@ -42,7 +42,7 @@ async function copyPrivately(from: string, to: string) {
   await chmod(to, 0o600);
 }
 
-/** Gives the database a second name, or a copy where the disk knows no second names. */
+/** Gives the database a second name, or makes a copy if the disk does not support hard links. */
 async function keepBeside(file: string, before: string) {
   foldWriteAhead(file);
   await link(file, before).catch(() => copyPrivately(file, before));
@@ -50,8 +50,8 @@ async function keepBeside(file: string, before: string) {
 }
 
 /**
- * A database that is sound has no write-ahead file by now. That of a damaged one may hold requests: it goes with what
- * is kept beside, and must not be taken for the new one's.
+ * A sound database has no write-ahead file by now. That of a damaged one may contain requests: it is kept with the
+ * old database, and must not be taken for the new one's.
  */
 async function replace(part: string, to: string, before: string) {
   const hasWriteAhead = existsSync(`${to}-wal`);
@@ -66,7 +66,10 @@ async function replace(part: string, to: string, before: string) {
   await flushName(to);
 }
 
-/** Makes the database one file. What is no database is left as it is. @throws while anybody else has it open */
+/**
+ * Makes the database a single file. Anything that is not a database is left as it is. @throws while anyone else has
+ * it open
+ */
 function foldWriteAhead(file: string) {
   if (!isReadable(file)) return;
   const database = new DatabaseSync(file, { timeout: 1000 });
@@ -80,7 +83,7 @@ function foldWriteAhead(file: string) {
   }
 }
 
-/** Looks without writing: SQLite would throw the write-ahead file of what it cannot read away. */
+/** Looks without writing: SQLite would discard the write-ahead file of a database it cannot read. */
 function isReadable(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

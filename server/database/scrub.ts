@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, hasRowLocks } from './open.ts';
 
-/** How long it is tried, and how often, in milliseconds. */
+/** How long and how often it tries, in milliseconds. */
 const patience = 5_000;
 const look = 50;
 
 /**
- * After a deletion: takes what was deleted out of SQLite's write-ahead file too. That cannot be done while anybody
- * reads what was there before. On PostgreSQL there is nothing to do: its own vacuum comes by.
- * @returns false when a reader held on all the time, so that the file still holds what was deleted
+ * After a deletion: removes the deleted data from SQLite's write-ahead file too. That is impossible while anyone reads
+ * the old data. On PostgreSQL there is nothing to do: its own vacuum takes care of it.
+ * @returns false if a reader held on the whole time, so the file still contains the deleted data
  */
 export async function scrubFile(database: Database, limit: number = patience): Promise<boolean> {
   if (hasRowLocks(database)) return true;

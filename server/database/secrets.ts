@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './open.ts';
 
-/** Signs texts so that only this company's servers can have done it. */
+/** Signs texts in a way that only this company's servers can. */
 export interface Signer {
-  /** 43 letters, safe in an address. `purpose` keeps a signature for one thing from serving another. */
+  /** 43 characters, safe in an address. `purpose` keeps a signature for one thing from being used for another. */
   sign(purpose: string, text: string): string;
   isSigned(purpose: string, text: string, signature: string): boolean;
 }
 
-/** The signer of this database: its secret is made at the first start and shared by all servers on it. */
+/** The signer of this database: its secret is created at the first start and shared by all servers on it. */
 export async function openSigner(database: Database): Promise<Signer> {
   const key = await sharedSecret(database, 'signing');
   const sign = (purpose: string, text: string) =>
@@ -22,7 +22,7 @@ export async function openSigner(database: Database): Promise<Signer> {
   };
 }
 
-/** A secret of this name, made of 256 random bits when it is first asked for. */
+/** The secret by this name, created from 256 random bits when first requested. */
 export async function sharedSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secrets')

@@ -24,9 +24,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins: one that reads first and writes later could otherwise
- * fail at once, whatever the timeout. Whoever waits for another process waits without holding up this one,
- * so pages are served meanwhile.
+ * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail at once,
+ * whatever the timeout. Waiting for another process does not block this one, so pages are served in the meantime.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #turns = new Turns();
@@ -41,7 +40,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk ends the transaction by itself. To say "cannot rollback" then would hide why. */
+  /** A full disk ends the transaction on its own. Reporting "cannot rollback" would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }

@@ -8,13 +8,13 @@ import { whenFree } from './when-free.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
 
-/** SQLite's codes for "this is no database" and "this was one". */
+/** SQLite's codes for "not a database" and "damaged database". */
 const damageCodes = [11, 26];
 
 /**
- * Opens a SQLite file, made when it is missing. A commit returns only after the disk has it
- * (WAL with `synchronous=FULL`); what is deleted is overwritten, so that erased people are gone from the file.
- * @throws when the folder cannot be written or the file is no sound database; the file is left as it is
+ * Opens a SQLite file, creating it if it is missing. A commit returns only once it is on disk (WAL with
+ * `synchronous=FULL`); deleted data is overwritten, so that erased people are gone from the file.
+ * @throws if the folder is not writable or the file is not a sound database; the file is left as it is
  */
 export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -30,12 +30,12 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   return new Kysely({ dialect: new NodeSqliteDialect(database) });
 }
 
-/** Makes the file when it is missing, for its owner alone; the files that SQLite puts beside it become the same. */
+/** Creates the file if it is missing, readable only by its owner; so are the files that SQLite puts next to it. */
 export function makePrivate(file: string) {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** @throws when a look at the whole file shows that it is damaged */
+/** @throws if a check of the whole file shows that it is damaged */
 function assertSound(database: DatabaseSync) {
   const { quick_check: verdict } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   if (verdict !== 'ok') throw Object.assign(new Error(verdict), { errcode: damageCodes[0] });

@@ -1,8 +1,8 @@
 import type { QuoteField } from '#shared/quote-fields.ts';
 
 /**
- * Rows as they stand in the database, the same in SQLite and PostgreSQL.
- * Times are ISO 8601 in UTC with milliseconds, so that their order as text is their order in time.
+ * Rows as they are in the database, the same in SQLite and PostgreSQL. Times are ISO 8601 in UTC with milliseconds,
+ * so that they sort as text in chronological order.
  */
 export interface Tables {
   quote_requests: QuoteRequestRow;
@@ -11,7 +11,7 @@ export interface Tables {
   secrets: { name: string; value: string };
 }
 
-/** `open`: somebody waits for an answer. `spam`: kept aside for 90 days, nobody is told. */
+/** `open`: somebody is waiting for an answer. `spam`: set aside for 90 days, nobody is notified. */
 export type RequestState = 'open' | 'answered' | 'spam';
 
 /** What was typed stands in a column of the field's name; a request from before there was that field has ''. */
@@ -19,12 +19,12 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   /** UUID version 7: unguessable, and in order of arrival. */
   id: string;
   received_at: string;
-  /** What makes a repeated press the same request; null for one that can never be the same. */
+  /** What makes a repeated press the same request; null for one that can never match. */
   dedupe_key: string | null;
   state: RequestState;
-  /** When it came into this state. */
+  /** When it entered this state. */
   state_since: string;
-  /** Names of the signals of abuse that were seen, with commas between. */
+  /** Names of the abuse signals found, separated by commas. */
   signals: string;
 }
 
@@ -33,7 +33,7 @@ export type ChannelName = 'mail' | 'webhook';
 
 /**
  * `due`: to be tried at `due_at`. `filed`: written into a file, because no mail server is configured.
- * `dead`: given up; only the owner can revive it. `unneeded`: what it would tell is no news any more.
+ * `dead`: given up; only the owner can revive it. `unneeded`: no longer of any use.
  */
 export type DeliveryState = 'due' | 'sent' | 'filed' | 'dead' | 'unneeded';
 
@@ -42,16 +42,16 @@ export interface NotificationRow {
   request_id: string | null;
   kind: NotificationKind;
   channel: ChannelName;
-  /** Stable for every try, so that a receiver can tell a repeated delivery. */
+  /** The same for every attempt, so that a receiver can recognize a repeated delivery. */
   dedupe_key: string;
   state: DeliveryState;
   created_at: string;
   due_at: string;
   tries: number;
-  /** Who is delivering it now, and until when nobody else may. */
+  /** Who is delivering it, and until when nobody else may. */
   lease: string | null;
   leased_until: string | null;
-  /** As JSON, where what it says does not come from the request: `{subject, text}`, or the span it is about. */
+  /** JSON, if its text does not come from the request: `{subject, text}`, or the time span it covers. */
   content: string | null;
 }
 
@@ -68,6 +68,6 @@ export interface AttemptRow {
   notification_id: string;
   at: string;
   outcome: AttemptOutcome;
-  /** What the other side said. */
+  /** The other side's response. */
   detail: string;
 }

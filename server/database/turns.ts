@@ -1,11 +1,14 @@
 import { OutOfTime, timeLeft } from './deadline.ts';
 
-/** Lets one at a time through, in order of arrival. Kysely's own lock wakes all who wait, each time. */
+/** Lets one through at a time, in order of arrival. Kysely's own lock wakes every waiter each time. */
 export class Turns {
   readonly #waiting = new Set<() => void>();
   #isTaken = false;
 
-  /** Resolves when it is the caller's turn; `pass` must follow. @throws OutOfTime at the caller's deadline */
+  /**
+   * Resolves when it is the caller's turn; `pass` must be called afterward. @throws OutOfTime at the caller's
+   * deadline
+   */
   take(): Promise<void> | undefined {
     if (this.#isTaken) return this.#wait(timeLeft(Number.POSITIVE_INFINITY));
     this.#isTaken = true;
@@ -18,7 +21,7 @@ export class Turns {
     else this.#isTaken = false;
   }
 
-  /** Whoever has gone is not called: a turn that is given to nobody would never be passed on. */
+  /** Waiters that have left are skipped: a turn given to one of them would never be passed on. */
   #wait(patience: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {

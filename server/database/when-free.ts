@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from './deadline.ts';
 
-/** How long a statement waits for another process that writes, in milliseconds, and how often it looks. */
+/** How long a statement waits for another process that is writing, in milliseconds, and how often it checks. */
 const busyTimeout = 10_000;
 const busyLook = 5;
 /** SQLite's code for "another process is in the way". The bits above it say in which way. */
@@ -9,9 +9,9 @@ const busy = 5;
 const plainCode = 0xff;
 
 /**
- * Does it again as long as another process is in the way, up to the deadline or ten seconds. SQLite's own timeout
- * would stop this whole process meanwhile, and is not heeded where SQLite fears a deadlock, as when the journal
- * mode is changed.
+ * Retries as long as another process is in the way, up to the deadline or ten seconds. SQLite's own timeout would
+ * block this whole process in the meantime, and is ignored where SQLite fears a deadlock, as when changing the
+ * journal mode.
  */
 export async function whenFree<Result>(execute: () => Promise<Result> | Result): Promise<Result> {
   const until = performance.now() + timeLeft(busyTimeout);

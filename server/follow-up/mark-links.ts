@@ -8,11 +8,11 @@ const purpose = 'mark';
 export interface MarkLinks {
   /** The address of the page where this one request is marked. */
   linkFor(requestId: string, now: Date): string;
-  /** @returns the id of the request that the token was made for, unless it is forged or too old */
+  /** @returns the id of the request the token was made for, unless it is forged or too old */
   read(token: string, now: Date): { requestId: string } | 'forged' | 'expired';
 }
 
-/** @param serverUrl where this server is reached from outside */
+/** @param serverUrl the address of this server from outside */
 export function createMarkLinks(signer: Signer, serverUrl: URL): MarkLinks {
   return {
     linkFor(requestId, now) {

@@ -17,7 +17,7 @@ const words: Record<RequestState, { state: string; button: string }> = {
 };
 const takeBack = 'Not spam: take it back';
 
-/** The other states; what is spam can only be taken back, because who was never told has answered nobody. */
+/** The other states; spam can only be taken back, because nobody can have answered it without being notified. */
 function buttonsFor(current: RequestState): { state: RequestState; label: string }[] {
   if (current === 'spam') return [{ state: 'open', label: takeBack }];
   const others = (Object.keys(words) as RequestState[]).filter((state) => state !== current);
@@ -32,8 +32,8 @@ interface MarkParts {
 }
 
 /**
- * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links
- * by themselves; a button does. The token in its path opens this one request and is never logged.
+ * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links on their
+ * own; a button does. The token in its path opens this one request and is never logged.
  */
 export function serveMarkPage(app: FastifyInstance, { store, links, company, timeZone }: MarkParts) {
   const url = `${markPath}:token`;
@@ -62,7 +62,7 @@ ${requestDetails(found, timeZone)}`;
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);
 
-  /** The request that the token opens; else the answer is given already. */
+  /** The request that the token opens; otherwise a refusal has already been sent. */
   async function open(request: Marking, reply: FastifyReply) {
     reply.headers({
       'Cache-Control': 'no-store',

@@ -4,11 +4,11 @@ import type { ChannelName, Span } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { findKeptAside } from '#server/quote-requests/quarantine.ts';
 
-/** From this hour on, by the owner's clock, the day's note is written: within 24 hours of each request in it. */
+/** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
 const noteHour = 8;
-/** How far back the first note looks, and the one after a time without a server, in milliseconds. */
+/** How far back the first note looks, as does the first one after a time without a server, in milliseconds. */
 const farthestBack = 7 * 24 * 3_600_000;
-/** Younger requests are left for the next note: they may not be written yet, in milliseconds. */
+/** In milliseconds. Requests newer than this are left for the next note: they may not be written yet. */
 const stillComing = 2 * 60_000;
 
 export interface NoteParts {
@@ -18,8 +18,8 @@ export interface NoteParts {
 }
 
 /**
- * Writes once a day, in the morning, that requests were kept aside since the note before, if any were. It holds the
- * span of time only: what it says is made when it is delivered, so that who was erased meanwhile is not in it.
+ * Once a day, in the morning, notes that requests were set aside since the last note, if any were. It stores only the
+ * time span: the text is written at delivery, so that anyone erased in the meantime is not in it.
  */
 export async function announceQuarantine({ database, channels, timeZone }: NoteParts, now: Date) {
   const { hour, day } = clockIn(timeZone, now);
@@ -43,6 +43,6 @@ async function endOfLastNote(database: Database, now: Date): Promise<string> {
   const { until } = JSON.parse(last?.content ?? '{}') as Partial<Span>;
   const earliest = new Date(now.getTime() - farthestBack).toISOString();
   const end = until ?? last?.created_at ?? earliest;
-  // A note from the future was written by a clock that was wrong.
+  // A note from the future was written with a wrong clock.
   return end > now.toISOString() || end < earliest ? earliest : end;
 }

@@ -5,26 +5,26 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import { answerHours } from '#shared/answer-time.ts';
 
 /**
- * How long a request has waited when it is told again, in hours, from the first time to the last: the second time
- * while the promised answer is still four hours away, then daily.
+ * How long a request has waited at each reminder, in hours, from the first to the last: the second while the promised
+ * answer is still four hours away, then daily.
  */
 const late = answerHours - 4;
 const [early, daily, forgotten] = [4, late + 24, 14 * 24];
-/** When a working day begins and ends for those who set no hours. */
+/** The working day for owners who set no hours. */
 const workingDay: BusinessHours = { from: 8, to: 17 };
 
 export interface ReminderParts {
   database: Database;
   channels: readonly ChannelName[];
-  /** When reminders may come; without it the first two come at any time. */
+  /** When reminders may come; without it, the first two come at any time. */
   reminderHours?: BusinessHours;
   timeZone: string;
 }
 
 /**
- * Reminds of every request that nobody has marked answered: after four hours, after twenty, then each working
- * day until two weeks are over. The time counts from when it came to wait for an answer: when it was received, or
- * when it was taken back. Safe to call often and from many servers; one that was off for days tells each once.
+ * Sends reminders of every request that nobody has marked as answered: after four hours, after twenty, then each
+ * working day for up to two weeks. The clock starts when it starts waiting for an answer: when it was received, or
+ * when it was taken back. Safe to call often and from many servers; after days off, each request gets one reminder.
  * @returns how many notifications were new
  */
 export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<number> {
@@ -41,7 +41,7 @@ export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<num
   );
 }
 
-/** Reminds of those that have waited from the one number of hours up to the other; once under each name. */
+/** Sends reminders of those that have waited between the two numbers of hours; once under each name. */
 async function remind(
   { database, channels }: ReminderParts,
   { from, to, name }: { from: number; to: number; name: string },

@@ -3,7 +3,7 @@ import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { dialable, notNamed, timeIn } from '#server/telling/wording.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
-/** The whole request for the owner's eyes, as it stands in the mail about it. */
+/** The whole request for the owner, as in the mail about it. */
 export function requestDetails(request: StoredQuoteRequest, timeZone: string): Html {
   const rows = shortFields.map((field) => {
     const { ownersLabel, control } = quoteFields[field];

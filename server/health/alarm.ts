@@ -3,7 +3,7 @@ import type { Company } from '#server/company/company.ts';
 import { describeError } from '#server/logging/describe-error.ts';
 import type { Channel } from '#server/outbox/channel.ts';
 
-/** How long it is quiet after the owner was told, and after nobody could be told, in milliseconds. */
+/** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
 const quiet = { told: 3_600_000, untold: 60_000 };
 
 export interface AlarmParts {
@@ -37,7 +37,10 @@ export function createAlarm({ channels, company, log, now = () => new Date() }: 
   }
 
   return {
-    /** Call it for every request that could not be kept. It never throws, and resolves when all has been tried. */
+    /**
+     * Call it for every request that could not be stored. It never throws, and resolves when everything has been
+     * tried.
+     */
     async ring(cause: unknown) {
       if (!ringing && now().getTime() >= quietUntil) {
         ringing = tell(cause).finally(() => {

@@ -5,13 +5,13 @@ import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { describeError } from '#server/logging/describe-error.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 
-/** How long a rehearsal may take, and how long its outcome stands for all who ask, in milliseconds. */
+/** How long a rehearsal may take, and how long its result is used for all callers, in milliseconds. */
 const patience = 4_000;
 const standsFor = 5_000;
 
 /**
- * `/healthz`: 200 when a request could be kept, else 503. For watchdogs, and for balancers that have another server to
- * send visitors to. However many ask, the disk is written to once in five seconds.
+ * `/healthz`: 200 if a request could be stored, otherwise 503. For monitoring, and for load balancers that have
+ * another server to send visitors to. However many ask, the disk is written to at most once every five seconds.
  */
 export function answerHealth(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { describeError } from '#server/logging/describe-error.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { Alarm } from './alarm.ts';
 
-/** How often it looks, and how long a rehearsal may take, in milliseconds. */
+/** How often it checks, and how long a rehearsal may take, in milliseconds. */
 const lookEvery = 60_000;
 const patience = 10_000;
 /** One failure may be a database that is just being restarted. */
@@ -17,7 +17,7 @@ export interface WatchParts {
   every?: number;
 }
 
-/** Looks every minute whether a request could be kept, so that the owner hears of it before a visitor does. */
+/** Checks every minute whether a request could be stored, so that the owner learns of trouble before a visitor does. */
 export function createWatch({ store, alarm, log, every = lookEvery }: WatchParts) {
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export function createWatch({ store, alarm, log, every = lookEvery }: WatchParts
         running = look();
       }, every);
     },
-    /** Resolves when no look is under way. */
+    /** Resolves when no check is in progress. */
     async stop() {
       clearInterval(timer);
       await running;

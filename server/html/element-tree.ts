@@ -11,7 +11,7 @@ export function findAll(parent: ParentNode, isWanted: (element: Element) => bool
   });
 }
 
-/** The first element below `parent` that has this attribute, with this value if one is given. */
+/** The first element below `parent` with this attribute, and this value if one is given. */
 export function findByAttribute(parent: ParentNode, name: string, value?: string): Element | undefined {
   return findAll(parent, (element) => {
     const found = getAttribute(element, name);
@@ -40,7 +40,7 @@ export function textOf(element: Element): string {
     .join('');
 }
 
-/** Puts an element with a text in it behind all that is inside. */
+/** Appends an element containing a text. */
 export function appendElement(
   parent: ParentNode,
   tagName: string,
@@ -53,7 +53,7 @@ export function appendElement(
   tree.appendChild(parent, element);
 }
 
-/** Replaces all that is inside by text. */
+/** Replaces the contents with text. */
 export function setText(element: Element, text: string) {
   for (const child of [...tree.getChildNodes(element)]) tree.detachNode(child);
   tree.insertText(element, text);

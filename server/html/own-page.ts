@@ -12,7 +12,9 @@ dd { margin: 0 0 .5rem; }
 button { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .5rem 0; cursor: pointer; }
 `;
 
-/** For pages that the server writes itself: their one style sheet, a form to the server, and nothing else. */
+/**
+ * The policy for pages that the server writes itself: their one style sheet, a form to the server, and nothing else.
+ */
 export const ownPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -24,7 +26,7 @@ export const ownPagePolicy = [
 interface OwnPage {
   title: string;
   body: Html;
-  /** True when the owner reads it; a visitor gets the phone number and a way home. */
+  /** True if the owner reads it; a visitor gets the phone number and a link home. */
   isForOwner?: boolean;
 }
 

@@ -6,13 +6,13 @@ import { describeError } from '#server/logging/describe-error.ts';
 import { type Coding, endings } from './coding.ts';
 import { canonicalPath } from './page-paths.ts';
 
-/** Names that start with a dot, except RFC 9116's place for who takes reports on security. */
+/** Names that start with a dot, except RFC 9116's location for the security contact. */
 const hidden = /(^|\/)\.(?!well-known\/security\.txt$)/;
 
 /** Shown when nothing is found. */
 export const lostPage = '404.html';
 
-/** One file of the build, and what it was pre-compressed with. */
+/** One file of the build, and the encodings it was pre-compressed with. */
 export interface BuiltFile {
   /** Path inside the folder, with `/`. */
   name: string;
@@ -20,8 +20,8 @@ export interface BuiltFile {
 }
 
 /**
- * What is in the folder of the built site. Only names found there are ever opened, so that no address can lead out of
- * it. A build that replaces the folder is noticed at once.
+ * The contents of the built site's folder. Only names found there are ever opened, so no address can lead out of it.
+ * A build that replaces the folder is noticed at once.
  */
 export class BuiltFiles {
   readonly folder: string;
@@ -38,13 +38,13 @@ export class BuiltFiles {
     );
   }
 
-  /** @param canonical the one decoded path of an address; undefined when nothing of the build stands there */
+  /** @param canonical the one decoded path of an address; undefined if the build has nothing there */
   at(canonical: string): BuiltFile | undefined {
     this.#lookForBuild();
     return this.#files.get(canonical);
   }
 
-  /** Shown when nothing is found, and never by its own address; undefined when the build has none. */
+  /** Shown when nothing is found, and never at its own address; undefined if the build has none. */
   lostPage(): BuiltFile | undefined {
     this.#lookForBuild();
     return this.#lost;

@@ -6,8 +6,8 @@ import { canonicalPath } from './page-paths.ts';
 import { refuse, wantsHtml } from './refusals.ts';
 
 /**
- * Serves the built pages and files, each at its one address; others that mean the same lead there for good. What
- * nothing stands at is answered with the built 404 page, or as a program wants it.
+ * Serves the built pages and files, each at its one address; equivalent addresses redirect there permanently.
+ * Anything else gets the built 404 page, or an error in the format a program wants.
  */
 export function serveBuiltSite(app: FastifyInstance, files: BuiltFiles, company: Company) {
   app.get('/*', async (request, reply) => {
@@ -30,7 +30,7 @@ export function serveBuiltSite(app: FastifyInstance, files: BuiltFiles, company:
   });
 }
 
-/** The decoded path, or as it is where it cannot be decoded, and the query with its question mark. */
+/** The decoded path, or the raw one if it cannot be decoded, and the query with its question mark. */
 function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf('?');
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];

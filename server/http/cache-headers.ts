@@ -1,23 +1,23 @@
 import { type BuiltFile, lostPage } from './built-files.ts';
 
-/** Their names change with what is in them, so that they never need to be asked for again. */
+/** Their names change with their contents, so they never have to be requested again. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * Browsers ask after a page each time. A network of caches (RFC 9213) need not, and may show the last one
- * while it fetches the next; browsers would go on showing a page of the last build, whose modules are gone.
+ * Browsers revalidate a page each time. A CDN (RFC 9213) does not have to, and may show the last one while it fetches
+ * the next; browsers would keep showing a page of the last build, whose modules are gone.
  */
 const page = {
   'cache-control': 'no-cache',
   'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
 };
 
-/** Says what was not there at one moment. */
+/** For responses that were only true at one moment. */
 const lost = { 'cache-control': 'no-store' };
 
 const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
-/** How long who may keep a built file, and whether its coding depends on who asks. */
+/** Who may cache a built file for how long, and whether its encoding depends on the client. */
 export function cacheHeaders({ name, codings }: BuiltFile): Record<string, string> {
   const lifetime = lifetimeOf(name);
   return codings.length > 0 ? { ...lifetime, vary: 'accept-encoding' } : lifetime;

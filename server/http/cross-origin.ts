@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const remembered = 3600;
 
 /**
- * Lets the pages of `siteOrigin` call `urls` when they stand on another host than this server,
- * and those of nobody else.
+ * Lets the pages of `siteOrigin` call `urls` if they are on a different host from this server, and nobody else's
+ * pages.
  */
 export function allowSite(app: FastifyInstance, siteOrigin: string, urls: string[]) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function allowSite(app: FastifyInstance, siteOrigin: string, urls: string
   }
 }
 
-/** True when the page that sent this stands on another host than this server. */
+/** True if the page that sent this is on a different host from this server. */
 export function isFromElsewhere(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host;

@@ -4,7 +4,7 @@ import { refuse } from './refusals.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Answers every other method at this address with 405 and the list of those that are taken. */
+/** Answers every other method at this address with 405 and the list of accepted ones. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   company: Company,

@@ -11,9 +11,9 @@ import { cacheHeaders } from './cache-headers.ts';
 import { type Coding, chooseCoding, endings } from './coding.ts';
 import { builtPolicy } from './security-headers.ts';
 
-/** The one type of a site's files that `mrmime` does not know. */
+/** The one file type on the site that `mrmime` does not know. */
 mimes.ico ??= 'image/x-icon';
-/** Search engines and chats show pictures on pages of their own. */
+/** Search engines and chat apps show pictures on their own pages. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** What is left to the library: how long a file is, whether the client has it, and its bytes. */

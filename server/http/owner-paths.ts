@@ -1,7 +1,7 @@
-/** Where the links in the owner's mails lead; the token follows. */
+/** The path of the links in the owner's mails; the token follows. */
 export const markPath = '/mark/';
 
-/** True where the owner reads, and not a visitor: nobody there is told to call the company. */
+/** True for pages that the owner reads, not a visitor: nobody there is told to call the company. */
 export function isForOwner(url: string): boolean {
   return url.startsWith(markPath);
 }

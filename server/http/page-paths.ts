@@ -9,7 +9,7 @@ export function canonicalPath(asked: string): string {
   return bare || '/';
 }
 
-/** The file that stands at a canonical path, inside the built site's folder. */
+/** The file at a canonical path, inside the built site's folder. */
 export function fileOf(page: string): string {
   if (page === '/') return 'index.html';
   return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once in the log that more proxies seem to stand before the server than it trusts. Then it takes the address of
- * a proxy for the visitor's, and all visitors share one limit.
+ * Logs once that there seem to be more proxies in front of the server than it trusts. In that case it mistakes a
+ * proxy's address for the visitor's, and all visitors share one limit.
  */
 export function warnOfProxies(app: FastifyInstance, trusted: number) {
   let isTold = false;

@@ -5,7 +5,7 @@ import { html } from '#server/html/html.ts';
 import { ownPage, ownPagePolicy } from '#server/html/own-page.ts';
 import { isForOwner } from './owner-paths.ts';
 
-/** What is said for each status that refuses, to people and programs alike. */
+/** The words for each refusing status, for people and programs alike. */
 const refusals = {
   400: ['Request Not Understood', 'What was sent could not be read.'],
   403: ['Not Allowed', 'This cannot be done from the site you came from.'],
@@ -24,7 +24,7 @@ const refusals = {
 
 const again = 'What was sent could not be read. Open the link from the mail again.';
 
-/** The same to the owner, where a visitor is told to call him. */
+/** The same for the owner, where a visitor would be told to call. */
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: again,
   404: 'This link is incomplete. Open it from the mail again, or copy all of it.',
@@ -43,7 +43,10 @@ export function refusalStatus(status: number | undefined): RefusalStatus {
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
 }
 
-/** True when a page is wanted: by the Accept header, or, where that leaves it open, by what was sent and asked. */
+/**
+ * True if a page is wanted: according to the Accept header or, if that leaves it open, to what was sent and
+ * requested.
+ */
 export function wantsHtml(request: FastifyRequest): boolean {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const [page, data] = ['text/html', 'application/json'];

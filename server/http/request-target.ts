@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import { refuse } from './refusals.ts';
 
-/** `http://host:port` and what comes behind it. */
+/** `http://host:port` and what follows it. */
 const wholeAddress = /^https?:\/\/([^/?#]*)(.*)$/i;
 
 /**
- * Makes one of the two ways to say where a request goes (RFC 9112, 3.2): a whole address becomes path and `Host`, and
- * its host counts, whatever `Host` said. For `rewriteUrl`.
+ * Unifies the two forms of a request target (RFC 9112, 3.2): an absolute URL becomes path and `Host`, and its host
+ * wins, whatever `Host` said. For `rewriteUrl`.
  */
 export function settleTarget(request: { url?: string; headers: { host?: string } }): string {
   const [, host, rest] = wholeAddress.exec(request.url!) ?? [];
@@ -16,7 +16,7 @@ export function settleTarget(request: { url?: string; headers: { host?: string }
   return rest!.startsWith('/') ? rest! : `/${rest}`;
 }
 
-/** Refuses what does not say where it goes: two hosts, or a whole address without one or with a name to sign in. */
+/** Refuses an unclear target: two hosts, or an absolute URL without a host or with credentials. */
 export function refuseUnclearTargets(app: FastifyInstance, company: Company) {
   app.addHook('onRequest', (request, reply, done) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');

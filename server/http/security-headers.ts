@@ -1,20 +1,20 @@
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'browsing-topics'];
 
-/** Pages of the build carry their own policy in a `<meta>`. This is what a `<meta>` cannot say. */
+/** Pages of the build carry their own policy in a `<meta>`. These are the directives that a `<meta>` cannot set. */
 export const builtPolicy = "frame-ancestors 'none'";
-/** All else is no page, or says what it needs. */
+/** Anything else is not a page, or declares what it needs. */
 const policy = `default-src 'none'; base-uri 'none'; ${builtPolicy}`;
 
-/** How long browsers come by https only, in seconds: a year. */
+/** How long browsers use https only, in seconds: a year. */
 const httpsOnly = 31_536_000;
 
 interface HttpsUse {
   isHttps: boolean;
-  /** True when every subdomain speaks https too. Most owners have one somewhere that does not. */
+  /** True if every subdomain uses https too. Most owners have one somewhere that does not. */
   bindsSubdomains: boolean;
 }
 
-/** Headers of every answer, of pages and programs alike. */
+/** Headers of every response, for pages and programs alike. */
 export function securityHeaders({ isHttps, bindsSubdomains }: HttpsUse): Record<string, string> {
   const hsts = `max-age=${httpsOnly}${bindsSubdomains ? '; includeSubDomains' : ''}`;
   return {

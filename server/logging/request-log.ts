@@ -9,7 +9,7 @@ export class RequestLog extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
 
-  /** Of a file only that there was an answer could be said: whoever counts visits reads the log of a proxy in front. */
+  /** For a file, it could only say that there was a response; to count visits, read the log of a proxy in front. */
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const isFile = request.routeOptions.url === '/*' && reply.statusCode < 400;
     if (isFile && !error) return;

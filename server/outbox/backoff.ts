@@ -1,17 +1,17 @@
-/** After so many tries a notification is given up. With the waits below that is about three days. */
+/** After this many attempts a notification is given up. With the waits below, that is about three days. */
 export const maxTries = 25;
 
 const firstWait = 30_000;
-/** Nine waits double up to two hours; the other fifteen of four and a half make three days of it. */
+/** Nine waits double up to two hours; the other fifteen, of four and a half hours, bring it to three days. */
 const longestWait = 4.5 * 3_600_000;
 const jitter = 0.2;
 
-/** No wait is longer, in milliseconds. A time further ahead was written by a clock that was wrong. */
+/** The longest wait, in milliseconds. A time further ahead was written with a wrong clock. */
 export const farthestWait = longestWait * (1 + jitter);
 
 /**
- * How long to wait after a try that failed, in milliseconds: doubling from half a minute up to a cap,
- * and up to a fifth more or less, so that many do not come back at the same moment.
+ * How long to wait after a failed attempt, in milliseconds: doubling from half a minute up to a cap, plus or minus up to
+ * a fifth, so that many do not retry at the same moment.
  * @param tries how many were made, at least 1
  * @param random from 0 to 1
  */

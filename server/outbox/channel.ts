@@ -1,15 +1,15 @@
 import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
 
-/** What is to be told, ready for any channel. */
+/** A message, ready for any channel. */
 export interface Announcement {
-  /** The same at every try. */
+  /** The same for every attempt. */
   key: string;
   kind: NotificationKind;
   createdAt: string;
   subject: string;
   text: string;
   html?: string;
-  /** Who gets it, if not the owner. */
+  /** The recipient, if not the owner. */
   to?: string;
   /** Who gets the answer to a mail, if not the company. */
   replyTo?: { name: string; address: string };
@@ -18,20 +18,20 @@ export interface Announcement {
 }
 
 /**
- * `filed`: written into a file, because nobody can be told. `passing` may go well later; `refused` would be refused
+ * `filed`: written to a file, because nobody can be notified. `passing` may succeed later; `refused` would be refused
  * again.
  */
 export interface Outcome {
   outcome: AttemptOutcome;
-  /** What the other side said. */
+  /** The other side's response. */
   detail: string;
-  /** Who of several did not get what was sent, and why; they will not get it later. */
+  /** Which of several recipients did not get it, and why; they will not get it later. */
   missed?: string;
 }
 
 export interface Channel {
   name: ChannelName;
-  /** True when somebody gets it; false when it only lands in a file. */
+  /** True if somebody gets it; false if it only ends up in a file. */
   tellsSomebody: boolean;
   /** Never throws, and ends within a minute. */
   deliver(announcement: Announcement): Promise<Outcome>;

@@ -11,7 +11,7 @@ export interface DeliveryParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Delivers on each channel by itself. It does nothing until it is started. */
+/** Delivers on each channel independently. It does nothing until it is started. */
 export function createDelivery({ channels, ...parts }: DeliveryParts) {
   const workers = channels.map((channel) => createWorker({ ...parts, channel }));
   return {

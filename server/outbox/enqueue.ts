@@ -5,7 +5,7 @@ import type { ChannelName, NotificationKind, Span } from '#server/database/table
 export interface NewNotification {
   kind: NotificationKind;
   channels: readonly ChannelName[];
-  /** One notification is made for each name and channel, however often it is asked for. */
+  /** One notification is created per name and channel, however often it is requested. */
   name: string;
   requestId?: string;
   content?: { subject: string; text: string } | Span;
@@ -13,7 +13,7 @@ export interface NewNotification {
 }
 
 /**
- * Puts a notification into the outbox, once for each channel. Call it in the transaction of what it tells.
+ * Puts a notification into the outbox, once per channel. Call it in the transaction of the event it announces.
  * @returns how many were new
  */
 export async function enqueue(

@@ -7,7 +7,10 @@ export interface Envelope {
   to: readonly string[];
 }
 
-/** The mail of an announcement, as nodemailer takes it. The key makes the Message-ID, so every try is the same mail. */
+/**
+ * The mail of an announcement, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
+ * same mail.
+ */
 export function toMail(announcement: Announcement, { from, to }: Envelope) {
   const { replyTo } = announcement;
   return {

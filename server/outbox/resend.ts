@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from './enqueue.ts';
 
-/** Tries again all that was given up. @returns how many */
+/** Retries everything that was given up. @returns how many */
 export async function reviveDead(database: Database, at: Date): Promise<number> {
   return (await revive(database, at).execute()).length;
 }
@@ -15,7 +15,7 @@ function revive(database: Database, at: Date) {
     .returning('id');
 }
 
-/** Lets go of the reminders that were given up: what they would tell is no news any more. */
+/** Drops the reminders that were given up: they are no longer of any use. */
 export async function dropDeadReminders(database: Database, requestId: string) {
   await database
     .updateTable('notifications')
@@ -27,8 +27,8 @@ export async function dropDeadReminders(database: Database, requestId: string) {
 }
 
 /**
- * Sends a request to the owner again: where that was given up, it is tried again; if nowhere, it is told anew, as
- * another mail, because a mail box may hide a second copy of the same one. It stands for dead reminders too.
+ * Sends a request to the owner again: retries it where it was given up; otherwise announces it again as a different mail,
+ * because a mailbox may hide a second copy of the same one. Replaces dead reminders too.
  * @returns how many notifications are due now
  */
 export async function resendRequest(

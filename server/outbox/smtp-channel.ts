@@ -4,12 +4,12 @@ import { deliveryLimit } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
 import { outcomeOfError, type SmtpError } from './smtp-error.ts';
 
-/** Of so many mails it is remembered who took them, more than are ever under way. A restart forgets. */
+/** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
 const remembered = 1_000;
 
 /**
- * Sends announcements as mail. Where several addresses are told and one of them is refused for now, the next try
- * goes to that one only.
+ * Sends announcements as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
+ * only.
  * @param url like `smtps://user:password@mail.your-company.com:465`
  * @param limit the most one delivery may take, in milliseconds
  */
@@ -48,7 +48,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit: number
   };
 }
 
-/** How long the mail server may say nothing, in milliseconds. */
+/** How long the mail server may stay silent, in milliseconds. */
 function patience(limit: number) {
   return {
     connectionTimeout: limit / 4,
@@ -58,7 +58,7 @@ function patience(limit: number) {
   };
 }
 
-/** How it went when at least one address took the mail. */
+/** The outcome if at least one address accepted the mail. */
 function outcomeFor(response: string, refusals: SmtpError[]): Outcome {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
   const missed = refusals.map(({ recipient, response: said }) => `${recipient}: ${said}`).join('; ');

@@ -1,6 +1,6 @@
 import type { Outcome } from './channel.ts';
 
-/** What nodemailer says of a failure: `code` names the step, the rest is the server's own answer, if it gave one. */
+/** What nodemailer says about a failure: `code` names the step, the rest is the server's own response, if any. */
 export type SmtpError = Error & {
   code?: string;
   responseCode?: number;
@@ -28,8 +28,8 @@ const hints: [RegExp, string][] = [
 ];
 
 /**
- * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something
- * the owner can mend, after which the same mail goes through.
+ * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something the
+ * owner can fix, after which the same mail goes through.
  * @param limit how long the delivery could take, in milliseconds
  */
 export function outcomeOfError(

@@ -1,7 +1,7 @@
 /**
- * What is wrong with the address of a mail server, if anything. Signs that end a password unseen, and so make
- * another address of it, are named; the address itself never is, because it holds the password.
- * @returns a sentence that goes on after `SMTP_URL`
+ * What is wrong with the address of a mail server, if anything. Characters that silently end a password, and so change
+ * the address, are named; the address itself never is, because it contains the password.
+ * @returns a sentence that continues after `SMTP_URL`
  */
 export function faultOfSmtpUrl(written: string): string | undefined {
   const url = URL.canParse(written) ? new URL(written) : undefined;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Channel } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
 
-/** Where the files stand, inside the data folder. */
+/** The folder of the files, inside the data folder. */
 export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /**
- * Writes each announcement as a file that any mail program opens, when no mail server is configured.
- * The name holds the key, and so the id of the request.
+ * Writes each announcement as a file that any mail program can open, if no mail server is configured. The name
+ * contains the key, and so the id of the request.
  */
 export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel {
   return {
@@ -19,7 +19,7 @@ export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel
         const folder = spoolFolder(dataDir);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = path.join(folder, `${announcement.key.replace(/[^\w-]+/g, '.')}.eml`);
-        // Loaded for the first mail and not at the start: it costs 10 MB.
+        // Loaded for the first mail, not at the start: it costs 10 MB.
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
         const { message } = await transport.sendMail(toMail(announcement, envelope));

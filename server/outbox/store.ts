@@ -5,14 +5,14 @@ import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { farthestWait, maxTries, waitAfter } from './backoff.ts';
 import { deliveryLimit, type Outcome } from './channel.ts';
 
-/** How long a worker has a notification for itself. Longer than any delivery, by more than clocks differ. */
+/** How long a worker has a notification to itself: longer than any delivery, by more than clocks differ. */
 const leaseTime = deliveryLimit + 30_000;
 
 export type Claimed = NotificationRow & { lease: string };
 
 /**
  * Takes up to `limit` notifications that are due on a channel, for this worker alone, until the lease ends.
- * A time further ahead than any can be, left by a clock that was wrong, counts as past.
+ * A time impossibly far ahead, left by a wrong clock, counts as past.
  */
 export async function claimDue(
   database: Database,
@@ -37,7 +37,7 @@ export async function claimDue(
             is.or([
               is('leased_until', 'is', null),
               is('leased_until', '<=', at),
-              // Another server may have looked at its clock a moment later than this one.
+              // Another server may have read its clock a moment later than this one.
               is('leased_until', '>', later(2 * leaseTime)),
             ]),
           )
@@ -53,7 +53,7 @@ export async function claimDue(
   return rows as Claimed[];
 }
 
-/** Records that there is nothing left to tell, unless another worker has taken the notification over. */
+/** Records that there is nothing left to announce, unless another worker has taken over the notification. */
 export async function recordUnneeded(database: Database, claimed: Claimed) {
   await database
     .updateTable('notifications')
@@ -64,8 +64,9 @@ export async function recordUnneeded(database: Database, claimed: Claimed) {
 }
 
 /**
- * Records how a try ended. If another worker has taken the notification over meanwhile, only that there was a try.
- * @returns the tries so far, whether that was the last, and whether the notification was still this worker's
+ * Records how an attempt ended; if another worker has taken over the notification in the meantime, only that there was
+ * one.
+ * @returns the attempts so far, whether that was the last, and whether the notification was still this worker's
  */
 export async function recordAttempt(
   database: Database,

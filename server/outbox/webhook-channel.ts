@@ -1,12 +1,12 @@
 import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
-/** Statuses that ask for another try, besides all from 500. */
+/** Statuses that call for another attempt, besides all from 500 up. */
 const passing = [408, 425, 429];
 
 /**
- * Posts announcements as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same
- * at every try. Redirects are not followed.
+ * Posts announcements as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
+ * every attempt. Redirects are not followed.
  * @param secret `whsec_` and base64
  * @param limit the most one delivery may take, in milliseconds
  */

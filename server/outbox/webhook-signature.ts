@@ -5,17 +5,17 @@ import { sharedSecret } from '#server/database/secrets.ts';
 const prefix = 'whsec_';
 
 /**
- * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without
- * that beginning, set or made before this scheme, keeps its letters as the key.
+ * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without that
+ * prefix, from before this scheme, keeps its letters as the key.
  * @param set the owner's own, if there is one
- * @param open gives the database, which is asked only when no secret is set
+ * @param open provides the database, which is used only if no secret is set
  */
 export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
   const secret = set ?? (await sharedSecret(await open(), 'webhook'));
   return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
 }
 
-/** True when it is `whsec_` and the base64 of 24 to 64 bytes, or claims to be no such secret. */
+/** True if it is `whsec_` and the base64 of 24 to 64 bytes, or does not start with `whsec_` at all. */
 export function isWebhookSecret(secret: string): boolean {
   if (!secret.startsWith(prefix)) return true;
   const key = keyOf(secret);
@@ -24,10 +24,10 @@ export function isWebhookSecret(secret: string): boolean {
 }
 
 /**
- * What proves to the receiver that a post is ours.
+ * The proof for the receiver that a post is ours.
  * @param secret `whsec_` and base64
  * @param timestamp in seconds since 1970
- * @returns `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body with dots between
+ * @returns `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body separated by dots
  */
 export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
   const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);

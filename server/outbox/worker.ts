@@ -35,11 +35,11 @@ export interface WorkerParts {
   report: TroubleReport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
-  /** How often the outbox is looked into when nothing wakes it, in milliseconds. */
+  /** How often the outbox is checked when nothing wakes the worker, in milliseconds. */
   lookEvery?: number;
 }
 
-/** Delivers what is due on one channel, in its own time. One slow channel does not hold up another. */
+/** Delivers what is due on one channel, at its own pace. A slow channel does not hold up another. */
 export function createWorker({
   database,
   channel,
@@ -53,7 +53,7 @@ export function createWorker({
   let wakeUp = new AbortController();
   let running = Promise.resolve();
 
-  /** Tries once what is due now. @returns how many were tried */
+  /** Attempts everything due now, once. @returns how many were attempted */
   async function deliverDue(): Promise<number> {
     const claimed = await claimDue(database, channel.name, now(), atOnce);
     const ends = await Promise.allSettled(claimed.map(deliver));
@@ -74,7 +74,7 @@ export function createWorker({
     const isDelivered = outcome.outcome === 'sent' || outcome.outcome === 'filed';
     if (isDelivered) log.info(line, 'delivered');
     else log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
-    // Whoever has it now says how it ends.
+    // The worker that has it now records how it ends.
     if (!isOurs) return;
     const trouble = { notification, at: now() };
     if (outcome.missed) await report.missed({ ...trouble, detail: outcome.missed });
@@ -99,9 +99,9 @@ export function createWorker({
     start() {
       running = run();
     },
-    /** Looks into the outbox now. */
+    /** Checks the outbox now. */
     wake: () => wakeUp.abort(),
-    /** Resolves when the deliveries under way have ended. */
+    /** Resolves when the deliveries in progress have ended. */
     async stop() {
       stopping.abort();
       await running;

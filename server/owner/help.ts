@@ -22,7 +22,7 @@ export function helpText(commands: Record<string, Command>): string {
   ].join('\n');
 }
 
-/** How one command is written; how any is, when there is none of that name. */
+/** The usage of one command, or of any if there is none by that name. */
 export function usageText(commands: Record<string, Command>, name: string | undefined): string {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return `Usage: ${call} ${name} ${command.usage}`.trimEnd();

@@ -30,7 +30,7 @@ async function main(name: string | undefined, rest: string[]) {
   }
 }
 
-/** The driver tells of each address of a host that does not answer; one is enough. */
+/** The driver reports every address of a host that does not respond; one is enough. */
 function describe(error: Error): string {
   return error instanceof AggregateError ? error.errors[0].message : error.message;
 }

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { type Command, type Given, OwnerError } from './terminal/command.ts';
 
 /**
- * Reads what follows the name of a command. It takes nothing that it does not know: an option without its
- * dashes, or a second request, would otherwise look as if it had been heard.
- * @param variables of the environment, where npm leaves what it took for an option of its own
+ * Parses what follows the name of a command. It accepts nothing that it does not know: an option without its dashes, or a
+ * second request, would otherwise look as if it had worked.
+ * @param variables the environment, where npm leaves what it took for one of its own options
  * @throws OwnerError, exit code 2
  */
 export function understand(
@@ -23,10 +23,10 @@ export function understand(
   return { words: positionals, options: values };
 }
 
-/** Options that npm has too, and whoever uses it may have set for it. */
+/** Options that npm has too, and that its user may have set for npm. */
 const npms = ['json', 'force', 'yes'];
 
-/** Without the two dashes, npm takes `--open` for itself, and the list would be of all requests. */
+/** Without the two dashes, npm swallows `--open`, and the list would contain all requests. */
 function refuseSwallowed({ options }: Command, given: Given['options'], variables: NodeJS.ProcessEnv) {
   const swallowed = Object.keys(options).find(
     (name) =>

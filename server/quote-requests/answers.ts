@@ -17,7 +17,7 @@ export interface Site {
   company: Company;
 }
 
-/** Says that the request is kept: `201 {"id"}`, or for a plain form `303` to the confirmation. */
+/** Says that the request is stored: `201 {"id"}`, or for a plain form `303` to the confirmation. */
 export function answerKept(request: FastifyRequest, reply: FastifyReply, { siteUrl }: Site, id: string) {
   reply.header('Cache-Control', 'no-store');
   if (!wantsHtml(request)) return reply.code(201).send({ id });
@@ -25,7 +25,7 @@ export function answerKept(request: FastifyRequest, reply: FastifyReply, { siteU
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
-/** Gives a plain form back as it was typed, with what is wrong; `status` is 422, 429 or 503. */
+/** Returns a plain form as it was typed, with what is wrong; `status` is 422, 429 or 503. */
 export async function giveFormBack(
   reply: FastifyReply,
   { distDir, company }: Site,
@@ -37,7 +37,7 @@ export async function giveFormBack(
     () => undefined,
   );
   if (page) {
-    // Loaded for the first such form and not at the start: its HTML parser costs 5 MB.
+    // Loaded for the first such form, not at the start: its HTML parser costs 5 MB.
     const { fillRefusedForm } = await import('./refused-form.ts');
     reply.header('Content-Security-Policy', builtPolicy).type('text/html; charset=utf-8');
     return reply.send(fillRefusedForm(page, form));

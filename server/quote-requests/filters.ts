@@ -6,8 +6,8 @@ export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as
 export type RequestFilter = (typeof requestFilters)[number];
 
 /**
- * The requests that pass every filter, oldest first. `overdue`: open and older than the promise.
- * `dead`: some notification about it was given up.
+ * The requests that match every filter, oldest first. `overdue`: open and older than the promise. `dead`: some
+ * notification about it was given up.
  */
 export async function findRequests(
   database: Database,

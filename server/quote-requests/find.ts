@@ -2,8 +2,8 @@ import type { Database } from '#server/database/open.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
 
 /**
- * The requests whose id begins or ends like this; the whole id finds one. Oldest first, at most `limit`.
- * @param part letters in any case; of what is no part of an id there are none
+ * The requests whose id begins or ends with this; the full id finds one. Oldest first, at most `limit`.
+ * @param part letters in any case; anything that is not part of an id finds none
  */
 export async function findByPartOfId(
   database: Database,
@@ -23,7 +23,7 @@ export async function findByPartOfId(
   return rows.map(fromRow);
 }
 
-/** The requests that came before, oldest first. */
+/** The requests received before this time, oldest first. */
 export async function findOlder(database: Database, before: Date): Promise<StoredQuoteRequest[]> {
   const rows = await database
     .selectFrom('quote_requests')

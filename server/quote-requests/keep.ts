@@ -6,11 +6,11 @@ import { findRepeated, type Press } from './repeated.ts';
 
 export interface NewQuoteRequest extends Press {
   receivedAt: Date;
-  /** The signals of abuse that were seen, and whether they are enough to keep it aside, with nobody told. */
+  /** The abuse signals found, and whether they are enough to set it aside, with nobody notified. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
 
-/** Who is told of a request: the owner on these channels, and perhaps the visitor that it came. */
+/** Who is notified of a request: the owner on these channels, and perhaps the visitor that it arrived. */
 export interface Audience {
   channels: readonly ChannelName[];
   acknowledges: boolean;
@@ -29,7 +29,7 @@ export function keep(database: Database, audience: Audience, request: NewQuoteRe
   });
 }
 
-/** Of two servers that take the same press at once, the database lets one insert; both get that one's id. */
+/** If two servers receive the same press at once, the database lets one insert; both get that one's id. */
 export async function insert(
   trx: Database,
   id: string,
@@ -53,7 +53,7 @@ export async function insert(
   return row.id;
 }
 
-/** True when the owner was told of a request, or will be. False for one that was kept aside all the time. */
+/** True if the owner was or will be notified of a request. False for one that was set aside the whole time. */
 export async function wasAnnounced(trx: Database, requestId: string): Promise<boolean> {
   const notification = await trx
     .selectFrom('notifications')
@@ -64,7 +64,7 @@ export async function wasAnnounced(trx: Database, requestId: string): Promise<bo
   return notification !== undefined;
 }
 
-/** Puts into the outbox that there is this request. */
+/** Puts the announcement of this request into the outbox. */
 export async function announce(
   trx: Database,
   requestId: string,

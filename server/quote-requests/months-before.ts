@@ -1,6 +1,6 @@
 /**
- * The same day and time so many calendar months earlier, in UTC; the last day of the month where that has no such day:
- * a month before 31 March is the end of February, and not 3 March.
+ * The same day and time this many calendar months earlier, in UTC, or the last day of the month if it has no such
+ * day: a month before March 31 is the end of February, not March 3.
  */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);

@@ -27,7 +27,7 @@ export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
   );
 }
 
-/** Deletes every request that came before. @returns how many */
+/** Deletes every request received before this time. @returns how many */
 export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
   const requests = await findOlder(kept.database, before);
   return erase(
@@ -45,7 +45,7 @@ export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
   );
 }
 
-/** Deletes requests with all that came of them: notifications, attempts, and files in the mail folder. */
+/** Deletes requests with everything that came of them: notifications, attempts, and files in the mail folder. */
 async function erase({ database, dataDir }: Kept, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const folder = spoolFolder(dataDir);

@@ -2,12 +2,12 @@ import type { Database } from '#server/database/open.ts';
 import type { Span } from '#server/database/tables.ts';
 import { fromRow } from './stored.ts';
 
-/** How many may be kept aside. Beyond it such a request is refused openly, and nothing kept is dropped for it. */
+/** How many may be set aside. Beyond that, such a request is refused openly, and nothing stored is dropped for it. */
 export const quarantineLimit = 5_000;
 
 /**
- * What came in a time, was kept aside and still is, so that nobody was ever told of it. What the owner himself
- * marked as spam is not among it.
+ * The requests from a time span that were set aside and still are, so that nobody was ever notified of them. Those
+ * the owner marked as spam are not included.
  * @returns how many there are, and the first of them, oldest first
  */
 export async function findKeptAside(database: Database, { after, until }: Span, limit: number) {

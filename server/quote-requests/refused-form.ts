@@ -14,7 +14,7 @@ import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.t
 import { cleanLabel, type FieldErrors } from '#shared/quote-request.ts';
 
 export interface RefusedForm {
-  /** What was typed, as it came. */
+  /** What was typed, as received. */
   typed: Partial<Record<QuoteField, unknown>>;
   errors: FieldErrors;
   notice: { title: string; text: string };
@@ -40,7 +40,7 @@ export function fillRefusedForm(page: string, { typed, errors, notice }: Refused
 
 function setValue(control: Element, value: string) {
   if (control.tagName === 'textarea') {
-    // A parser drops the first line break of a textarea, so one that was typed needs one before it.
+    // A parser drops the first line break in a textarea, so a typed one needs another before it.
     setText(control, value.startsWith('\n') ? `\n${value}` : value);
   } else if (control.tagName === 'select') {
     choose(control, cleanLabel(value));
@@ -49,7 +49,7 @@ function setValue(control: Element, value: string) {
   }
 }
 
-/** Selects an option, also one that the page no longer offers: the visitor's page may be older. */
+/** Selects an option, even one that the page no longer offers: the visitor's page may be older. */
 function choose(select: Element, value: string) {
   const options = findAll(select, (element) => element.tagName === 'option');
   for (const option of options) removeAttribute(option, 'selected');

@@ -10,9 +10,9 @@ const madeUp = Object.fromEntries(
 ) as QuoteRequest;
 
 /**
- * Keeps a request and takes it back in one transaction. The disk has to take all of it when that is committed, as it
- * would not if it were rolled back; and nobody else ever sees it, whenever it is cut off.
- * @throws why a request could not be kept
+ * Stores a request and removes it again in one transaction. On commit the disk has to accept all of it, which a rollback
+ * would not require; and nobody else ever sees it, whenever it is interrupted.
+ * @throws why a request could not be stored
  */
 export async function rehearse(database: Database, audience: Audience) {
   const at = new Date();

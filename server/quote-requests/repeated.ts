@@ -9,9 +9,9 @@ const samePress = 10 * 60_000;
 /** What a press may repeat. */
 export interface Press {
   quoteRequest: QuoteRequest;
-  /** The keys of one press; if any of them is known, this is that press again. The first is kept. */
+  /** The keys of one press; if any of them is known, this is the same press again. The first is stored. */
   dedupeKeys: string[];
-  /** One with the same words that came since then and still waits is this press too; without it none is. */
+  /** A request with the same words since then that is still waiting is the same press too; without this, none is. */
   sameWordsSince?: Date;
   abuse?: { isQuarantined: boolean };
 }
@@ -45,8 +45,8 @@ async function findByKey(trx: Database, keys: string[]): Promise<string | undefi
 }
 
 /**
- * All fields, to the letter: so it is the same person, who wants the same. Not one that was answered
- * meanwhile, and not one kept aside as spam for one that is not: of those nobody would be told again.
+ * All fields, exactly: so it is the same person wanting the same thing. Not one that was answered in the meantime,
+ * and not one set aside as spam if this one is not: nobody would be notified again.
  */
 async function findByWords(
   trx: Database,

@@ -19,7 +19,7 @@ export interface TakingParts {
   onKept?: (() => void) | undefined;
 }
 
-/** Takes quote requests. One is answered with success only after the store has it on disk. */
+/** Accepts quote requests. One is answered with success only after the store has it on disk. */
 export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onKept }: TakingParts) {
   app.post(quoteEndpoint, async (request, reply) => {
     const parsed = parseQuoteRequest(request.body);
@@ -54,7 +54,7 @@ export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onK
     return giveFormBack(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
-  /** Refuses what is right in itself, with the phone number; `retryAfter` in seconds. */
+  /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
   function refuseWhole(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, retryAfter: number) {
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);

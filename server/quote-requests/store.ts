@@ -9,28 +9,27 @@ export interface QuoteRequestStore {
   /**
    * Resolves once the request and its notifications are safely on disk.
    * @returns the id: of this request, or of the earlier one that it repeats
-   * @throws when it could not be kept; it is not there then
+   * @throws if it could not be stored; it is not there then
    */
   keep(request: NewQuoteRequest): Promise<{ id: string; isRepeated: boolean }>;
   find(id: string): Promise<StoredQuoteRequest | undefined>;
   /** Oldest first. */
   list(): Promise<StoredQuoteRequest[]>;
   /**
-   * Puts a request into a state; it keeps its time when it is in it already. One that comes out of quarantine
-   * is announced then.
-   * @returns false when there is no such request
+   * Puts a request into a state; if it is already in it, its time stays. One that leaves quarantine is then announced.
+   * @returns false if there is no such request
    */
   mark(id: string, state: RequestState, at: Date): Promise<boolean>;
-  /** How many are kept aside as spam. */
+  /** How many are set aside as spam. */
   countSpam(): Promise<number>;
   /**
-   * Does all that keeping a request takes, down to the disk, and leaves nothing that anybody could see.
-   * @throws why a request could not be kept
+   * Does everything that storing a request takes, down to the disk, and leaves nothing that anyone could see.
+   * @throws why a request could not be stored
    */
   rehearse(): Promise<void>;
 }
 
-/** @param onNotKept called for each request that could not be kept, with the cause */
+/** @param onNotKept called for each request that could not be stored, with the cause */
 export function createQuoteRequestStore(
   database: Database,
   audience: Audience = { channels: [], acknowledges: false },

@@ -2,13 +2,13 @@ import type { QuoteRequestRow, RequestState } from '#server/database/tables.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
-/** A request as it was kept. Times: ISO 8601, UTC. */
+/** A request as stored. Times: ISO 8601, UTC. */
 export interface StoredQuoteRequest extends QuoteRequest {
   id: string;
   receivedAt: string;
   state: RequestState;
   stateSince: string;
-  /** The signals of abuse that were seen. */
+  /** The abuse signals found. */
   signals: string[];
 }
 

@@ -1,7 +1,10 @@
 import type { Company } from '#server/company/company.ts';
 import { answerTime } from '#shared/answer-time.ts';
 
-/** The automatic reply, when it is switched on. It repeats nothing that was typed, so it carries nobody's text to others. */
+/**
+ * The automatic reply, if it is turned on. It repeats nothing that was typed, so it cannot carry anyone's text to
+ * others.
+ */
 export function acknowledgement({ name, phone }: Company) {
   return {
     subject: `We have your quote request`,

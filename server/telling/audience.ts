@@ -9,7 +9,7 @@ import { createWebhookChannel } from '#server/outbox/webhook-channel.ts';
 import { webhookSecret } from '#server/outbox/webhook-signature.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 
-/** Who is told of a request under this configuration. */
+/** Who is notified of a request with this configuration. */
 export function audienceOf({ webhook, acknowledges }: Pick<Config, 'webhook' | 'acknowledges'>): Audience {
   return { channels: webhook.url ? ['mail', 'webhook'] : ['mail'], acknowledges };
 }

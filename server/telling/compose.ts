@@ -13,13 +13,14 @@ export interface ComposeParts {
   company: Company;
   /** Where the owner marks a request. */
   links: { linkFor(requestId: string, now: Date): string };
-  /** In which times are told, like America/New_York. */
+  /** The time zone for display, like America/New_York. */
   timeZone: string;
 }
 
 /**
- * Makes what is told out of a notification and its request as they are now.
- * @returns a function that gives undefined when nothing is left to tell: the request is gone, answered, or taken back
+ * Composes the message from a notification and its request as they are now.
+ * @returns a function that returns undefined if there is nothing left to announce: the request is gone, answered, or
+ * taken back
  */
 export function createComposer({ database, company, links, timeZone }: ComposeParts) {
   const store = createQuoteRequestStore(database);

@@ -4,7 +4,7 @@ import { html } from '#server/html/html.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { timeIn } from './wording.ts';
 
-/** So many are listed, each with its link; a flood fills the quarantine and not the mail box. */
+/** How many are listed, each with its link; a flood fills the quarantine, not the mailbox. */
 export const listedAside = 25;
 
 interface QuarantineMail {
@@ -18,13 +18,13 @@ interface QuarantineMail {
 
 /**
  * The daily note about what looked like spam. It quotes nothing that was typed, because mail that quotes spam is
- * taken for spam; the link of each leads to the whole.
+ * taken for spam; each link leads to the whole request.
  */
 export function quarantineMail({ count, first, linkFor, company, timeZone }: QuarantineMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
   const intro = `${what} looked like spam and ${were} set aside. You are told of ${them} only here, and after 90 days ${they} deleted. Each link shows a request, and a button there takes it back.`;
-  // A label that is not the owner's may be the spam itself.
+  // A label that is not one of the owner's may be the spam itself.
   const labels = [...company.services.map(({ label }) => label), otherService];
   const named = (service: string) => {
     if (!service) return 'no service selected';

@@ -3,16 +3,16 @@ import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { TroubleReport } from '#server/outbox/worker.ts';
 
-/** After so many tries, about a quarter of an hour, the other channel says that this one does not work. */
+/** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
 const worryingTries = 6;
 
-/** Trouble with these makes no alert: with an alert itself, and with the reply to a visitor. */
+/** Trouble with these causes no alert: an alert itself, and the reply to a visitor. */
 const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
 
 /**
- * Tells through every other channel that one fails: at most once a day while it keeps trying, at most once an hour for
- * what was given up. And on every channel, at most once a day, that one of several addresses does not take what the
- * others take.
+ * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
+ * for what was given up. And on every channel, at most once a day, that one of several addresses does not take what
+ * the others take.
  * @param channels the names of all
  */
 export function createTroubleReport(database: Database, channels: readonly ChannelName[]): TroubleReport {

@@ -7,10 +7,10 @@ import { dialable, notNamed, promisedBy, timeIn } from './wording.ts';
 
 export interface RequestMail {
   request: StoredQuoteRequest;
-  /** True when it tells again what nobody has answered yet. */
+  /** True if it reminds of a request that nobody has answered yet. */
   isReminder: boolean;
   company: Company;
-  /** Where the owner says without a login that it is answered, or spam. */
+  /** Where the owner can mark it as answered or spam, without a login. */
   markLink: string;
   timeZone: string;
 }

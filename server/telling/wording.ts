@@ -21,7 +21,7 @@ export function timeIn(timeZone: string, time: Date): string {
 /** Stands where a field was left empty. */
 export const notNamed = 'Not given';
 
-/** A number that a phone can dial, or undefined when what was typed holds none. */
+/** A number that a phone can dial, or undefined if the typed text does not contain one. */
 export function dialable(phone: string): string | undefined {
   const digits = phone.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return undefined;

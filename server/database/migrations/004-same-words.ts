@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Each request that comes is looked for among the last minutes'; under load those are many. */
+/** Each incoming request is looked up among those of the last minutes; under load there are many. */
 export async function findSameWords(trx: Pick<Kysely<unknown>, 'schema'>) {
   await trx.schema
     .createIndex('requests_by_person')

@@ -19,7 +19,7 @@ export const exportRequests: Command = {
   },
 };
 
-/** Without it, Excel on an English Windows takes UTF-8 for something else: José becomes JosÃ©. */
+/** Without it, Excel on English Windows misreads UTF-8: José becomes JosÃ©. */
 const byteOrderMark = '\ufeff';
 
 const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);

@@ -13,14 +13,14 @@ const trial = z.object({
 });
 const copy = z.object({ file: z.string(), at: z.iso.datetime(), requests: z.int() });
 
-/** What the owner's commands note in DATA_DIR for the launch check, each in a file of its own. */
+/** What the owner's commands record in DATA_DIR for the launch check, each in its own file. */
 const shapes = { 'trials.json': z.array(trial), 'last-backup.json': copy, 'last-restore-tried.json': copy };
 type Notes = typeof shapes;
 
 export type Trial = z.infer<typeof trial>;
 export type CopyNote = z.infer<typeof copy>;
 
-/** @returns undefined when nothing was noted, or nothing that can be read */
+/** @returns undefined if nothing was recorded, or nothing readable */
 export function readNote<Name extends keyof Notes>(
   dataDir: string,
   name: Name,

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { scrubFile } from '#server/database/scrub.ts';
 import type { Desk } from '#server/owner/terminal/command.ts';
 
-/** Takes what was deleted out of the files, and says so where that has to wait for somebody who reads them. */
+/** Removes deleted data from the files, and says so if that has to wait for a program that is reading them. */
 export async function scrub({ config, print }: Desk, database: Database) {
   if (await scrubFile(database)) return;
   print(`Another program is reading the database, so ${placeName(config)}-wal still holds`);

@@ -6,7 +6,7 @@ import { readNote, type Trial, writeNote } from './kept-notes.ts';
 type Channel = Trial['channel'];
 
 const day = 86_400_000;
-/** How long a code can be told, and how long it counts that one was, in milliseconds. */
+/** How long a code can be entered, and how long an entered one counts, in milliseconds. */
 const codeHolds = 7 * day;
 const arrivalHolds = 31 * day;
 /** No letter looks or sounds like another. */
@@ -17,7 +17,7 @@ export function newCode(): string {
   return `${pick()}${pick()}${pick()}-${pick()}${pick()}${pick()}`;
 }
 
-/** Notes that a test with this code is on its way. */
+/** Records that a test with this code is on its way. */
 export function noteTrial(parts: Parts, channel: Channel, code: string, now: Date) {
   const known = trialsOf(parts.config).filter(
     ({ sentAt }) => now.getTime() - Date.parse(sentAt) < arrivalHolds,
@@ -31,7 +31,7 @@ export function noteTrial(parts: Parts, channel: Channel, code: string, now: Dat
   writeNote(parts.config.dataDir, 'trials.json', [...known, trial]);
 }
 
-/** Takes the code that somebody read. @returns the channel it came by, or undefined when no test has this code */
+/** Accepts the code that somebody read. @returns the channel it came by, or undefined if no test has this code */
 export function tellArrival(parts: Parts, code: string, now: Date): Channel | undefined {
   const trials = trialsOf(parts.config);
   const found = trials.find(
@@ -46,7 +46,7 @@ export function tellArrival(parts: Parts, code: string, now: Date): Channel | un
   return found.channel;
 }
 
-/** Whether somebody read a test by this channel, under the settings of now, within a month. */
+/** Whether somebody read a test on this channel, with the current settings, within a month. */
 export function hasArrived(parts: Parts, channel: Channel, now: Date): boolean {
   return trialsOf(parts.config).some(
     ({ arrivedAt, ...trial }) =>
@@ -66,7 +66,7 @@ function settingsOf({ config: { mail, webhook }, company }: Parts, channel: Chan
   return hashOf(JSON.stringify(channel === 'mail' ? [smtpUrl, from, to] : [webhook.url, webhook.secret]));
 }
 
-/** However it was typed: small letters, spaces and dashes make no difference. */
+/** However it was typed: lowercase letters, spaces and dashes make no difference. */
 function hashOf(text: string): string {
   const typed = /^[a-z\s-]{6,9}$/i.test(text) ? text.toUpperCase().replace(/[^A-Z]/g, '') : text;
   return createHash('sha256').update(typed).digest('hex');

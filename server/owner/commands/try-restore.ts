@@ -22,7 +22,7 @@ export const tryRestore: Command = {
   },
 };
 
-/** @returns how many requests came back @throws when none can */
+/** @returns how many requests came back @throws if it cannot be restored */
 export async function restoreAside(file: string): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
   try {

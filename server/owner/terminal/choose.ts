@@ -3,14 +3,14 @@ import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { type Desk, type Given, OwnerError, wordOf } from './command.ts';
 import { requestTable } from './table.ts';
 
-/** With fewer characters one would hit by a slip what one did not mean. */
+/** With fewer characters, a typo could match a request that was not meant. */
 const fewest = 4;
-/** How many are shown of those that may be meant. */
+/** How many possible matches are shown. */
 const shown = 10;
 
 /**
- * The one request that the word after the command means: its whole ID, or the beginning or the end of it.
- * @throws OwnerError when it means none, or more than one: then those are shown
+ * The one request that the word after the command refers to: its full ID, or the beginning or the end of it.
+ * @throws OwnerError if it matches none, or more than one: then those are shown
  */
 export async function chooseRequest(
   { open, config, width }: Desk,

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 
-/** What a command line gave: words after the command, and options by name. */
+/** The parsed command line: words after the command, and options by name. */
 export interface Given {
   words: string[];
   options: Record<string, string | boolean | undefined>;
@@ -10,13 +10,13 @@ export interface Given {
 
 export interface Desk {
   config: Config;
-  /** The database of the configuration, opened when it is first asked for. */
+  /** The configured database, opened when first needed. */
   open(): Promise<Database>;
   /** Prints a line on standard output. */
   print(line: string): void;
   /** How many columns a line may have. */
   width: number;
-  /** Asks whoever sits at the terminal, and gives what was typed; undefined where nobody sits. */
+  /** Asks whoever is at the terminal and returns what was typed; undefined if nobody is there. */
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface Command {
   /** The words and options that follow its name, for the help. */
   usage: string;
   summary: string;
-  /** How many words it takes; none if it does not say. */
+  /** How many words it takes; none by default. */
   words?: 1;
   options: ParseArgsOptionsConfig;
-  /** @throws OwnerError for what the owner can mend */
+  /** @throws OwnerError for anything the owner can fix */
   run(desk: Desk, given: Given): Promise<void>;
 }
 
-/** Something the owner can mend. Exit code 1, or 2 when the command was written wrong: then its usage is told too. */
+/** Something the owner can fix. Exit code 1, or 2 if the command was written wrong: then its usage is shown too. */
 export class OwnerError extends Error {
   readonly exitCode: 1 | 2;
 
@@ -41,7 +41,7 @@ export class OwnerError extends Error {
   }
 }
 
-/** The first word after the command. @throws OwnerError when there is none */
+/** The first word after the command. @throws OwnerError if there is none */
 export function wordOf({ words: [word] }: Given, what: string): string {
   if (!word) throw new OwnerError(`Say ${what}.`, 2);
   return word;

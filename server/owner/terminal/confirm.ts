@@ -3,12 +3,12 @@ import { type Desk, type Given, OwnerError } from './command.ts';
 import { counted } from './print.ts';
 import { requestTable } from './table.ts';
 
-/** How many are shown of those that would be deleted; the number is told of all. */
+/** How many of those to be deleted are listed; the count covers all. */
 const shown = 20;
 
 /**
  * Shows what would be deleted and asks; `--yes` does neither.
- * @throws OwnerError when it is not confirmed: exit code 1, or 2 where nobody can be asked
+ * @throws OwnerError if it is not confirmed: exit code 1, or 2 if nobody can be asked
  */
 export async function confirmDeletion(
   { config, print, width, ask }: Desk,

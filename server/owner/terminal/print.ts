@@ -27,12 +27,12 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
   return [...head, ...longFields.flatMap((field) => ['', harmless(request[field])])].join('\n');
 }
 
-/** True when the promise was not kept yet. */
+/** True if the promised time has passed without an answer. */
 export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
   return request.state === 'open' && promisedBy(request.receivedAt) < now;
 }
 
-/** The state in a word. */
+/** The state in one word. */
 export function stateWord(request: StoredQuoteRequest, now: Date): string {
   return isOverdue(request, now) ? 'OVERDUE' : request.state;
 }
@@ -42,17 +42,17 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What visitors typed, without the characters that could drive a terminal or turn its text around. */
+/** What visitors typed, without characters that could control a terminal or reverse its text. */
 export function harmless(text: string): string {
   return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** The same in one line. */
+/** The same, on one line. */
 export function harmlessLine(text: string): string {
   return harmless(text.replace(/\s+/g, ' ')).trim();
 }
 
-/** Data for programs. JSON escapes most of what could drive a terminal; this escapes the rest. */
+/** Data for programs. JSON escapes most of what could control a terminal; this escapes the rest. */
 export function toJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(
     /[\u007f-\u009f]/g,
@@ -60,7 +60,7 @@ export function toJson(data: unknown): string {
   );
 }
 
-/** Colours on a terminal, plain text everywhere else. */
+/** Colors on a terminal, plain text everywhere else. */
 export function paint(style: Parameters<typeof styleText>[0], text: string): string {
   return process.stdout.isTTY ? styleText(style, text) : text;
 }

@@ -1,9 +1,9 @@
-/** How many characters of an ID are shown, if they tell the requests apart. */
+/** How many characters of an ID are shown, if they are enough to tell the requests apart. */
 const usual = 6;
 
 /**
- * Shortens IDs to the fewest last characters, six or more, that tell these apart. The last and not the first:
- * an ID begins with the time, so those of one minute begin alike; it ends with chance.
+ * Shortens IDs to the fewest last characters, six or more, that tell these apart. The last, not the first, because an
+ * ID begins with the time, so those from the same minute begin alike; the end is random.
  */
 export function shortIds(ids: string[]): (id: string) => string {
   let length = usual;

@@ -27,7 +27,7 @@ const least: Record<QuoteField, number | 'no column'> = {
   message: 'no column',
 };
 
-/** Requests as a table for a terminal: one line each below a line of headings, none longer than `width` columns. */
+/** Requests as a table for a terminal: one line each, below a line of headings, none longer than `width` columns. */
 export function requestTable(
   requests: StoredQuoteRequest[],
   { now, timeZone, width }: Clock & { width: number },
@@ -65,7 +65,7 @@ function headOf(field: QuoteField): string {
   return quoteFields[field].ownersLabel.toUpperCase();
 }
 
-/** Changes the widths so that a line has `width` columns at most, as far as may be. */
+/** Changes the widths so that a line has at most `width` columns, as far as possible. */
 function shrink(widths: number[], heads: string[], width: number) {
   let surplus = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
   for (const [field, fewest] of Object.entries(least)) {
@@ -77,7 +77,7 @@ function shrink(widths: number[], heads: string[], width: number) {
   }
 }
 
-/** The text in exactly so many columns: what is too long ends in an ellipsis, what is too short in spaces. */
+/** The text in exactly so many columns: longer text ends in an ellipsis, shorter text is padded with spaces. */
 function inColumns(text: string, width: number): string {
   const { index, ellipsed, width: kept } = cut(text, { limit: width, ellipsis: '…', ellipsisWidth: 1 });
   const shown = text.slice(0, index) + (ellipsed ? '…' : '');

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** How wide a file or a pipe is taken to be. No table fits into fewer columns; a narrower terminal breaks its lines. */
+/** The assumed width of a file or a pipe. No table fits into fewer columns; a narrower terminal wraps its lines. */
 const fewestColumns = 80;
 
 /** How many columns a line may have. */
@@ -8,7 +8,7 @@ export function lineWidth(): number {
   return Math.max(process.stdout.columns || 0, fewestColumns);
 }
 
-/** A way to ask whoever sits at the terminal; undefined where nobody sits. No answer (Ctrl+D) is an empty one. */
+/** A way to ask whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is an empty one. */
 export function askAtTerminal(): ((question: string) => Promise<string>) | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return async (question) => {

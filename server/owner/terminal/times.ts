@@ -1,4 +1,4 @@
-/** When it is now, and in which time zone times are told, like America/New_York. */
+/** The current time, and the time zone for display, like America/New_York. */
 export interface Clock {
   now: Date;
   timeZone: string;
@@ -12,7 +12,7 @@ export function localTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', { timeZone, year: 'numeric', ...day, ...hour });
 }
 
-/** `Nov 20, 3:04 PM EST`; of another year `Nov 20, 2025`. */
+/** `Nov 20, 3:04 PM EST`; in another year `Nov 20, 2025`. */
 export function shortTime(iso: string, { now, timeZone }: Clock): string {
   const time = new Date(iso);
   const yearOf = (at: Date) => at.toLocaleString('en-US', { timeZone, year: 'numeric' });
@@ -20,12 +20,12 @@ export function shortTime(iso: string, { now, timeZone }: Clock): string {
   return time.toLocaleString('en-US', { timeZone, year: 'numeric', ...day });
 }
 
-/** As every spreadsheet reads it, `2026-11-20 15:04:05`, and the name of the zone at that time, `EST`. */
+/** In a format every spreadsheet can read, `2026-11-20 15:04:05`, and the name of the zone at that time, `EST`. */
 export function spreadsheetTime(iso: string, timeZone: string): [time: string, zone: string] {
   const time = new Date(iso);
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')!.value;
-  // Swedes write times as ISO 8601 does.
+  // The Swedish format matches ISO 8601.
   return [time.toLocaleString('sv-SE', { timeZone }), zone];
 }
