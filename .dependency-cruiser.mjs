@@ -1,6 +1,6 @@
 /**
- * The arrows between the rooms. An import that turns round is refused, however it is written: paths are resolved
- * before they are judged, so `'../server/…'` is seen as `#server/…` is.
+ * The arrows between the rooms. An import in the wrong direction is rejected, however it is written: paths are
+ * resolved before they are checked, so `'../server/…'` is treated like `#server/…`.
  */
 const rooms = 'content|shared|site|server|launch-check|editor|scripts|bench|tests|artwork';
 
@@ -21,14 +21,14 @@ export default {
   forbidden: [
     never(
       'content-imports-nobody',
-      'Content is plain data; it looks only at what the code promises.',
+      'Content is plain data; it may only use shared.',
       'content',
       others('content|shared'),
     ),
     never('shared-imports-nobody', 'It runs in browser and server.', 'shared', others('shared')),
     {
       name: 'shared-runs-anywhere',
-      comment: 'What browser and server share uses nothing of Node.',
+      comment: 'What browser and server share uses nothing from Node.',
       severity: 'error',
       from: { path: '^shared/', pathNot: testing },
       to: { dependencyTypes: ['core'] },
@@ -53,7 +53,7 @@ export default {
     ),
     {
       name: 'no-circles',
-      comment: 'Files that need each other are one file, or lack a third.',
+      comment: 'Files that need each other belong in one file, or need a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -110,7 +110,7 @@ export default {
   },
 };
 
-/** Every room but these. @param {string} own */
+/** Every room except these. @param {string} own */
 function others(own) {
   const mine = new Set(own.split('|'));
   return rooms

@@ -11,33 +11,33 @@ import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 const siteUrl = siteAddress();
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 const contentFolder = findContentFolder();
-/** Where the form may post: this site, and the endpoint's origin when it stands elsewhere. */
+/** Where the form may post: this site, and the endpoint's origin if it is elsewhere. */
 const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]
   .filter(Boolean)
   .join(' ');
 
-/** What the islands share stands in one file: it compresses better than four, and none waits for another. */
+/** What the islands share is in one file: it compresses better than four, and none waits for another. */
 const shared =
   /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|joint|routes)\b/;
 const islandFiles = { codeSplitting: { groups: [{ name: 'react', test: shared }] } };
 
 /**
- * A constant that a page's own script shares with an island would otherwise become a file that every page fetches.
- * A plugin, because Astro passes on no more of these options than `output`.
+ * A constant shared by a page's own script and an island would otherwise become a file that every page fetches. A
+ * plugin, because of these options Astro passes on only `output`.
  */
 const inlineConstants = {
   name: 'inline-constants',
   options: (options: object) => ({ ...options, optimization: { inlineConst: true } }),
 };
 
-/** The licenses of what is sent to browsers ask that their texts come along. A plugin, for the same reason. */
+/** The licenses of code sent to browsers require that their texts be included. A plugin, for the same reason. */
 const licenseTexts = {
   name: 'license-texts',
   configEnvironment: (name: string) =>
     name === 'client' ? { build: { license: { fileName: 'third-party-licenses.md' } } } : {},
 };
 
-/** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and can be read. */
+/** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and are readable. */
 function nameClass(name: string, file: string) {
   return `${path.basename(file, '.module.css')}-${name}`;
 }
@@ -62,7 +62,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), hydration, reloadWithContent(contentFolder), finishBuild(contentFolder)],
   image: {
-    // Effort 3: a third of the default's time for about 2 % more bytes.
+    // Effort 3: a third of the default's time for about 2% more bytes.
     service: {
       entrypoint: './site/photos/photo-service.ts',
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 70 } },
@@ -70,7 +70,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // In development the endpoint stands beside the site; scripts/dev.mjs says where.
+  // In development the endpoint runs next to the site; scripts/dev.mjs says where.
   vite: {
     plugins: [guardPreview(), inlineConstants, licenseTexts],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
@@ -91,11 +91,11 @@ export default defineConfig({
         `connect-src ${formTargets}`,
         `form-action ${formTargets}`,
         "base-uri 'none'",
-        // Nobody may turn text into markup or script: nothing here does, so no policy is allowed either.
+        // Nothing may turn text into markup or script: nothing here does, so no policy is allowed either.
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
       ],
-      // Attributes only: the colour behind a photograph while it loads.
+      // Attributes only: the color behind a photograph while it loads.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
       scriptDirective: { resources: ["'self'"] },
     },

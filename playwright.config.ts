@@ -7,7 +7,7 @@ import { freePort } from './scripts/free-port.mjs';
 import { projectNode } from './scripts/project.mjs';
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
 
-// Workers load this file again and inherit the environment: one browser, ports and folder for all of them.
+// Workers load this file again and inherit the environment: one browser, one set of ports and one folder for all.
 const isFirst = process.env.OWNERS_CONTENT_DIR === undefined;
 process.env.OWNERS_CONTENT_DIR ??= findContentFolder();
 process.env.OWNERS_DIST_DIR ??= process.env.DIST_DIR ?? 'dist';
@@ -15,7 +15,7 @@ process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 process.env.JOURNEYS_PORT ??= String(await freePort());
 process.env.OWNERS_PORT ??= String(await freePort());
 process.env.JOURNEYS_DATA_DIR ??= makeTemporaryFolder();
-// Whatever a journey starts or reads is the fixture's, but where the specification asks for the owner's.
+// Everything a journey starts or reads is the fixture's, except where the specification tests need the owner's.
 Object.assign(process.env, fixtureVariables);
 if (isFirst) await ensureFixtureBuilt();
 
@@ -57,7 +57,7 @@ export default defineConfig({
   webServer: [fixture, owners],
 });
 
-/** A server of one site on a port of its own. */
+/** A server for one site on its own port. */
 function serve(port: string, variables: { CONTENT_DIR: string; DIST_DIR: string; DATA_DIR: string }) {
   const siteUrl = `http://127.0.0.1:${port}`;
   return {

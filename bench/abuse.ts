@@ -1,6 +1,6 @@
 /**
- * Sends generated requests, good, bad and worse, to the real server and counts what came back. It must
- * never answer 5xx, never end, never keep what is not valid, and not grow.
+ * Sends generated requests, good, bad and worse, to the real server and counts the responses. It must never answer
+ * 5xx, never exit, never store anything invalid, and not grow.
  * Usage: npm run bench:abuse [-- REQUESTS [SEED]]
  */
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { quoteEndpoint } from '#shared/routes.ts';
 
-/** Anything that can be sent by an HTTP client, good or bad. */
+/** Anything that an HTTP client can send, good or bad. */
 export interface BadRequest {
   method: string;
   path: string;

@@ -17,7 +17,7 @@ export function browserOptions() {
   return { executablePath, args: flags };
 }
 
-/** Runs `work` with a fresh browser, which is closed in any case. @param moreArgs of its command line */
+/** Runs `work` with a fresh browser, which is always closed. @param moreArgs for its command line */
 export async function withBrowser<Result>(
   work: (browser: Browser) => Promise<Result>,
   moreArgs: string[] = [],
@@ -36,7 +36,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Waits until the page's island, if it has one, answers to presses. */
+/** Waits until the page's island, if it has one, responds to presses. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 }

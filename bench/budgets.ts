@@ -1,12 +1,12 @@
-/** The most that a visit may cost. Bytes are compressed, as they come over the wire without their headers. */
+/** The most that a visit may cost. Bytes are compressed, as sent over the wire, without headers. */
 export const budgets = {
   /** HTML with its CSS, on every page: one round trip of a fresh connection (ten packets of 1460 bytes). */
   document: 14_600,
-  /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/fonts.md. */
+  /** A name with rarer letters adds one more file for each face that has to draw it: docs/decisions/fonts.md. */
   fonts: { bytes: 24_000, files: 3 },
   /** The picture above the fold on a phone 412 pixels wide at 1.75 device pixels. */
   hero: 60_000,
-  /** All that a phone fetches before anybody scrolls Home. */
+  /** Everything a phone fetches before anyone scrolls Home. */
   homeFirstView: 110_000,
   /** JavaScript files where something must be remembered, and their number; elsewhere none. */
   island: { bytes: 70_000, files: 4 },

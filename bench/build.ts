@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Finding, runs } from './part.ts';
 
 const counts = [9, 90, 900];
-/** Each a photograph of its own, but a small one: what grows is counted, not how long an encoder takes. */
+/** Each has its own photograph, but a small one: this measures the growth, not how long an encoder takes. */
 const width = 430;
 
 /** How long the whole build takes, with nothing cached, as the gallery grows. */
@@ -60,7 +60,7 @@ async function copyProject(count: number): Promise<string> {
   return folder;
 }
 
-/** The packages, but not the caches that stand among them. */
+/** The packages, but not the caches among them. */
 function linkDependencies(folder: string) {
   mkdirSync(path.join(folder, 'node_modules'));
   const names = execFileSync('ls', ['-A', 'node_modules'], { encoding: 'utf8' }).trim().split('\n');

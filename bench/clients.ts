@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 export interface Answered {
-  /** What the server said the request is called. */
+  /** The request's id according to the server. */
   id: string;
-  /** What the client called it, in its name field. */
+  /** The client's name for it, in its name field. */
   name: string;
 }
 
 /**
- * Sends requests as the form does: each with a key of its own, again with the same key until it is answered.
- * @param origins the servers; each try takes one at random
- * @param isOver asked before each new request
+ * Sends requests as the form does: each with its own key, retried with the same key until it is answered.
+ * @param origins the servers; each attempt picks one at random
+ * @param isOver called before each new request
  */
 export async function sendUntil(
   origins: string[],
@@ -48,7 +48,7 @@ async function sendOnce(origins: string[], name: string): Promise<string> {
       if (answer.status === 201) return ((await answer.json()) as { id: string }).id;
       await answer.body?.cancel();
     } catch {
-      // The server was killed under it. The form would ask again with the same key, and so do we.
+      // The server was killed during it. The form would retry with the same key, and so do we.
     }
     await wait(20 + Math.random() * 80);
   }

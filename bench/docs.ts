@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'docs/performance.md';
 
-/** Puts a part's tables between its marks in docs/performance.md. @throws when the marks are not there */
+/** Puts a part's tables between its marks in docs/performance.md. @throws if the marks are not there */
 export function writeIntoDocs(name: string, text: string) {
   const before = readFileSync(file, 'utf8');
   const marked = new RegExp(`(<!-- bench:${name} -->\n).*?(<!-- /bench:${name} -->)`, 's');

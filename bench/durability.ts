@@ -1,7 +1,7 @@
 /**
- * Ends the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
- * and then counts: every request that was answered must be stored exactly once and mailed, and every SIGTERM must have
- * ended the server with 0. First on SQLite with one server,
+ * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
+ * and then counts: every answered request must be stored exactly once and mailed, and after every SIGTERM the server
+ * must have exited with 0. First on SQLite with one server,
  * then on PostgreSQL with two, where the database is restarted under load too.
  * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
  */
@@ -26,7 +26,7 @@ interface Setting {
   restartDatabase?: () => Promise<void>;
 }
 
-/** @returns true when nothing was lost or doubled */
+/** @returns true if nothing was lost or duplicated */
 async function kill(
   title: string,
   { servers: count, databaseUrl, restartDatabase }: Setting,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One answer that a visit brought: its kind as the browser counts it, and the bytes of its body as they came. */
+/** One response during a visit: its type according to the browser, and the bytes of its body as received. */
 export interface Fetched {
   url: string;
   kind: string;
@@ -8,8 +8,8 @@ export interface Fetched {
 }
 
 /**
- * What a fresh page fetches for an address: for what is seen before anybody scrolls, with what the browser
- * fetches ahead (pictures a screen or two further down), and once scrolled to the end.
+ * What a fresh page fetches for an address: for what is seen before anyone scrolls, with what the browser fetches
+ * ahead (pictures a screen or two further down), and once scrolled to the end.
  */
 export async function fetchedBy(page: Page, url: string) {
   const fetched: Fetched[] = [];

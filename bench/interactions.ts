@@ -5,7 +5,7 @@ import { hydrated, withBrowser } from './browser.ts';
 import { type Finding, percentile, runs } from './part.ts';
 import { startSite } from './site-server.ts';
 
-/** So many times slower than this machine: Lighthouse's slow phone. */
+/** How many times slower than this machine: Lighthouse's slow phone. */
 const slowdown = 4;
 
 interface Interaction {

@@ -9,7 +9,7 @@ export type Visit = Record<
   number
 >;
 
-/** So many times a visit is tried: now and then the browser loses the trace, and Lighthouse asks to be run again. */
+/** How often a visit is tried: now and then the browser loses the trace, and Lighthouse asks to be run again. */
 const tries = 3;
 
 /** Lighthouse's own mobile settings (slow 4G and a four times slower processor, simulated), in a fresh browser. */

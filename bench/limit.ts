@@ -6,7 +6,7 @@ import { type Finding, median, runs } from './part.ts';
 import { startSite } from './site-server.ts';
 import { writeTwins } from './twin.ts';
 
-/** Each page against its twin, by Lighthouse, in turn, so that a slow minute of the machine falls on both. */
+/** Each page against its twin, by Lighthouse, in turn, so that a slow minute of the machine affects both. */
 export async function measureLimit(): Promise<Finding> {
   const twins = makeTemporaryFolder();
   writeTwins('dist', twins);

@@ -1,7 +1,7 @@
 /**
- * How many requests a second the server keeps, each safely on disk before it is answered, with 1 to 1,000
- * visitors at once; then whether every answered one is stored and how fast the outbox gets rid of them.
- * Usage: npm run bench:load [-- SECONDS]
+ * How many requests per second the server stores, each safely on disk before it is answered, with 1 to 1,000 visitors
+ * at once; then whether every answered one is stored and how fast the outbox delivers them. Usage: npm run bench:load
+ * [-- SECONDS]
  */
 import autocannon from 'autocannon';
 import { freePort } from '#scripts/free-port.mjs';
@@ -58,7 +58,7 @@ const { stored } = await database
   .selectFrom('quote_requests')
   .select((select) => select.fn.countAll<number>().as('stored'))
   .executeTakeFirstOrThrow();
-// A request that was under way when a run ended may be stored without its answer having been counted.
+// A request in progress when a run ended may be stored without its response having been counted.
 const isWhole = stored >= accepted && mailbox.mails.size === stored;
 console.table({
   answered: accepted,

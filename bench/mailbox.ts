@@ -1,6 +1,6 @@
 import { openMailServer } from '#tests/support/mail-server.ts';
 
-/** A real mail server on loopback that counts how often it got each mail, by its Message-ID. */
+/** A real mail server on loopback that counts how often it received each mail, by its Message-ID. */
 export async function openMailbox() {
   const mails = new Map<string, number>();
   const server = await openMailServer((mail) => {

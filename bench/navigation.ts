@@ -8,7 +8,7 @@ import { startSite } from './site-server.ts';
 /** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */
 const hover = 1500;
 
-/** From the press on a link to the largest paint of the next page, with the page made ready and without. */
+/** From the press on a link to the largest paint of the next page, with and without prerendering. */
 export async function measureNavigation(): Promise<Finding> {
   const server = await startSite();
   const measured = [];
@@ -47,7 +47,7 @@ export async function measureNavigation(): Promise<Finding> {
   };
 }
 
-/** A fresh browser each time, so that nothing is cached but what the visit itself brought. */
+/** A fresh browser each time, so that nothing is cached except from the visit itself. */
 function pressAndWait(origin: string, route: string, hovered: number, args: string[] = []): Promise<number> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -73,12 +73,12 @@ function pressAndWait(origin: string, route: string, hovered: number, args: stri
   }, args);
 }
 
-/** The shown page is changed for the one that was made ready, so that a question to it may get no answer. */
+/** The current page is replaced by the prerendered one, so an evaluation in it may get no answer. */
 async function arrive(page: Page, route: string) {
   while ((await page.evaluate(() => location.pathname).catch(() => '')) !== route) await wait(20);
 }
 
-/** When it was painted, in milliseconds since 1970; a page that was made ready is painted when it is shown. */
+/** When it was painted, in milliseconds since 1970; a prerendered page is painted when it is shown. */
 function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -5,7 +5,7 @@ export interface Table {
   rows: (string | number)[][];
 }
 
-/** What one part of the bench found: tables and remarks for people, data for programs. */
+/** The results of one part of the bench: tables and remarks for people, data for programs. */
 export interface Finding {
   tables: Table[];
   remarks: string[];
@@ -36,7 +36,7 @@ export function percentile(figures: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** How often each figure is taken: RUNS, or what the part needs for a figure that is believed. */
+/** How often each figure is measured: RUNS, or as often as the part needs for a trustworthy figure. */
 export function runs(usual: number): number {
   return Number(process.env.RUNS ?? usual);
 }

@@ -13,7 +13,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until it answers; what it prints goes to a file, as in earnest. */
+/** Starts a program and waits until it answers; its output goes to a file, as in production. */
 export async function startAndWait(
   words: string[],
   { port, core, env = {} }: { port: number; core?: number; env?: Record<string, string> },

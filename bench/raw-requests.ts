@@ -4,12 +4,12 @@ import { quoteEndpoint } from '#shared/routes.ts';
 const start = `POST ${quoteEndpoint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 const body = '{"name":"V","email":"v@example.com","phone":"1","message":"m"}';
 
-/** What no HTTP client sends: shapes of request smuggling, wrong lengths, broken headers. */
+/** What no HTTP client sends: request smuggling, wrong lengths, broken headers. */
 export const rawRequests: Record<string, string> = {
   'length and chunks': `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
   'two lengths': `${start}Content-Length: 3\r\nContent-Length: 62\r\n\r\n${body}`,
   'chunked twice': `${start}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
-  'chunked misspelt': `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+  'chunked misspelled': `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
   'broken chunk': `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n${body}\r\n0\r\n\r\n`,
   'endless chunk size': `${start}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(40)}\r\n`,
   'folded header': `${start}X-A: b\r\n c\r\nContent-Length: 2\r\n\r\n{}`,
@@ -29,8 +29,8 @@ export const rawRequests: Record<string, string> = {
 };
 
 /**
- * Writes bytes to the server and reads until it hangs up, or for a moment when it waits for more.
- * @returns the status lines that came back
+ * Writes bytes to the server and reads until it hangs up, or for a moment if it waits for more.
+ * @returns the status lines received
  */
 export function sendRaw(port: number, bytes: string): Promise<string[]> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function sendRaw(port: number, bytes: string): Promise<string[]> {
   });
 }
 
-/** Begins a request and sends a letter a second. @returns after how many seconds the server hung up */
+/** Begins a request and sends one letter per second. @returns after how many seconds the server hung up */
 export function sendSlowly(port: number): Promise<number> {
   return new Promise((resolve) => {
     const began = Date.now();

@@ -5,7 +5,7 @@ import { type Started, startAndWait } from './processes.ts';
 
 type Options = { dist?: string; core?: number; env?: Record<string, string> };
 
-/** Starts the real server, as `npm start` does, on data of its own and without a limit on requests. */
+/** Starts the real server, as `npm start` does, with separate data and without a limit on requests. */
 export async function startSite({ dist = 'dist', core, env = {} }: Options = {}): Promise<Started> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -2,7 +2,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageFiles } from './routes.ts';
 
-/** What a page can lose and still look the same at first sight: all of the head but what paints, and every script. */
+/**
+ * What a page can lose and still look the same at first sight: everything in the head that does not paint, and every
+ * script.
+ */
 const removable = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<meta (?!charset|name="viewport")[^>]*>/g,
@@ -12,8 +15,8 @@ const removable = [
 ];
 
 /**
- * Copies a built site into `to` with each page's twin in its place: HTML, CSS, fonts and pictures, and nothing
- * else. Nothing that shows the same can be faster, so it is the limit.
+ * Copies a built site into `to` with each page replaced by its twin: HTML, CSS, fonts and pictures, and nothing else.
+ * Nothing that looks the same can be faster, so it is the limit.
  */
 export function writeTwins(dist: string, to: string) {
   cpSync(dist, to, { recursive: true, filter: (file) => !/\.html(\.\w+)?$|\.js(\.\w+)?$/.test(file) });

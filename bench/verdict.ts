@@ -3,8 +3,8 @@ import type { Database } from '#server/database/open.ts';
 import type { Answered } from './clients.ts';
 
 /**
- * Waits until nothing is due any more. A lease that a killed server held ends after a minute and a half.
- * @param patience how long nothing may become less before it counts as stuck, in milliseconds
+ * Waits until nothing is due any more. A lease held by a killed server ends after a minute and a half.
+ * @param patience how long without progress counts as stuck, in milliseconds
  * @returns how many notifications are still due: 0, unless they are stuck
  */
 export async function untilDrained(database: Database, patience: number): Promise<number> {
@@ -25,7 +25,7 @@ export async function untilDrained(database: Database, patience: number): Promis
   }
 }
 
-/** Compares what was answered with what is stored and what was mailed. */
+/** Compares what was answered with what was stored and what was mailed. */
 export async function compare(database: Database, answered: Answered[], mails: Map<string, number>) {
   const rows = await database.selectFrom('quote_requests').select(['id', 'name']).execute();
   const stored = new Map(rows.map(({ id, name }) => [id, name]));

@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Started, usage } from './processes.ts';
 
-/** Servers have this core, what loads them has the other. */
+/** Servers run on this core, the load generator on the other. */
 export const serverCore = 0;
 const loadCore = 1;
 
 export interface Load {
   perSecond: number;
   p99Ms: number;
-  /** Processor time that the server used for one answer, in microseconds. */
+  /** Processor time the server used per response, in microseconds. */
   cpuUs: number;
 }
 
-/** Asks for one address as fast as it is answered. @throws when any answer was not a success */
+/** Requests one address as fast as it is answered. @throws if any response was not a success */
 export async function hammer({ origin, pid }: Started, path: string, seconds = 5): Promise<Load> {
   const before = usage(pid).cpuMs;
   const { stdout } = await promisify(execFile)('taskset', [

@@ -1,4 +1,4 @@
-/** `npm run build`: the site into dist/, pre-compressed, whole or not at all. `--if-changed`: only if it has to be. */
+/** `npm run build`: the site into dist/, pre-compressed, all or nothing. `--if-changed`: only if necessary. */
 import './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './project.mjs';

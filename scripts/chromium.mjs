@@ -34,12 +34,12 @@ export function findChromium() {
   ].find((file) => existsSync(file) && starts(file));
 }
 
-/** A package may leave a stub that only says where to get the browser. On Windows `--version` opens a window. */
+/** A package may install a stub that only says where to get the browser. On Windows `--version` opens a window. */
 function starts(file) {
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Finds a Chromium, or fetches one: Playwright's, then the system's. */
+/** Finds a Chromium, or downloads one: Playwright's, then the system's. */
 export async function ensureChromium() {
   return (
     findChromium() ??
@@ -65,7 +65,7 @@ async function fetchPlaywrightsOwn() {
   await runTool('@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
 }
 
-/** Whether a host takes a connection on port 443 within three seconds. */
+/** Whether a host accepts a connection on port 443 within three seconds. */
 function answers(host) {
   return new Promise((resolve) => {
     const socket = connect({ host, port: 443, timeout: 3000 });

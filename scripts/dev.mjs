@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with live reload and the endpoint behind it. Arguments go to `astro dev`. */
+/** `npm run dev`: the site with live reload, plus the form's endpoint. Arguments go to `astro dev`. */
 import './env-file.mjs';
 import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';

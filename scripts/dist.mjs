@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import path from 'node:path';
 import { inProject } from './project.mjs';
 
-/** Where the site that is served stands. */
+/** The folder of the site that is served. */
 export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.trim() || 'dist');
 
-/** In a build that is whole: what it was made from. @param {string} dist */
+/** In a complete build: what it was made from. @param {string} dist */
 export const stampFileOf = (dist) => path.join(dist, '.built-from');
 
-/** Where a process builds, beside the place the build is for. */
+/** Where a process builds, next to the build's final place. */
 const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
 const replaced = (fresh) => `${fresh}-old`;
 
 /**
- * Gives `build` an empty folder and puts what it made there into the place of a site, whole or not at all.
+ * Gives `build` an empty folder and replaces a site with the result, all or nothing.
  * @param {string} dist the site's folder
  * @param {(folder: string) => Promise<void>} build
  */
@@ -31,14 +31,14 @@ export async function replaceDist(dist, build) {
   }
 }
 
-/** When the build that is served was made; undefined when there is none. */
+/** When the served build was made; undefined if there is none. */
 export function lastBuilt() {
   const dist = servedDist();
   tidyUp(dist);
   return statSync(stampFileOf(dist), { throwIfNoEntry: false })?.mtime;
 }
 
-/** What builds left that were killed: one of them may have taken the site away and not put the next in its place. */
+/** What killed builds left behind: one of them may have removed the site without putting the next in its place. */
 function tidyUp(dist) {
   const folder = path.dirname(dist);
   const names = existsSync(folder) ? readdirSync(folder) : [];

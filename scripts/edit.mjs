@@ -1,4 +1,4 @@
-/** `npm run edit`: the content as forms in the browser, beside the site as it will look. On this machine only. */
+/** `npm run edit`: the content as forms in the browser, next to a preview of the site. On this machine only. */
 import './env-file.mjs';
 import { randomBytes } from 'node:crypto';
 import { isFree } from './free-port.mjs';
@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { runTogether } from './together.mjs';
 
-/** Always the same: what a browser keeps of unsaved changes belongs to the address, and a tunnel must know its ports. */
+/** Always the same: the unsaved changes in a browser belong to the address, and a tunnel must know its ports. */
 const ports = {
   EDIT_PORT: process.env.EDIT_PORT || '4400',
   PREVIEW_PORT: process.env.PREVIEW_PORT || '4401',
@@ -29,7 +29,7 @@ await main(async () => {
   ]);
 });
 
-/** Where a tunnel shows editor and preview under names of its own; a new key each time. */
+/** The addresses where a tunnel shows editor and preview; a new key each time. */
 function addressesAway() {
   const { EDIT_URL, PREVIEW_URL } = process.env;
   if (!EDIT_URL && !PREVIEW_URL) return {};

@@ -1,7 +1,7 @@
 /**
- * Puts what `.env` says into the environment, for every command that an owner starts. Import it before anything that
- * looks there. What is set already stays. `ENV_FILE` names another file; tests name one that is empty, so that nothing
- * an owner has set up can reach them.
+ * Loads `.env` into the environment, for every command that an owner starts. Import it before anything that reads the
+ * environment. Variables that are already set stay. `ENV_FILE` names another file; tests name an empty one, so that
+ * nothing an owner has set up can reach them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

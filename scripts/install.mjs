@@ -11,9 +11,9 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log('Installing what package-lock.json names …');
-  // `npm install` and not `npm ci`: it keeps node_modules/.astro, where the sized photographs are.
+  // `npm install` and not `npm ci`: it keeps node_modules/.astro, which caches the resized photographs.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // Offline, npm would try for minutes before it says so.
+  // Offline, npm would retry for minutes before it says so.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const args = ['install', '--no-save', '--include=dev', ...patience, ...quiet];
   const { exitCode, output } = await runNpm(args);

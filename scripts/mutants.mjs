@@ -1,8 +1,8 @@
 /**
- * `npm run mutants`: changes the code in small ways and tells which changes no unit test notices.
- * `-- server/outbox shared` looks at those folders only. Each is tried with its own tests first, and what these do
- * not notice once more with the tests of all who use it. What is left of a folder, and its score, stand below its run;
- * all scores stand at the end.
+ * `npm run mutants`: changes the code in small ways and reports which changes no unit test notices. `-- server/outbox
+ * shared` covers only those folders. Each is tried with its own tests first, and whatever these do not notice again
+ * with the tests of everything that uses it. A folder's survivors and its score are printed below its run; all scores
+ * are at the end.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ const unnoticed = ['Survived', 'NoCoverage'];
 
 await main(async () => {
   await ensureInstalled();
-  // It takes long, and whoever works beside it should not notice.
+  // It takes long, and other work on the machine should not suffer.
   os.setPriority(Math.max(os.getPriority(), 10));
   const folders = foldersWithTests();
   const chosen = process.argv.slice(2);
@@ -37,12 +37,12 @@ function scoreLine({ folder, left, all, fault }) {
   return `${share.toFixed(1).padStart(5)} %  ${all - left.length} of ${all}  ${folder}`;
 }
 
-/** A folder that cannot be measured does not take the others with it. */
+/** A folder that cannot be measured does not stop the others. */
 async function tryFolder(folder) {
   try {
     return { folder, ...(await lookTwice(folder)) };
   } catch (error) {
-    // Above 128 it was a signal: somebody wants all of it to end.
+    // Above 128 it was a signal: somebody wants everything to stop.
     if (!(error instanceof Stop) || error.exitCode > 128) throw error;
     return { folder, left: [], all: 0, fault: error.message };
   }

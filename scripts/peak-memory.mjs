@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How often memory is looked at, in milliseconds. */
+/** How often memory is sampled, in milliseconds. */
 const lookEvery = 250;
 
 /**
- * Does some work and looks at the memory of all that it starts.
+ * Does some work and samples the memory of everything it starts.
  * @param {() => Promise<void>} work
- * @returns {Promise<number>} the most that was resident in this process' children at one time, in MB; what they share
- *   counts for each. 0 where there is no `ps`.
+ * @returns {Promise<number>} the peak resident memory of this process's children, in MB; shared memory counts for
+ *   each. 0 if there is no `ps`.
  */
 export async function peakMemoryOf(work) {
   let peak = 0;

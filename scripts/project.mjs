@@ -18,10 +18,10 @@ export class Stop extends Error {
   }
 }
 
-/** What a stop may be sent by: SIGHUP comes when a terminal is closed. */
+/** The signals that may ask for a stop; SIGHUP comes when a terminal is closed. */
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Runs a command's work and ends with its exit code. @param {() => Promise<number>} work */
+/** Runs a command's work and exits with its exit code. @param {() => Promise<number>} work */
 export async function main(work) {
   endWithNpm();
   try {
@@ -36,7 +36,7 @@ export async function main(work) {
   }
 }
 
-/** When npm is killed it cannot tell its script, which would live on for ever. */
+/** If npm is killed, it cannot tell its script, which would live on forever. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -47,7 +47,7 @@ function endWithNpm() {
   }, 1000).unref();
 }
 
-/** The Node that everything but these scripts runs on: the one among the dependencies. */
+/** The Node that runs everything except these scripts: the one among the dependencies. */
 export function projectNode() {
   const own = ['node', 'node.exe'].map((name) => inProject('node_modules/node/bin', name)).find(existsSync);
   if (own) return own;
@@ -58,7 +58,7 @@ export function projectNode() {
 }
 
 /**
- * Runs a program and passes on to it what asks this one to stop.
+ * Runs a program and passes on to it any signal to stop.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, signal?: AbortSignal, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]

@@ -1,8 +1,8 @@
 import { Stop } from './project.mjs';
 
 /**
- * The address that pages are built for, and that the server takes for its own: SITE_URL, else this machine at PORT.
- * Empty counts as absent, and so does port 0, which stands for any.
+ * The address that pages are built for, and that the server considers its own: SITE_URL, or else this machine at
+ * PORT. Empty counts as absent, and so does port 0, which means any port.
  * @param {Record<string, string | undefined>} [variables]
  */
 export function siteAddress({ SITE_URL, PORT } = process.env) {

@@ -6,14 +6,14 @@ import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 
-/** What decides how content becomes a site. */
+/** What determines how content becomes a site. */
 const inputs = ['shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** What stands beside the words and is on no page: code, which is among the inputs, and what the owner vouches for. */
+/** Files next to the words that appear on no page: code, which is among the inputs, and what the owner vouches for. */
 const isCode = /\.(ts|mjs)$/;
 const isUnshown = /\.(ts|mjs)$|^claims\.yaml$/;
 
-/** A thread for each kind of work and one heap of C, so that a server with 1 GB can build however many cores it has. */
+/** One thread per kind of work and one C heap, so that a server with 1 GB can build however many cores it has. */
 const oneThread = {
   UV_THREADPOOL_SIZE: '1',
   VIPS_CONCURRENCY: '1',
@@ -26,8 +26,9 @@ const modestly = (env) => ({
 });
 
 /**
- * Stops with every fault of the content folder, file by file.
- * @param {string} consequence what it kept from happening @param {Record<string, string>} [env] names another folder
+ * Stops with every fault in the content folder, file by file.
+ * @param {string} consequence what did not happen because of it @param {Record<string, string>} [env] names another
+ * folder
  */
 export async function checkContent(consequence, env) {
   const { exitCode } = await run(projectNode(), ['content/print-faults.ts'], { env });
@@ -48,7 +49,7 @@ export async function ensureBuilt(site = ownersSite()) {
   await buildSite(site);
 }
 
-/** Builds a site aside and puts it in the place of the old one only when it is whole. @param {Site} [site] */
+/** Builds a site in a separate folder and replaces the old one only when it is complete. @param {Site} [site] */
 export async function buildSite(site = ownersSite()) {
   const { content, dist } = site;
   const name = path.relative(inProject(), dist);
@@ -66,7 +67,7 @@ export async function buildSite(site = ownersSite()) {
 }
 
 /**
- * One hash over all that decides what the built site is: files by name and content, and the environment.
+ * One hash over everything that determines the built site: files by name and content, and the environment.
  * @param {Site} [site]
  * @param {Record<string, string | undefined>} [variables]
  */
@@ -78,7 +79,7 @@ export function hashInputs({ content } = ownersSite(), variables = process.env) 
       .update(readFileSync(path.join(from, file)))
       .update('\0');
   for (const file of inputs.flatMap((name) => filesUnder(name, inProject()))) add(file, inProject());
-  // In the project's own folder of content stands the code that reads every other too.
+  // The project's own content folder also contains the code that reads any other.
   for (const file of filesUnder('content', inProject())) if (isCode.test(file)) add(file, inProject());
   const words = existsSync(content) ? filesUnder('.', content) : [];
   for (const file of words) if (!isUnshown.test(file)) add(file, content);

@@ -24,7 +24,7 @@ await main(async () => {
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 });
 
-/** @param {() => Promise<void>} step @returns what to say loudly when it fails and the last good build is served */
+/** @param {() => Promise<void>} step @returns the loud warning if it fails and the last good build is served */
 async function orLastBuild(step) {
   if (isToldToStop) return;
   try {
@@ -48,7 +48,7 @@ function isPublic() {
   return NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
 }
 
-/** One line, once the site is served, by a process of low priority: it holds nothing up. */
+/** One line, once the site is served, from a low-priority process: it holds nothing up. */
 function sayWhetherFitToLaunch() {
   run(projectNode(), ['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
 }

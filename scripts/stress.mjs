@@ -1,7 +1,7 @@
 /**
- * `npm run test:stress`: the unit tests and the journeys again and again, beside burners on all cores, to find tests
- * that fail by chance. `-- --units 20 --journeys 5 --burners 4`: how often, and how many; the default is as shown, with
- * a burner for each core.
+ * `npm run test:stress`: the unit tests and the journeys again and again, with burners on all cores, to find flaky
+ * tests. `-- --units 20 --journeys 5 --burners 4`: how often, and how many; these are the defaults, with one burner
+ * per core.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { main, projectNode, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
-/** Keeps one core busy, and ends by itself when nobody is left who wants it. */
+/** Keeps one core busy, and exits once its parent is gone. */
 const burning = `const parent = process.ppid;
 (function burn() {
   for (const until = Date.now() + 100; Date.now() < until; );

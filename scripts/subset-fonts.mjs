@@ -1,13 +1,13 @@
 /**
- * Cuts the fonts to what pages need: docs/decisions/fonts.md. Run by hand when a font or a letter changes:
- * `npm exec -- node scripts/subset-fonts.mjs`. Barlow is under the SIL Open Font License 1.1, whose text travels with
- * the fonts: site/public/fonts/OFL.txt.
+ * Subsets the fonts to what pages need: docs/decisions/fonts.md. Run by hand when a font or a letter changes: `npm
+ * exec -- node scripts/subset-fonts.mjs`. Barlow is under the SIL Open Font License 1.1, whose text travels with the
+ * fonts: site/public/fonts/OFL.txt.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { commonLetters, moreLetters } from '../site/fonts/letters.ts';
 
-/** Each face, whose full file stands in node_modules. Figures of one width serve the calculator's fields. */
+/** Each face; its full file is in node_modules. Tabular figures are for the calculator's fields. */
 const faces = {
   'barlow-condensed-700': {
     full: 'barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',

@@ -11,7 +11,7 @@ import { peakMemoryOf } from './peak-memory.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
-/** What a build may take of a server with 1 GB, in MB. */
+/** How much memory a build may use on a server with 1 GB, in MB. */
 const mostForBuild = 900;
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
@@ -51,7 +51,7 @@ await main(async () => {
   }
 });
 
-/** Runs all stages, so that one run tells all that is wrong; after a needed one that failed, none. */
+/** Runs all stages, so that one run reports everything that is wrong; after a required one that failed, none. */
 async function runStages() {
   const ran = [];
   for (const stage of stages) {
@@ -59,7 +59,7 @@ async function runStages() {
     const startedAt = Date.now();
     const { exitCode } = await stage.check().catch(asFailure);
     const { passed, failed } = stage.count?.() ?? { passed: 0, failed: 0 };
-    // A stage that failed without naming a test counts as one, so that the last line never hides it.
+    // A stage that failed without naming a test counts as one failure, so that the last line never hides it.
     ran.push({
       ...stage,
       exitCode,
@@ -92,7 +92,7 @@ function summarise(ran) {
   return ran.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
 }
 
-/** Not `astro check`, which ends well when its checker cannot be loaded. */
+/** Not `astro check`, which succeeds if its checker cannot be loaded. */
 async function checkPages() {
   const types = await runTool('astro', ['sync']);
   return types.exitCode === 0 ? runTool('@astrojs/check', []) : types;
@@ -147,7 +147,7 @@ function countTests(file) {
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** A report, or nothing when the tool ended before it wrote one. */
+/** A report, or nothing if the tool ended before writing one. */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -5,9 +5,9 @@ import { inProject } from '../scripts/project.mjs';
 import { ensureBuilt } from '../scripts/site.mjs';
 
 /**
- * Builds the site of a company like the fixture's, with its photographs, if anything of it has changed.
- * @param name a folder's; two must not build the same at once
- * @param change makes the other company of a copy of the fixture's content folder
+ * Builds the site of a company like the fixture's, with its photographs, if anything in it has changed.
+ * @param name a folder name; two must not build the same one at once
+ * @param change turns a copy of the fixture's content folder into the other company
  * @returns the folder of the built site
  */
 export async function buildVariant(name: string, change: (folder: string) => void | Promise<void>) {

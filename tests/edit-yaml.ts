@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 
-/** Changes a content file as an owner does: all else in it, notes too, stays as it is. */
+/** Changes a content file as an owner does: everything else in it, comments too, stays as it is. */
 export function editYaml(file: string, change: (document: Document.Parsed) => void) {
   const document = parseDocument(readFileSync(file, 'utf8'));
   change(document);

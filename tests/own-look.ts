@@ -15,7 +15,7 @@ const whitePng = () =>
 export type LookName = 'longName' | 'shortName' | 'ownMark';
 type Look = { business: object; files?: Record<string, string | (() => Promise<Buffer>)> };
 
-/** Companies that look otherwise than the fixture's, in what is the owner's. */
+/** Companies that look different from the fixture's in whatever the owner can change. */
 const looks: Record<LookName, Look> = {
   longName: {
     business: {

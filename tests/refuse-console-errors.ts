@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What console.error was told in this test. A test that expects it spies on console.error itself. */
+/** The arguments of console.error in this test. A test that expects it spies on console.error itself. */
 let said: string[] = [];
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ it('tells every word that is not known by itself', () => {
   ]);
 });
 
-it('tells a misspelt word once, and a missing one beside an unknown one twice', () => {
+it('tells a misspelled word once, and a missing one beside an unknown one twice', () => {
   expect(told({ nmae: 'Al' })).toEqual(['unrecognized_keys nmae']);
   expect(told({ motto: 'Al' })).toEqual(['invalid_type name', 'unrecognized_keys motto']);
 });

@@ -5,7 +5,7 @@ const lead = /^ {2}lead: .*$/m;
 
 const table: Row[] = [
   [
-    'a misspelt word',
+    'a misspelled word',
     'gallery.yaml',
     /^intro:/m,
     '»intor:',
@@ -96,7 +96,7 @@ const table: Row[] = [
     '#1 photo: "slab.jpg" is not in content/photos; did you mean slab?',
   ],
   [
-    'a misspelt customer',
+    'a misspelled customer',
     'home.yaml',
     /^ {2}name: María-José .*$/m,
     '»  name: Maria-Jose Hernandez-Quiñones',

@@ -60,12 +60,12 @@ test('a position that is given counts, also for a place that is in the table', (
 
 test.each<[string, string, RegExp]>([
   [
-    'a misspelt name',
+    'a misspelled name',
     '  - St. Petesburg',
     /cities #1 name: "St\. Petesburg" is not a place .* Did you mean St\. Petersburg\?/,
   ],
   [
-    'a misspelt name in a group',
+    'a misspelled name in a group',
     '  - name: Kisimmee',
     /name: "Kisimmee" is not a place .* Did you mean Kissimmee\?/,
   ],

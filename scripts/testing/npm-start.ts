@@ -27,7 +27,7 @@ export async function npmStart({ folder, env }: ProjectCopy) {
   };
 }
 
-/** Whoever lives on when a test has failed. */
+/** Processes left over after a failed test. */
 function killAll(group: number) {
   try {
     process.kill(group, 'SIGKILL');

@@ -9,7 +9,7 @@ const parts = [
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** The address is the port's; the system picks one that is free. */
+/** The address follows the port; the system picks a free one. */
 const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', npm_config_update_notifier: 'false' };
 
 /** A copy of this project, with what is installed here. @param atEnd is given what removes it again */
@@ -21,7 +21,7 @@ export function copyProject(atEnd: (remove: () => void) => unknown) {
   return { folder, env: { PATH, HOME, DATA_DIR: path.join(folder, 'data'), ...env } };
 }
 
-/** Package by package: what is written beside them, as the stamp of an installation, stays in the copy. */
+/** Package by package: anything written next to them, like the installation stamp, stays in the copy. */
 function linkInstalled(folder: string) {
   const to = path.join(folder, 'node_modules');
   mkdirSync(to);

@@ -58,7 +58,7 @@ export async function openBuiltFile(request: FastifyRequest, folder: string, fil
   }
 }
 
-/** The library looks at a file and opens it afterwards: a build may have come between, so what it said is checked. */
+/** The library looks at a file and opens it afterward: a build may have come between, so what it said is checked. */
 async function openWhole(request: IncomingMessage, folder: string, stored: string): Promise<FileSendResult> {
   const sent = await send(request, encodeURI(stored), { ...options, root: folder });
   if (sent.type === 'error') throw sent.metadata.error;

@@ -17,8 +17,8 @@ export interface Press {
 }
 
 /**
- * By what a repeated press is known again: its key, hashed, for ever; and for some minutes its words alone,
- * because a plain form cannot send a key and a second tab makes one of its own.
+ * How a repeated press is recognized: by its key, hashed, forever; and for some minutes by its words alone, because a
+ * plain form cannot send a key and a second tab makes its own.
  * @param key the Idempotency-Key header
  */
 export function samePressAs(key: string | undefined, receivedAt: Date) {

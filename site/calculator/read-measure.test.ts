@@ -36,7 +36,7 @@ describe('readMeasure', () => {
     expect(readMeasure('width', { feet: '', inches: '30' }, longestSide)).toMatchObject({ inches: 30 });
   });
 
-  it('takes a side to a hundredth of an inch, as it is said afterwards', () => {
+  it('takes a side to a hundredth of an inch, as it is said afterward', () => {
     expect(readMeasure('length', { feet: '1', inches: '11.999' }, longestSide)).toMatchObject({ inches: 24 });
     expect(readMeasure('thickness', { inches: '3 1/3' }, thickestSlab)).toMatchObject({ inches: 3.33 });
     expect(readMeasure('thickness', { inches: '1/1000' }, thickestSlab)).toEqual({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FileName, files } from '../../content/schema/files.ts';
 
-/** What a company's content files say, as they are written. */
+/** The contents of a company's content files, as written. */
 export type Content = { [Name in FileName]: z.input<(typeof files)[Name]> };
 
 /** The files by their short names. */
@@ -18,7 +18,7 @@ export function parts(content: Content) {
   };
 }
 
-/** So many, from the first again when there are no more. */
+/** This many, starting over from the first when there are no more. */
 export function upTo<Entry>(
   count: number,
   entries: Entry[],
@@ -27,7 +27,7 @@ export function upTo<Entry>(
   return Array.from({ length: count }, (_, index) => make(entries[index % entries.length]!, index));
 }
 
-/** As `upTo`, with a number behind each title. */
+/** Like `upTo`, with a number after each title. */
 export function numbered<Entry extends { title: string }>(count: number, entries: Entry[]): Entry[] {
   return upTo(count, entries, (entry, index) => ({ ...entry, title: `${entry.title} ${index + 1}` }));
 }

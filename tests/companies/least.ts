@@ -1,6 +1,6 @@
 import { type Content, parts } from './content.ts';
 
-/** The least that content may be. */
+/** The minimum that content may be. */
 export function least(content: Content) {
   const { home, about, services, contact, business } = parts(content);
   Object.assign(business, { name: 'Al', tagline: 'Slabs', email: 'a@b.co', license: '' });

@@ -1,6 +1,6 @@
 import { type Content, numbered, parts, upTo } from './content.ts';
 
-/** The most that content may be. */
+/** The maximum that content may be. */
 export function most(content: Content) {
   const { home, about, services, gallery, business, testimonials, projects } = parts(content);
   business.figures = { ...business.figures, pours: '3 a week' };
@@ -42,7 +42,7 @@ export function most(content: Content) {
     figure: `${index + 3} days`,
   }));
   about.testimonials!.names = voices.map(({ name }) => name);
-  // Bands that would lie on one plane, one after the other.
+  // Consecutive bands that would have the same background.
   about.sections = ['team', 'values', 'testimonials', 'achievements', 'story', 'closing'];
   gallery.sections = ['projects'];
 }

@@ -3,7 +3,7 @@ import { type Content, numbered, parts, upTo } from './content.ts';
 /** A word as long as they come. */
 const long = 'Uncompromisinglyreinforcedcast';
 
-/** Words that hardly fit, in numbers that divide badly. */
+/** Words that barely fit, in numbers that divide badly. */
 export function nasty(content: Content) {
   const { home, about, services, contact, business, testimonials, projects } = parts(content);
   Object.assign(business, {
@@ -50,7 +50,7 @@ export function nasty(content: Content) {
 
   contact.sections = ['serviceArea', 'whyUs'];
   contact.whyUs!.points = [long];
-  // Two of one kind: nothing to choose between.
+  // Two of the same kind: nothing to choose between.
   content['projects.yaml'] = projects
     .filter(({ category }) => category === 'commercial')
     .map((project) => ({ ...project, title: `${long} ${project.title}` }));

@@ -19,7 +19,7 @@ const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** Chromium, and the Firefox and WebKit that Playwright brings where they are installed. */
+/** Chromium, and the Firefox and WebKit that Playwright brings, if they are installed. */
 export async function startByPlaywright(name: keyof typeof types, executablePath: string): Promise<Engine> {
   const isChromium = name === 'chromium';
   const browser = await types[name].launch({ executablePath, args: isChromium ? chromiumFlags : [] });

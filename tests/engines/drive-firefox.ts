@@ -1,11 +1,14 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Device, type Driver, type Engine, type Habits, onTheWay, tellComplaints } from './driver.ts';
 
-/** What a phone's finger is to Firefox: coarse, and over nothing. */
+/** How Firefox sees a finger on a phone: a coarse pointer without hover. */
 const finger = 1;
 const mouse = 6;
 
-/** An installed Firefox, over WebDriver BiDi. Habits are those of a whole browser, so there is one for each. */
+/**
+ * An installed Firefox, over WebDriver BiDi. Preferences apply to a whole browser, so there is one browser for each
+ * set.
+ */
 export function startFirefox(executablePath: string, device: Device): Promise<Engine> {
   const pointer = device.isTouched ? finger : mouse;
   const running = new Map<boolean, Promise<Browser>>();
@@ -16,9 +19,9 @@ export function startFirefox(executablePath: string, device: Device): Promise<En
       defaultViewport: { width: device.width, height: device.height, hasTouch: device.isTouched },
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
-        // Pages that come back out of the memory are lost to the protocol, and "back" never ends.
+        // Pages restored from the back/forward cache are lost to the protocol, and "back" never ends.
         'browser.sessionhistory.max_total_viewers': 0,
-        // On a busy machine a tap may take long; it is meant as a tap all the same.
+        // On a busy machine a tap may take long; it is still meant as a tap.
         'ui.click_hold_context_menus.delay': 60_000,
         'ui.primaryPointerCapabilities': pointer,
         'ui.allPointerCapabilities': pointer,

@@ -11,14 +11,14 @@ import { type Device, type Driver, type Engine, type Habits, tellComplaints } fr
 import { WebDriverSession } from './webdriver.ts';
 
 const slowestPrint = 15_000;
-/** The engine's own number; what it tells pages has been the same for years. */
+/** The engine's real version; the one it reports to pages has been the same for years. */
 const tellVersion =
   'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; ' +
   'print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")';
 
-/** Debian's WebKitGTK, over WebDriver, on a screen that nobody sees. */
+/** Debian's WebKitGTK, over WebDriver, on a virtual screen. */
 export async function startWebkit(driverPath: string): Promise<Engine> {
-  // It picks a number that is free, and says it.
+  // It picks a free display number and prints it.
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -45,7 +45,7 @@ async function openWindow(
   const { scripts = true, before = [], without = [] } = habits;
   const options = { ...device, folder, paper, scripts, without, before: [tellComplaints, ...before] };
   const port = await freePort();
-  // A group of its own, so that whatever it started ends with it.
+  // Its own process group, so that whatever it started ends with it.
   const program = spawn(driverPath, [`--port=${port}`], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,9 +1,9 @@
 /** What a visitor holds. */
 export interface Device {
-  /** The window's inside, in CSS pixels. */
+  /** The viewport, in CSS pixels. */
   width: number;
   height: number;
-  /** Whether it is touched; otherwise it has a mouse. */
+  /** Whether it is a touch device; otherwise it has a mouse. */
   isTouched: boolean;
 }
 
@@ -11,30 +11,30 @@ export interface Device {
 export interface Habits {
   /** Whether the page's own scripts run. */
   scripts?: boolean;
-  /** Expressions that every page meets before its own scripts, such as one that takes a newer function away. */
+  /** Expressions that run in every page before its own scripts, such as one that removes a newer function. */
   before?: string[];
-  /** Features of the engine that are switched off, by its names for them; only WebKit can. */
+  /** Engine features that are turned off, by the engine's names for them; only WebKit supports this. */
   without?: string[];
 }
 
-/** A browser window, in the few words that every engine understands. */
+/** A browser window, with the few operations that every engine supports. */
 export interface Driver {
-  /** What the browser complained about so far: errors on the console, uncaught ones, broken rules of the CSP. */
+  /** What the browser has complained about so far: console errors, uncaught errors, CSP violations. */
   readonly complaints: string[];
   /** Resolves when the page has loaded. */
   goTo(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** What an expression comes to in the page, as JSON can say it; a promise is waited for. */
+  /** The value of an expression in the page, as JSON; promises are awaited. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses a place in the window, in CSS pixels, with what the device has. */
+  /** Presses a point in the window, in CSS pixels, with a finger or a mouse. */
   press(x: number, y: number): Promise<void>;
-  /** A finger on its way from one place to another. */
+  /** A finger moving from one point to another. */
   swipe(from: Place, to: Place): Promise<void>;
   /** Presses a key; its name as in KeyboardEvent.key, before it `Shift+` or nothing. */
   key(name: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** What the window shows. */
   screenshot(): Promise<Buffer>;
@@ -56,17 +56,17 @@ export function onTheWay(from: Place, to: Place): Place[] {
   }));
 }
 
-/** An engine that runs, and opens windows that know nothing of each other. */
+/** A running engine that opens isolated windows. */
 export interface Engine {
-  /** Its name and version, as it tells them. */
+  /** Its name and version, as it reports them. */
   readonly version: string;
   open(device: Device, habits: Habits): Promise<Driver>;
   close(): Promise<void>;
 }
 
 /**
- * Runs in every page first. Not every engine tells a program of a broken rule, a picture that did not come or a
- * promise that was rejected, but each tells what is written on the console.
+ * Runs first in every page. Not every engine reports a CSP violation, a missing picture or a rejected promise to a
+ * program, but each reports what is written to the console.
  */
 export const tellComplaints = `
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -30,7 +30,7 @@ interface Fixtures {
   visitor: Visitor;
 }
 
-/** A journey, told once, in the engine and the window of its project. */
+/** A journey, written once, in the engine and window of its project. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   found: [undefined as unknown as FoundEngine, { scope: 'worker', option: true }],
   device: [undefined as unknown as Device, { scope: 'worker', option: true }],

@@ -20,7 +20,7 @@ for (const route of [routes.home, routes.about, routes.services]) {
 }
 
 interface Stop {
-  /** Which of the controls it is; -1 when it is none of them. */
+  /** Which of the controls it is; -1 if it is none of them. */
   position: number;
   /** Why a visitor would not see where the focus is. */
   faults: string[];
@@ -41,7 +41,7 @@ function keepForLater(elements: HTMLElement[]) {
 /** Runs in the page. */
 async function whereOneIs(): Promise<Stop> {
   const element = document.activeElement as HTMLElement;
-  // A page that scrolls softly has not arrived before it has stood for a while.
+  // A smoothly scrolling page has not arrived until it has been still for a while.
   for (
     let before = Number.NaN, still = 0;
     still < 3;
@@ -52,7 +52,7 @@ async function whereOneIs(): Promise<Stop> {
     before = top;
   }
   const box = element.getClientRects()[0]!;
-  // Of a field its middle must be seen, of what is larger any part, as WCAG asks.
+  // The middle of a field must be visible; of anything larger, any part, as WCAG requires.
   const parts = element.matches('input, select, textarea') ? [0.5] : [0.05, 0.5, 0.95];
   const isSeenAt = (across: number, down: number) => {
     const there = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);

@@ -6,7 +6,7 @@ import type { Device } from './driver.ts';
 import type { EngineOptions } from './journey.ts';
 import { unaskedOf } from './unasked.ts';
 
-// Workers load this file again: one look is enough.
+// Workers load this file again: looking once is enough.
 process.env.ENGINES_FOUND ??= JSON.stringify(findEngines().found);
 const found: FoundEngine[] = JSON.parse(process.env.ENGINES_FOUND);
 
@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
   projects: found.flatMap((engine) =>
     Object.entries(devices).map(([name, device]) => ({
       name: `${engine.name}-${name}`,
-      // What an engine or a device cannot do stands in the journey's tag.
+      // The journey's tag says what an engine or a device cannot do.
       grepInvert: [
         ...unaskedOf(engine).map(({ need }) => new RegExp(need)),
         ...(device.isTouched ? [] : [/@finger|@phone/]),

@@ -2,7 +2,7 @@ import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { type FoundEngine, titles } from '../../scripts/engines.mjs';
 import { unaskedOf } from './unasked.ts';
 
-/** After all journeys: each in a line, with how it went in each engine and window. */
+/** After all journeys: one line each, with the result in each engine and window. */
 export default class TableReporter implements Reporter {
   #all: Suite | undefined;
   #projects: string[] = [];

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Driver, Place } from './driver.ts';
 
-/** What engines say when the page that was asked is no longer there. */
+/** What engines say if the page in question is no longer there. */
 const pageWasLeft = /context was destroyed|navigat|no such frame|realm|unload|detached|discarded/i;
 
-/** Something on the page: a selector, and the words by which it is called. */
+/** Something on the page: a selector, and its accessible name. */
 export interface Target {
   css: string;
   called?: string;
@@ -23,7 +23,7 @@ function locate({ css, called }: Target): HTMLElement[] {
     ...Array.from((element as HTMLInputElement).labels ?? [], (label) => label.innerText),
     element.innerText ?? '',
   ];
-  // What is folded has boxes in some engines, and older ones know no checkVisibility.
+  // Collapsed content has boxes in some engines, and older ones lack checkVisibility.
   const isVisible = (element: HTMLElement) =>
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
@@ -51,7 +51,7 @@ export class Visitor {
     return new Visitor(this.#driver, origin);
   }
 
-  /** Opens a page and waits until its island, if it has one that runs, answers to presses. */
+  /** Opens a page and waits until its island, if one runs there, responds to presses. */
   async open(route: string) {
     await this.#driver.goTo(this.origin + route);
     await this.hydrated();
@@ -74,7 +74,7 @@ export class Visitor {
   key = (name: string) => this.#driver.key(name);
   type = (typed: string) => this.#driver.type(typed);
 
-  /** Runs a function of its own in the page; what it is given and gives back is JSON. */
+  /** Runs a self-contained function in the page; its arguments and result are JSON. */
   async run<Result, Given = undefined>(
     work: (given: Given) => Result | Promise<Result>,
     given?: Given,
@@ -87,7 +87,7 @@ export class Visitor {
     return (await this.#ask(`(${work})((${locate})(${JSON.stringify(target)}))`)) as Result;
   }
 
-  /** What is said there, one text for each that is visible. */
+  /** The texts of the visible ones. */
   texts(target: Target): Promise<string[]> {
     return this.look(target, (found) => found.map(({ innerText }) => innerText.trim()));
   }
@@ -104,29 +104,29 @@ export class Visitor {
     return this.run(() => location.pathname + location.search + location.hash);
   }
 
-  /** Waits until it is seen. */
+  /** Waits until it is visible. */
   async sees(target: Target) {
     await expect.poll(() => this.count(target), `${target.called ?? ''} (${target.css})`).toBeGreaterThan(0);
   }
 
-  /** Waits until it is not seen. */
+  /** Waits until it is not visible. */
   async seesNo(target: Target) {
     await expect.poll(() => this.count(target), `no ${target.called ?? ''} (${target.css})`).toBe(0);
   }
 
-  /** Presses the first that a target means, as soon as it stands still and nothing covers it. */
+  /** Presses the first match as soon as it is still and nothing covers it. */
   async press(target: Target, nth = 0) {
     const { x, y } = await this.#reach(target, nth);
     await this.#driver.press(x, y);
   }
 
-  /** Moves a finger over it sideways, by so many CSS pixels. */
+  /** Swipes across it sideways, by this many CSS pixels. */
   async swipe(target: Target, by: number) {
     const { x, y } = await this.#reach(target, 0);
     await this.#driver.swipe({ x: x - by / 2, y }, { x: x + by / 2, y });
   }
 
-  /** Presses a field, and types in the place of what it says. */
+  /** Presses a field and replaces its value by typing. */
   async fill(target: Target, typed: string) {
     await this.press(target);
     await this.run(() => (document.activeElement as HTMLInputElement).select());
@@ -144,7 +144,7 @@ export class Visitor {
     await expect.poll(() => this.value(target)).toBe(chosen);
   }
 
-  /** What a journey provokes is no fault. */
+  /** Errors that a journey provokes are not faults. */
   forgive(...complaints: RegExp[]) {
     this.#forgiven.push(...complaints);
   }
@@ -155,7 +155,7 @@ export class Visitor {
     return this.#driver.complaints.filter((said) => !this.#forgiven.some((pattern) => pattern.test(said)));
   }
 
-  /** Asks the page, and once more when it was left meanwhile. */
+  /** Asks the page, and once more if it was left in the meantime. */
   async #ask(expression: string): Promise<unknown> {
     for (let turn = 1; ; turn++) {
       try {
@@ -167,7 +167,7 @@ export class Visitor {
     }
   }
 
-  /** Waits until something stands still, in the window, under nothing. @returns its middle */
+  /** Waits until something is still, in the window and uncovered. @returns its middle */
   async #reach(target: Target, nth: number): Promise<Place> {
     const look = () => this.#ask(`(${whereToPress})((${locate})(${JSON.stringify(target)})[${nth}])`);
     let place = (await look()) as Place | string;

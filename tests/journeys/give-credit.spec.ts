@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 
-test('the licence of the fonts travels with them', async ({ request }) => {
+test('the license of the fonts travels with them', async ({ request }) => {
   const fonts = readdirSync(path.join(fixtureSite.dist, '_astro')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.every((name) => name.startsWith('barlow'))).toBe(true);
   const answer = await request.get('/fonts/OFL.txt');

@@ -39,7 +39,7 @@ test('a form with changes asks before it is left, and keeps them', async ({ edit
   expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
 });
 
-test('a tab with changes asks before it is closed, and they are there again afterwards', async ({
+test('a tab with changes asks before it is closed, and they are there again afterward', async ({
   editor,
   server,
   context,

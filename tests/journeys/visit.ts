@@ -40,7 +40,7 @@ export async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-/** Fails on anything that axe finds, best practices included. Bands stand still, so that no colour is half-way. */
+/** Fails on anything that axe finds, best practices included. Animations are off, so that no color is halfway. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { isPhotoFile } from '#content/schema/photo-files.ts';
 import { editYaml, itemsOf } from '../edit-yaml.ts';
 
-/** What an owner puts in the place of the samples. Nobody is called this. */
+/** What an owner puts in place of the samples. Nobody has this name. */
 const own = {
   name: 'Sandhill Slabs',
   phone: '(407) 682-4410',
@@ -13,7 +13,7 @@ const own = {
   license: 'CGC1529384',
 };
 
-/** Does in a content folder what an owner does before going live: own details, records, jobs and photographs. */
+/** Does to a content folder what an owner does before going live: own details, records, jobs and photographs. */
 export async function completeContent(folder: string) {
   editYaml(path.join(folder, 'business.yaml'), (document) => {
     for (const [field, value] of Object.entries(own)) document.set(field, value);
@@ -36,7 +36,7 @@ export async function completeContent(folder: string) {
   for (const photo of readdirSync(photos).filter(isPhotoFile)) await takeAnew(path.join(photos, photo));
 }
 
-/** Another picture in the place of a sample, of its size made small, so that the build is quick. */
+/** Another picture in place of a sample, with its proportions but small, so that the build is quick. */
 async function takeAnew(photo: string) {
   const { width, height } = await sharp(readFileSync(photo)).metadata();
   const [wide, high] = [480, Math.round((480 * height) / width)];
@@ -45,7 +45,7 @@ async function takeAnew(photo: string) {
   writeFileSync(photo, await picture.toFormat(photo.endsWith('png') ? 'png' : 'jpeg').toBuffer());
 }
 
-/** Rectangles that the name decides, so that no two pictures are alike. */
+/** Rectangles derived from the name, so that no two pictures are alike. */
 function* patches(name: string, wide: number, high: number) {
   const bytes = createHash('sha256').update(name).digest();
   for (let at = 0; at + 5 <= bytes.length; at += 4) {

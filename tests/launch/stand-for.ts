@@ -2,7 +2,7 @@ import { confirmClaims } from '#launch-check/confirm.ts';
 import { openQuestions } from '#launch-check/questions.ts';
 import type { Subject } from '#launch-check/subject/subject.ts';
 
-/** What the owner of Sandhill Slabs can show, by what is asked. */
+/** What the owner of Sandhill Slabs can show, by subject. */
 const proofs: Record<string, string> = {
   licensed: 'CGC1529384, looked up by Ana and printed, folder “papers” in the office',
   bonded: 'Bond 4411-902 with Peninsula Surety, folder “papers”',
@@ -18,7 +18,7 @@ const proofs: Record<string, string> = {
 };
 const ofOthers = 'Read aloud to both foremen, who say that this is how we work';
 
-/** Answers at the terminal what the owner is asked. @returns how many things were asked for, and what was said */
+/** Answers the owner's questions at the terminal. @returns how many there were, and what was said */
 export async function standFor(subject: Subject) {
   const asked = openQuestions(subject);
   const said: string[] = [];

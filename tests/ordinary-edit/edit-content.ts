@@ -5,9 +5,9 @@ import type { Document, YAMLMap, YAMLSeq } from 'yaml';
 import { editYaml, itemsOf } from '../edit-yaml.ts';
 
 /**
- * Does in a content folder what an owner does in an hour: another name and number, two customers who said something,
- * a fifth service, a job at the coast, a partner, a logo, an upright photograph, and no figure that cannot be proved.
- * Nothing of it is a fault.
+ * Does to a content folder what an owner does in an hour: another name and number, two customers' words, a fifth
+ * service, a job on the coast, a partner, a logo, a portrait photograph, and no figure that cannot be proven. None of
+ * it is a mistake.
  */
 export async function editContent(folder: string) {
   const change = (name: string, by: (document: Document.Parsed) => void) =>

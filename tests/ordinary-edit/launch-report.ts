@@ -1,6 +1,6 @@
 /**
- * Whether the launch check is honest to the owner who made the edit: it believes what was done, and refuses what was
- * not. Ends with 1 where it says otherwise.
+ * Whether the launch check is honest with the owner who made the edit: it accepts what was done and refuses what was
+ * not. Exits with 1 if it does not.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -10,7 +10,7 @@ const words = ['launch-check/main.ts', '--json'];
 const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 26 });
 const { isReady, refused }: { isReady: boolean; refused: Refusal[] } = JSON.parse(stdout);
 
-/** What the owner forgot, has only been told, or has still from the samples. */
+/** What the owner forgot, knows only from hearsay, or still has from the samples. */
 const owed = [
   /^content\/business\.yaml:\d+ \(863\) 555-0123 is a number reserved for examples/,
   /insured: .*not confirmed/,
@@ -21,7 +21,7 @@ const owed = [
   /pool-deck\.jpg This picture is the sample/,
   /requests have never been backed up/,
 ];
-/** What the owner did, took away, or wrote anew: nothing of it may be held against them. */
+/** What the owner did, removed, or rewrote: none of it may be held against them. */
 const done = [/testimonials\.yaml/, /Carport/, /carport-in-bartow/, /24\/7/, /license number/, /customers: /];
 
 const lines = refused.map(({ where, what }) => `${where} ${what}`.replaceAll(/\s+/g, ' '));

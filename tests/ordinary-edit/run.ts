@@ -1,6 +1,6 @@
 /**
  * Whether the tests stay green when an owner does an owner's work: changes a copy of the project and tests that.
- * `npm test` runs what can see the owner's content; `npm run test:edited` all that CI runs.
+ * `npm test` runs what can see the owner's content; `npm run test:edited` runs everything CI runs.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import { shrinkPhotos } from './shrink-photos.ts';
 const local =
   /^(?:\.env|\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
 
-// The copy shares what is installed here, and must find it to be what it wants.
+// The copy shares the packages installed here, and must find them up to date.
 await ensureInstalled();
 const folder = makeTemporaryFolder();
 process.once('SIGTERM', () => process.exit(143));
@@ -53,7 +53,7 @@ function whatSeesTheContent() {
   ];
 }
 
-/** As the owner's shell runs it: nothing of these tests' own settings. */
+/** As the owner's shell runs it: none of these tests' own settings. */
 function passes(words: string[]): boolean {
   const { CONTENT_DIR, DIST_DIR, ...env } = process.env;
   return spawnSync(process.execPath, words, { cwd: folder, env, stdio: 'inherit' }).status === 0;

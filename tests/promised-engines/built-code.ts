@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What stands between the tags of every element of a name. */
+/** The contents of every element with a given name. */
 function textsOf(node: Node, wanted: string): { text: string; attributes: Record<string, string> }[] {
   if (!('childNodes' in node)) return [];
   const within = node.childNodes.flatMap((child) => textsOf(child, wanted));

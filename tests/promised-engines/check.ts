@@ -1,4 +1,4 @@
-/** Whether the built pages use only what the promised engines know, but for what stands in exceptions.ts. */
+/** Whether the built pages use only what the promised engines support, except for exceptions.ts. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inProject, projectNode } from '../../scripts/project.mjs';
 import { ownersContent } from '../specification/owners-content.ts';
 
-// The pictures of docs/editing-content.md: the editor and the site beside it, over a copy of the content.
+// The pictures of docs/editing-content.md: the editor with the site beside it, on a copy of the content.
 const test = base.extend<{ editor: Page }>({
   editor: async ({ page }, use) => {
     const content = makeTemporaryFolder();
@@ -65,14 +65,14 @@ async function press(editor: Page, name: string) {
   await editor.getByRole('button', { name, exact: true }).click();
 }
 
-/** The window, with what it is about in its middle, at three quarters of its size, once the site beside it says `seen`. */
+/** The window, with its subject in the middle, at three quarters of its size, once the site beside it says `seen`. */
 async function take(editor: Page, name: string, about: Locator, seen: string) {
   const site = editor.frameLocator('iframe');
   const text = site.getByRole('main').getByText(seen).first();
   await expect(text).toBeVisible({ timeout: 120_000 });
   await text.scrollIntoViewIfNeeded();
   await about.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await editor.waitForTimeout(5000); // Pictures that came into sight are made while they are asked for.
+  await editor.waitForTimeout(5000); // Pictures that came into view are generated on request.
   const picture = await editor.screenshot({ animations: 'disabled' });
   await sharp(picture)
     .resize(1080)

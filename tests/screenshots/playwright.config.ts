@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys, { owners } from '../../playwright.config.ts';
 import { inProject } from '../../scripts/project.mjs';
 
-/** `npm run screenshots`: every page and state of the owner's site at every width, to be looked at, in screenshots/. */
+/** `npm run screenshots`: every page and state of the owner's site at every width, for review, in screenshots/. */
 export default defineConfig({
   ...journeys,
   projects: [{ name: 'screenshots' }],

@@ -1,7 +1,7 @@
 import { expect, pages, routes, test } from '../journeys/visit.ts';
 import { asSpecified, owners, specifiedServices } from './owners-content.ts';
 
-// What the specification says of every page. What the owner may change is read from what the owner wrote.
+// What the specification says of every page. What the owner may change is read from the owner's content.
 const business = owners('business.yaml');
 const { shown, e164 } = business.phone;
 

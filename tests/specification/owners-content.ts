@@ -21,8 +21,8 @@ export const specifiedServices = [
 ];
 
 /**
- * What a page has to show: what the specification fixes to the letter while the company is the one it describes, and
- * what the owner wrote instead from then on.
+ * What a page has to show: what the specification fixes to the letter as long as the company is the one it describes,
+ * and afterward what the owner wrote instead.
  */
 export function asSpecified<Value>(toTheLetter: Value, owned: Value): Value {
   return owners('business.yaml').name === delivered ? toTheLetter : owned;

@@ -7,7 +7,7 @@ import { fixtureSite } from '../../scripts/fixture-site.mjs';
 
 export type Node = Record<string, unknown> & { '@type': string; '@id': string };
 
-/** The JSON of a built page's one graph, and its nodes. @throws when the page has none, or more */
+/** The JSON of a built page's one graph, and its nodes. @throws if the page has none, or more than one */
 export function builtGraph(route: string) {
   const page = parse(readFileSync(path.join(fixtureSite.dist, `${route.slice(1) || 'index'}.html`), 'utf8'));
   const scripts = findAll(page, (element) => getAttribute(element, 'type') === 'application/ld+json');

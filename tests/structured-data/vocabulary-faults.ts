@@ -11,8 +11,8 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * What schema.org's vocabulary does not know or allow in these graphs: types, properties, values. The vocabulary
- * is Google's `schema-dts`, generated from schema.org's own files, so the compiler is the validator.
+ * Types, properties and values in these graphs that schema.org's vocabulary does not know or allow. The vocabulary is
+ * Google's `schema-dts`, generated from schema.org's own files, so the compiler is the validator.
  * @param graphs the graphs as JSON, by a name that shows in the faults
  */
 export function vocabularyFaults(graphs: Record<string, string>): string[] {

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
  * Opens a real mail server on loopback.
- * @param keep is given each mail as it came, before the sender is told that it arrived
+ * @param keep gets each raw mail, before the sender is told that it arrived
  * @param options make it misbehave
  */
 export async function openMailServer(keep: (mail: Buffer) => unknown, options: SMTPServerOptions = {}) {

@@ -6,7 +6,7 @@ const whenProcessEnds = (remove: () => void) => process.once('exit', remove);
 
 /**
  * Makes an empty folder.
- * @param atEnd is given what removes it again: unit tests pass Vitest's `onTestFinished`
+ * @param atEnd gets the function that removes it: unit tests pass Vitest's `onTestFinished`
  */
 export function makeTemporaryFolder(
   atEnd: (remove: () => void) => unknown = whenProcessEnds,

@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Waits for the line in which the server, or whatever started it, says where it serves. @throws when it ends before */
+/**
+ * Waits for the line in which the server, or whatever started it, says where it serves. @throws if it ends before
+ * that
+ */
 export async function untilServing(child: ChildProcess) {
   let printed = '';
   const origin = await new Promise<string>((resolve, reject) => {

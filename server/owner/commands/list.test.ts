@@ -82,7 +82,7 @@ test('line breaks and control characters in a name stay within their line', asyn
   expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
 });
 
-test('on a terminal what is overdue is red and what leads there is dim; in a file nothing is coloured', async () => {
+test('on a terminal what is overdue is red and what leads there is dim; in a file nothing is colored', async () => {
   const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
   await keepDanas({ service: '' });
   const plain = await runCommand(config, 'list');
