@@ -8,7 +8,6 @@ export default defineConfig({
   projects: [{ name: 'screenshots' }],
   testDir: '.',
   testMatch: '*.shots.ts',
-  globalTeardown: inProject('tests/remove-journey-data.ts'),
   outputDir: inProject('test-results'),
   use: { ...journeys.use, baseURL: owners.env.SITE_URL },
   webServer: { ...owners, cwd: inProject() },
