@@ -72,6 +72,6 @@ test('fills in words in braces from the other files of the same folder, as they 
   );
 });
 
-test('a file loads by itself where the others are not, as on a server', () => {
+test('a file loads on its own if the others are missing, as on a server', () => {
   expect(loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Ours').intro.lead).toBe('Ours');
 });

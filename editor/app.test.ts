@@ -72,7 +72,7 @@ describe('the editor', () => {
     expect(load('business.yaml', folder).phone.e164).toBe('+13215550100');
   });
 
-  it('refuses a broken field with its place and mend, and writes nothing', async () => {
+  it('refuses a broken field with its place and fix, and writes nothing', async () => {
     const before = readFileSync(path.join(folder, 'business.yaml'), 'utf8');
     const { value } = await read('business.yaml');
     const answer = await save('business.yaml', { ...value, phone: 'call me', hours: '' });
@@ -205,7 +205,7 @@ describe('the editor', () => {
     expect(load('photos.yaml', folder)[used]).toBeDefined();
   });
 
-  it('takes a photo away that is shown nowhere, and lays the picture aside', async () => {
+  it('removes a photo that is not used anywhere, and keeps the picture', async () => {
     const before = readFileSync(path.join(folder, 'photos.yaml'), 'utf8');
     await upload(await picture(1700, 1200), 'A patio');
     expect((await remove('a-patio')).statusCode).toBe(204);
@@ -215,7 +215,7 @@ describe('the editor', () => {
     expect((await remove('a-patio')).statusCode).toBe(404);
   });
 
-  it('keeps the place that must stay in sight beside what a photo shows, and the notes of the file', async () => {
+  it('keeps the spot that must stay in view next to what a photo shows, and the comments in the file', async () => {
     const { value } = await read('photos.yaml');
     const [name] = Object.keys(value);
     const focused = { alt: 'Driveway', focus: '20% 80%' };

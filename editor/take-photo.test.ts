@@ -63,7 +63,7 @@ describe('a picture that is taken', () => {
     expect([isRed(photo.top), isBlue(photo.bottom)]).toEqual([true, true]);
   });
 
-  it('stands upright as the camera noted, and loses the notes', async () => {
+  it('is rotated as the camera noted, and loses the metadata', async () => {
     const onItsSide = await sharp(await jpeg(2000, 3000))
       .rotate(-90)
       .withExif({ IFD0: { Artist: 'Owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })

@@ -32,7 +32,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
     /business\.yaml:5 .*contains the sample name/,
   ],
   [
-    'a phone number kept for examples',
+    'a phone number reserved for examples',
     { business: { ...business, phone: { shown: '(407) 555-0142', e164: '+14075550142' } } },
     /business\.yaml:9 .*555-0142/,
   ],
@@ -60,7 +60,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
     /business\.yaml:31 .*is an example/,
   ],
   [
-    'the first page of somebody else’s site',
+    'the home page of somebody else’s site',
     { business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/' }] } },
     /facebook\.com\/ leads to the home page/,
   ],
@@ -186,7 +186,7 @@ test('links that lead somewhere are left alone', async () => {
   expect(await refused(readySubject(bodyWith(html)))).toEqual([]);
 });
 
-test('a year that is not this one is told and does not refuse', async () => {
+test('a year other than this one is noted and does not refuse', async () => {
   const results = await runChecks(readySubject({ business: { ...business, copyrightYear: 2024 } }));
   expect(findingsOf(results, 'refused')).toEqual([]);
   expect(findingsOf(results, 'noted')).toMatchObject([
@@ -194,7 +194,7 @@ test('a year that is not this one is told and does not refuse', async () => {
   ]);
 });
 
-test('a text that names a city nobody works in any more is told and does not refuse', async () => {
+test('a text that names a city no longer worked in is noted and does not refuse', async () => {
   const subject = readySubject();
   cpSync(contentFolder, subject.contentDir, { recursive: true });
   // They were made from the samples.

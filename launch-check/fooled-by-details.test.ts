@@ -21,7 +21,7 @@ test.each<Attempt>([
     /is not a number that anyone can have/,
   ],
   [
-    'a mail box for an hour',
+    'a mailbox for an hour',
     { business: { ...business, email: 'slabs@mailinator.com' } },
     /that anyone can read/,
   ],

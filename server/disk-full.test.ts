@@ -77,16 +77,19 @@ describe.each(crampedDisks)('on %s', (_, start) => {
   });
 });
 
-test.each(smallDisks)('once there is room again on %s, requests are kept by themselves', async (_, start) => {
-  const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error' });
-  const { kept } = await fill(server);
-  makeRoom(server);
-  await expect.poll(() => health(server), { timeout: 60_000 }).toBe(200);
-  const answer = await send(server);
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  expect(await storedIn(server)).toEqual([...kept, id]);
-});
+test.each(smallDisks)(
+  'once there is room again on %s, requests are stored again without a restart',
+  async (_, start) => {
+    const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error' });
+    const { kept } = await fill(server);
+    makeRoom(server);
+    await expect.poll(() => health(server), { timeout: 60_000 }).toBe(200);
+    const answer = await send(server);
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    expect(await storedIn(server)).toEqual([...kept, id]);
+  },
+);
 
 /** Asks for an answer within the time for which a browser would wait. */
 async function refusedBy(server: CrampedServer) {

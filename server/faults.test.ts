@@ -55,7 +55,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('a database with a page torn in its middle is told at the start', async () => {
+test('a database with a damaged page is reported at the start', async () => {
   const dataDir = temporaryFolder();
   const file = path.join(dataDir, 'requests.sqlite');
   const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
 import { testOutbox } from './testing/outbox.ts';
 
-test('spam goes after ninety days, everything after the retention time, by itself', async () => {
+test('spam goes after ninety days, everything after the retention time, automatically', async () => {
   const { database, config, store, clock, keepDanas, pass } = await testOutbox({ RETENTION_MONTHS: '24' });
   const log = { info() {}, error() {} };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });

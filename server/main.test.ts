@@ -54,7 +54,7 @@ test.each([
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a wrong configuration is told whole and nothing starts', async () => {
+test('a wrong configuration is reported in full and nothing starts', async () => {
   const { code, err } = await runProgram('server/main.ts', { PORT: 'x', SITE_URL: 'y' }, []);
   expect(code).toBe(1);
   expect(err).toMatch(/PORT.*\n.*SITE_URL/);

@@ -72,7 +72,7 @@ describe.each([
     },
   );
 
-  test('may fill its cap but not pass it, and is told the cap', () => {
+  test('may reach its limit but not exceed it, and the message names the limit', () => {
     const fill = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 4)}@b.c` : 'x'.repeat(length);
     expect(errorsOf({ ...whole, [field]: fill(most) })).toEqual({});

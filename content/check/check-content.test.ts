@@ -15,11 +15,11 @@ function faultsAfter(file: FileName, from: string | RegExp, to: string) {
 }
 
 describe('checkContent', () => {
-  it('finds nothing to mend in content that is right', () => {
+  it('finds nothing to fix in correct content', () => {
     expect(checkContent(sources).map(formatFault)).toEqual([]);
   });
 
-  it('names file, line, field, value and mend', () => {
+  it('names file, line, field, value and fix', () => {
     const line =
       sources.texts['business.yaml']!.split('\n').findIndex((text) => text.startsWith('phone:')) + 1;
     expect(faultsAfter('business.yaml', /^phone: .*$/m, 'phone: call me')).toEqual([

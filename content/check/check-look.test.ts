@@ -44,7 +44,7 @@ it.each([
 
 const wide: ReadLogo = { ok: true, width: 600, height: 120 };
 
-it('takes a logo that lies beside the file', () => {
+it('accepts a logo next to the file', () => {
   const logo = 'logo:\n  file: our logo.svg\n  saysName: true\n  onDark: light.png';
   expect(faultsWith(logo, { 'our logo.svg': wide, 'light.png': wide })).toEqual([]);
 });

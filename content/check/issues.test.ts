@@ -29,7 +29,7 @@ it('of a field that may be written in two ways, tells what is wrong with the way
   expect(told({ name: 'Al', place: 5 })).toEqual(['invalid_type place']);
 });
 
-it('tells every word that is not known by itself', () => {
+it('reports every unknown word separately', () => {
   expect(told({ name: 'Al', slogan: 1, motto: 2 })).toEqual([
     'unrecognized_keys slogan',
     'unrecognized_keys motto',

@@ -80,7 +80,7 @@ function change(text: string, { kind, at, length, sign }: Slip): string {
   }
 }
 
-describe('whatever a hand does to the files', () => {
+describe('whatever an owner does to the files', () => {
   it('the check answers with lines that are there', () => {
     fc.assert(
       fc.property(

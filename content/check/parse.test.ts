@@ -65,7 +65,7 @@ it('a file that cannot be read has no value, one line, and nothing written', () 
   ]);
 });
 
-it('what is nested without end is told so', () => {
+it('endless nesting is reported as such', () => {
   expect(parseFile('home.yaml', '['.repeat(4000)).faults).toEqual([
     expect.objectContaining({ line: 1, path: [] }),
   ]);

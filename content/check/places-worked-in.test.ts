@@ -105,7 +105,7 @@ test.each([
   expect(warningsAfter(...changes)).toEqual([]);
 });
 
-test('a city that is put far from where it lies is told, and one beside it is not', () => {
+test('a city placed far from where it is gets reported, and one nearby does not', () => {
   const list = '{ name: Ocoee, latitude: 28.57, longitude: -80.54 }, Tampa, Kissimmee';
   expect(warningsAfter(cities(list))).toEqual([
     expect.stringMatching(

@@ -11,7 +11,7 @@ describe('the photos folder', () => {
       .filter(({ file }) => file === 'photos.yaml')
       .map(({ message }) => message);
 
-  it('may hold what computers put there by themselves', () => {
+  it('may contain files that computers put there on their own', () => {
     for (const name of ['.DS_Store', 'Thumbs.db', '._hero.jpg', 'README.md', 'desktop.ini']) {
       writeFileSync(at(`photos/${name}`), 'x');
     }
@@ -84,7 +84,7 @@ describe('the photos folder', () => {
     expect(told()).toEqual([]);
   });
 
-  it('asks for no words on what is no picture', () => {
+  it('asks for no description of files that are not pictures', () => {
     symlinkSync(at('gone.jpg'), at('photos/new.jpg'));
     expect(toldOfPhotos()).toEqual([
       'new.jpg is a link to a picture that is gone; put the picture itself into content/photos',

@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(told()).toEqual([`content/home.yaml:1 ${sentence}`]);
   });
 
-  it('saved as "ANSI" is told with the line of the first letter that is lost', () => {
+  it('saved as "ANSI" is reported with the line of the first lost letter', () => {
     const line = lineOf('business.yaml', 'name: Hernández');
     rewrite('business.yaml', 'latin1');
     expect(told()).toEqual([
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(load('business.yaml', at('.'))).toEqual(before);
   });
 
-  it('with the line ends of an old Mac is told so', () => {
+  it('with the line endings of an old Mac is reported as such', () => {
     writeFileSync(at('gallery.yaml'), textOf('gallery.yaml').replaceAll('\n', '\r'));
     expect(told()).toEqual([
       'content/gallery.yaml:1 the lines of this file end the way they did on very old Macs; save it again with Windows (CRLF) or Unix (LF) line endings',

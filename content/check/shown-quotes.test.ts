@@ -29,7 +29,7 @@ it.each(['“Nine jobs”', '‘Nine jobs’', '„Nine jobs“', '„Nine jobs�
   },
 );
 
-it('an entry of a list is told by its place in it', () => {
+it('a list entry is identified by its position', () => {
   expect(told('Nine jobs', '[slabs, “walks”]').map(({ path }) => path)).toEqual([['page', 'keywords', 1]]);
 });
 

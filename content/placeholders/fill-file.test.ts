@@ -34,7 +34,7 @@ test('what braces are filled in from holds none', () => {
   ]);
 });
 
-test('a file that cannot be read is told of once, and not at each word that is filled in from it', () => {
+test('an unreadable file is reported once, not for each word that is filled in from it', () => {
   const faults = faultsAfter('business.yaml', /^phone: .*$/m, 'phone: call me');
   expect(faults).toEqual([expect.stringContaining('phone: "call me" is not a US phone number')]);
 });

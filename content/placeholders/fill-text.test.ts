@@ -82,7 +82,7 @@ test.each<[string, Partial<Facts>, string]>([
   expect(faults).toEqual([expect.stringContaining(told)]);
 });
 
-test('what cannot be known while another file is broken is no fault of this one', () => {
+test('what cannot be known while another file is broken is not a fault of this one', () => {
   expect(fillText('{projects} of {company}, {years}', {})).toEqual({
     text: '{projects} of {company}, {years}',
     faults: [],

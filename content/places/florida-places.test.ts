@@ -11,7 +11,7 @@ test('no two places and no short name are spelled alike', () => {
   );
 });
 
-test('every county has a place, and each lies near another of its county', () => {
+test('every county has a place, and each is near another in its county', () => {
   const byCounty = Object.entries(Object.groupBy(places, ({ county }) => county));
   expect(byCounty).toHaveLength(67);
   const lonely = byCounty.flatMap(([, inCounty]) =>

@@ -117,6 +117,6 @@ test.each<[string, string, RegExp]>([
   expect(faults[0]).toMatch(told);
 });
 
-test('what has not been the right kind since the beginning is still told', () => {
+test('what has had the wrong type from the start is still reported', () => {
   expect(files['business.yaml'].shape.cities.safeParse(['Tampa', 5]).success).toBe(false);
 });

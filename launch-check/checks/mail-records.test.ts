@@ -34,7 +34,7 @@ test('a DKIM key that was taken back does not count', async () => {
   expect(await find({ resolveTxt: answering(revoked) })).toEqual([expect.stringContaining('No DKIM key')]);
 });
 
-test('a key of another name is looked for when it is told', async () => {
+test('a key with another name is found if that name is given', async () => {
   const resolveTxt = answering({
     ...without('google._domainkey.sandhillslabs.com'),
     'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
@@ -63,7 +63,7 @@ test.each(['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])(
   },
 );
 
-test('a name server that knows nothing of the internet is not believed', async () => {
+test('a name server without an internet connection is not believed', async () => {
   expect(await find({ resolveNs: () => denied('ENOTFOUND'), resolveTxt: () => denied('ENOTFOUND') })).toEqual(
     [expect.stringContaining('Not checked')],
   );

@@ -43,6 +43,6 @@ test.each<[string, (image: Sharp) => Sharp]>([
   }
 });
 
-test('what is no picture has no print', async () => {
+test('a file that is not a picture has no print', async () => {
   await expect(photoPrint(Buffer.from('no picture'))).rejects.toThrow();
 });

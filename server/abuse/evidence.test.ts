@@ -71,7 +71,7 @@ test('two links to photos and a browser that fills everything in within a second
   expect(request).toMatchObject({ state: 'open', signals: ['token-hasty', 'links'] });
 });
 
-test('a program that fills in every field and advertises is kept aside', async () => {
+test('a program that fills in every field and advertises is set aside', async () => {
   const { send } = await receiver();
   const fields = { [honeypotField]: 'x', [tokenField]: '', message: 'http://a.example http://b.example' };
   expect(await send({}, fields)).toMatchObject({

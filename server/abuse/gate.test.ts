@@ -33,7 +33,7 @@ test('the form gets a token that tells when it was begun, and nothing stores it'
   expect(await parts.store.list()).toMatchObject([{ state: 'open', signals: [] }]);
 });
 
-test('what looks like spam is answered alike, kept aside, and comes back on demand', async () => {
+test('what looks like spam is answered the same, set aside, and comes back on demand', async () => {
   const parts = await testApp();
   const { database, store } = parts;
   const spam = await send(parts, { [honeypotField]: 'x', message: 'http://a.example http://b.example' }, {});

@@ -63,7 +63,7 @@ test.each([
   expect(['', 'link']).toContain(seenSignals({ ...honest, ...withMessage(message) }).join());
 });
 
-test('a service that the form does not offer is no signal: the page may be older than the list', () => {
+test('a service that the form does not offer is not a signal: the page may be older than the list', () => {
   const quoteRequest = { ...danasRequest, service: 'Pool Decks & Lanais' };
   expect(seenSignals({ ...honest, quoteRequest })).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('while the folder is away, nothing is taken and nothing is wrong', () => {
   expect(taken).toBe(1);
 });
 
-test('a build that cannot be taken is told, and tried again at the next look', () => {
+test('a build that cannot be taken is reported, and tried again at the next check', () => {
   const faults: unknown[] = [];
   let tries = 0;
   const look = followBuild(

@@ -63,7 +63,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(new Set(secrets).size).toBe(1);
     }));
 
-  test('a place where nothing was ever kept is told apart from one without requests, and stays as it is', async () => {
+  test('a place where nothing was ever stored is distinguished from one without requests, and stays as it is', async () => {
     const one = await place();
     await expect(openExisting(one)).rejects.toThrow(placeName(one));
     await expect(openExisting(one)).rejects.toThrow('There are no requests in');

@@ -54,7 +54,7 @@ test('a change that fails half-way has changed nothing', async () => {
   expect(await seenIn(dataDir)).toEqual(before);
 });
 
-test('what a newer version of this program wrote is told and left as it is', async () => {
+test('a database written by a newer version of this program is reported and left as it is', async () => {
   const dataDir = await ofTheFirstVersion((database) =>
     sql`update schema_version set version = 1000`.execute(database),
   );

@@ -60,7 +60,7 @@ test('erase waits for a reader to let go', async () => {
   expect(isFound()).toBe(false);
 });
 
-test('a reader that holds on is told, with the file and what to do; doing it helps', async () => {
+test('a reader that holds on is reported, with the file and what to do; doing it helps', async () => {
   const { config, database, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
   await database.deleteFrom('quote_requests').execute();

@@ -71,7 +71,7 @@ test('a button that is not there is refused', async () => {
   expect(await state()).toBe('open');
 });
 
-test('what was kept aside is shown whole, and a button takes it back', async () => {
+test('what was set aside is shown whole, and a button takes it back', async () => {
   const parts = await testApp();
   const { app, store, links, database } = parts;
   const { id } = await store.keep({

@@ -30,7 +30,7 @@ async function morning() {
   return { ...outbox, server, keepAside, note, read, pass };
 }
 
-test('each morning a note tells what was kept aside since the note before, and no more than that', async () => {
+test('each morning a note lists what was set aside since the last note, and nothing else', async () => {
   const { keepAside, read, pass } = await morning();
   await keepAside('Monday', 23);
   await keepAside('Tuesday', 1);
@@ -72,7 +72,7 @@ test('of a service it quotes only what the form offers', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('PILLS');
 });
 
-test('what the owner marked as spam himself, or took back meanwhile, is no news', async () => {
+test('what the owner marked as spam, or took back in the meantime, is not in the note', async () => {
   const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, server, notifications } =
     await morning();
   const own = await keepDanas();

@@ -21,7 +21,7 @@ async function watched(variables: Record<string, string> = {}) {
   return { ...outbox, look, states };
 }
 
-test('a request that nobody answered is told again at four hours and at twenty, once each', async () => {
+test('an unanswered request causes a reminder at four hours and at twenty, once each', async () => {
   const { keepDanas, pass, look } = await watched();
   await keepDanas();
   expect(await look()).toEqual(['Quote request']);
@@ -44,7 +44,7 @@ async function remindedIn(hours: number, { remind, pass, clock }: Awaited<Return
   return times;
 }
 
-test('who waits for days is told again each working morning, for two weeks', async () => {
+test('a request that waits for days causes a reminder each working morning, for two weeks', async () => {
   const outbox = await testOutbox({});
   await outbox.keepDanas();
   expect(await remindedIn(20 * 24, outbox)).toEqual([
@@ -92,7 +92,7 @@ test('a request that comes out of quarantine, or is reopened, is reminded of by 
   expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
 });
 
-test('an answered request is told no more, even when the reminder was written before', async () => {
+test('an answered request causes no reminder, even if one was already due', async () => {
   const { keepDanas, pass, look, remind, states, store, database, clock } = await watched();
   const { id } = await keepDanas();
   await look();
@@ -104,7 +104,7 @@ test('an answered request is told no more, even when the reminder was written be
   expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
 });
 
-test('a reminder that was given up is no dead letter once its request is answered', async () => {
+test('a reminder that was given up is not a dead letter once its request is answered', async () => {
   const { keepDanas, look, store, database, states, clock } = await watched();
   const { id } = await keepDanas();
   await look();
@@ -116,7 +116,7 @@ test('a reminder that was given up is no dead letter once its request is answere
   expect(await states()).toEqual(['reminder unneeded', 'request sent']);
 });
 
-test('after a long stop only what is still news is told, once', async () => {
+test('after a long stop only current reminders are sent, once', async () => {
   const { keepDanas, pass, look } = await watched();
   await keepDanas({ name: 'Old' });
   pass(24 * 30);

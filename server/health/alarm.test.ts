@@ -23,7 +23,7 @@ async function testAlarm(variables: Record<string, string>) {
   return { alarm, lines, pass };
 }
 
-test('the owner is told by every channel what is wrong and what visitors read, once an hour', async () => {
+test('the owner is told on every channel what is wrong and what visitors read, once an hour', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
@@ -65,7 +65,7 @@ test('an owner who could not be told is told a minute later', async () => {
   ]);
 });
 
-test('an owner who hears of it by one channel of two has been told', async () => {
+test('an owner reached on one channel of two has been told', async () => {
   const hook = await startHookServer();
   const { alarm, lines, pass } = await testAlarm({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url });
   await alarm.ring(cause);

@@ -43,7 +43,7 @@ test('however many ask, the disk is written to once in a while', async () => {
   expect(counts.rehearsed).toBe(1);
 });
 
-test('after that while it is looked at anew', async () => {
+test('after that time it checks again', async () => {
   const { counts, ask } = await askedHealth(1);
   await expect.poll(() => ask().then(() => counts.rehearsed), { timeout: 30_000 }).toBeGreaterThan(2);
 });

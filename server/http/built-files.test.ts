@@ -63,7 +63,7 @@ test('the page for what is not there is coded too', async () => {
   expect((await ask({ url: '/nothing', headers: { accept: 'text/html' } })).body).toBe(lost);
 });
 
-test('who says to have the page for what is not there is told that nothing is there', async () => {
+test('a client that claims to have the page for a missing address is told that nothing is there', async () => {
   const headers = { accept: 'text/html', 'if-none-match': '*' };
   const answer = await ask({ url: '/nothing', headers });
   expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('Page Not Found')]);

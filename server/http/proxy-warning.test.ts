@@ -14,13 +14,13 @@ async function warnings(trusted: string, ...forwarded: (string | undefined)[]) {
   return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
 }
 
-test('a proxy that nobody trusts is told once, with the mend and without addresses', async () => {
+test('an untrusted proxy is reported once, with the fix and without addresses', async () => {
   const told = await warnings('0', undefined, '203.0.113.9', '203.0.113.9, 198.51.100.7');
   expect(told).toMatchObject([{ hops: 1, trusted: 0, msg: expect.stringMatching(/Set TRUST_PROXY to the/) }]);
   expect(JSON.stringify(told)).not.toMatch(/203\.0|198\.51/);
 });
 
-test('more hops than are trusted are told once', async () => {
+test('more hops than are trusted are reported once', async () => {
   const told = await warnings('1', '203.0.113.9', '203.0.113.9, 198.51.100.7', '203.0.113.9, 198.51.100.7');
   expect(told).toMatchObject([{ hops: 2, trusted: 1, msg: expect.stringMatching(/set TRUST_PROXY to 2/) }]);
 });

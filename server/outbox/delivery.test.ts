@@ -90,7 +90,7 @@ test('a folder that cannot be written is tried again', async () => {
   expect(await attempts()).toMatchObject([{ outcome: 'passing', detail: expect.stringContaining('EEXIST') }]);
 });
 
-test('a notification for no channel is none', async () => {
+test('a notification for no channel is not created', async () => {
   const { database, clock, notifications } = await running({});
   expect(await enqueue(database, { kind: 'alert', channels: [], name: 'none', at: clock.now })).toBe(0);
   expect(await notifications()).toEqual([]);

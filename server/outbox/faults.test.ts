@@ -60,7 +60,7 @@ test.each([
   expect(await deliverTo(url)).toMatchObject({ outcome });
 });
 
-test('a wrong password is tried again, because the owner can mend it', async () => {
+test('a wrong password is retried, because the owner can fix it', async () => {
   const { url } = await startMailServer({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(smtpRefusal(535, 'No')),

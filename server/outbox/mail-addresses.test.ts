@@ -71,7 +71,7 @@ test('an address that is refused for now gets the mail later, and the others do 
   expect(await alerts()).toEqual([]);
 });
 
-test('that one of several addresses is refused for good is told to the others and on every channel, once', async () => {
+test('if one of several addresses is permanently refused, the others and every channel are told, once', async () => {
   const { recipients, deliverDue, keepDanas, notifications, alerts } = await withOneRefused(550);
   await keepDanas();
   await deliverDue();
@@ -85,7 +85,7 @@ test('that one of several addresses is refused for good is told to the others an
   );
 });
 
-test('an address that is refused for good at a later try is told too, and the mail counts as sent', async () => {
+test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {
   const { recipients, change, pass, deliverDue, alerts, notifications } = await withOneRefused(451);
   change(550);
   pass(1);

@@ -60,7 +60,7 @@ test('gives up after twenty-five tries and says so on the other channel', async 
   expect(subjects).toContain('A notification could not be delivered by mail');
 });
 
-test('gives up at once when the mail is refused for good', async () => {
+test('gives up at once if the mail is permanently refused', async () => {
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
   });

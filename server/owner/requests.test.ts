@@ -21,7 +21,7 @@ test('list --json prints an array and nothing else', async () => {
   expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
 });
 
-test('show prints the whole request and cannot be made to drive the terminal', async () => {
+test('show prints the whole request and cannot be made to control the terminal', async () => {
   const { store, requests } = await deskWithDana();
   const quoteRequest = { ...danasRequest, name: 'E\u001b[2Jvil' };
   const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
@@ -49,7 +49,7 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
   expect(await requests('--help')).toMatchObject({ code: 0, out: expect.stringContaining('show ID') });
 });
 
-test('a database server that is away is told in one line, without its password', async () => {
+test('an unreachable database server is reported in one line, without its password', async () => {
   const DATABASE_URL = 'postgres://owner:geheim@localhost:1/requests';
   const { code, out, err } = await runProgram('server/owner/requests.ts', { DATABASE_URL }, ['list']);
   expect([code, out]).toEqual([1, '']);

@@ -26,7 +26,7 @@ test('words and options come apart in any order', () => {
   expect(understand(commands.erase!, ['--email', 'a@b.c']).options).toEqual({ email: 'a@b.c' });
 });
 
-test('an option that npm took for its own is not lost in silence', () => {
+test('an option that npm took for its own is not silently lost', () => {
   const lost = 'npm took --overdue for one of its own options: put -- before the command.';
   expect(() => understand(commands.list!, [], { npm_config_overdue: 'true' })).toThrow(lost);
   expect(() => understand(commands.purge!, [], { npm_config_older_than: 'true' })).toThrow('--older-than');

@@ -35,7 +35,7 @@ test.each(Object.entries(wordsOf))(
   },
 );
 
-test('an empty file is no database, and stays empty', async () => {
+test('an empty file is not a database, and stays empty', async () => {
   const config = testConfig();
   writeFileSync(sqliteFile(config.dataDir), '');
   await expect(runCommand(config, 'list')).rejects.toThrow('There are no requests in');

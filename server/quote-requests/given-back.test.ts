@@ -41,7 +41,7 @@ test('a plain form that lacks something comes back in its page, as it was typed'
   expect(await store.list()).toEqual([]);
 });
 
-test('a plain form that cannot be kept comes back whole, with the phone number, and the log says why', async () => {
+test('a plain form that cannot be stored comes back whole, with the phone number, and the log says why', async () => {
   const { post, store, lines } = await withContactPage();
   store.keep = () => Promise.reject(new Error('database or disk is full'));
   const answer = await post();

@@ -32,7 +32,7 @@ test('with a request go its files in the mail folder, and no others', async () =
   expect(readdirSync(folder).sort()).toEqual(others.sort());
 });
 
-test('more go than one statement can name, also where there is no mail folder', async () => {
+test('deletes more than one statement can name, even without a mail folder', async () => {
   const { config, database, store, clock } = await testOutbox({});
   const row = {
     ...{ name: 'Old', email: 'a@b.example', phone: '1', service: '', message: 'x', signals: '' },

@@ -92,7 +92,7 @@ test.each([
   expect(await store.list()).toHaveLength(3);
 });
 
-test('a key is taken without the spaces around it, and one of nothing but spaces is none', async () => {
+test('a key is taken without the spaces around it, and one of nothing but spaces does not count', async () => {
   const { app, store } = await testApp();
   const ids = [];
   for (const [key, message] of [

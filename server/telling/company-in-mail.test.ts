@@ -28,7 +28,7 @@ test.each([
   expect(mails[0]?.to).toHaveLength(1);
 });
 
-test('the button that calls has the owner’s dark color, and its own where there is none', async () => {
+test('the button that calls has the owner’s dark color, and its own if there is none', async () => {
   const request = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
   const common = { request, isReminder: false, markLink: 'https://a.example/mark/x', timeZone: 'UTC' };
   const htmlOf = (colors?: { dark: string }) =>

@@ -19,7 +19,7 @@ async function troubled(variables: Record<string, string>) {
   return { ...outbox, alerts, look };
 }
 
-test('the sixth failure in a row is told on the other channel, once a day however many fail', async () => {
+test('the sixth failure in a row is reported on the other channel, once a day however many fail', async () => {
   const hook = await startHookServer();
   const { keepDanas, look, alerts, notifications, pass } = await troubled({
     ...{ SMTP_URL: nowhere, WEBHOOK_URL: hook.url },
@@ -50,7 +50,7 @@ test('the sixth failure in a row is told on the other channel, once a day howeve
   expect(await alerts()).toHaveLength(2);
 });
 
-test('what was given up is told with what to do, at most once an hour', async () => {
+test('what was given up is reported with what to do, at most once an hour', async () => {
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
   });
@@ -85,7 +85,7 @@ test('an alert that fails too makes no alert, even when every channel is dead', 
   ]);
 });
 
-test('a visitor whose address does not exist is no trouble of the owner', async () => {
+test('a visitor whose address does not exist does not trouble the owner', async () => {
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'dana@example.com' ? smtpRefusal(550, 'No such user') : undefined),

@@ -73,7 +73,7 @@ test('nothing typed becomes markup', async () => {
   expect(mail.html).toContain('<b>Phone:</b> &lt;i&gt;none&lt;/i&gt;');
 });
 
-test('a number that can be dialled is no markup either', async () => {
+test('a number that can be dialed is not markup either', async () => {
   const { mail } = await mailOf({ phone: '407-555-0199 <img src=x>' });
   expect(mail.html).toContain('href="tel:4075550199"');
   expect(mail.html).toContain('Call 407-555-0199 &lt;img src=x&gt;');

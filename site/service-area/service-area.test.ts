@@ -87,7 +87,7 @@ test('neighbors of one another have their names too', () => {
   );
 });
 
-test('names that cannot be set are told by their number, and nothing breaks', () => {
+test('names that do not fit are replaced by their number, and nothing breaks', () => {
   const area = drawServiceArea(
     Array.from({ length: 12 }, (_, index) => ({
       name: `Saint-Bartholomew-upon-the-Halifax-near-the-Lighthouse-${index}`,

@@ -17,7 +17,7 @@ test('no value can end the script it stands in', () => {
   expect(JSON.parse(markup)['@graph'][2].name).toBe(page.title);
 });
 
-test('address and license are told as given, and absent when not', () => {
+test('address and license are included as given, and absent if not', () => {
   const bare = companyIn(graphOf({ business: { ...business, license: '', address: undefined } }));
   expect(bare).not.toHaveProperty('address');
   expect(bare).not.toHaveProperty('hasCredential');
@@ -28,7 +28,7 @@ test('address and license are told as given, and absent when not', () => {
   });
 });
 
-test('hours are told when they can be read, one entry a span, and absent when not', () => {
+test('hours are included if they can be interpreted, one entry per span, and absent if not', () => {
   const withHours = (hours: string) => companyIn(graphOf({ business: { ...business, hours } }));
   const days = ['Saturday', 'Sunday'];
   expect(withHours('Sat-Sun 8AM-noon, 6PM-2AM next day').openingHoursSpecification).toEqual([
@@ -39,7 +39,7 @@ test('hours are told when they can be read, one entry a span, and absent when no
     expect(withHours(unsure)).not.toHaveProperty('openingHoursSpecification');
 });
 
-test('pages elsewhere are told as being the same company’s, and nothing is where there are none', () => {
+test('pages elsewhere are marked as the same company’s, and nothing is added if there are none', () => {
   const links = [
     { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
     { label: 'BBB', url: 'https://www.bbb.org/us/fl/sandhill' },
@@ -52,7 +52,7 @@ test('pages elsewhere are told as being the same company’s, and nothing is whe
   expect(companyIn(graphOf({ business: { ...business, links: undefined } }))).not.toHaveProperty('sameAs');
 });
 
-test('the day of the last change is told only when it is known', () => {
+test('the date of the last change is included only if it is known', () => {
   const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
   expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');
   expect(dated()).not.toContain('dateModified');

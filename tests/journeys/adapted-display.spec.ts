@@ -85,7 +85,7 @@ function borderlessButtons(page: Page) {
   );
 }
 
-test('a pressed filter is told apart in the visitor’s own colors', async ({ page }) => {
+test('a pressed filter is recognizable in the visitor’s own colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(routes.gallery);
   const look = (pressed: boolean) =>

@@ -36,7 +36,7 @@ test('a slab is worked out and put under what was typed', async ({ page }) => {
   await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
 });
 
-test('a small job is told in bags, and follows what is changed', async ({ page }) => {
+test('a small job is given in bags, and follows what is changed', async ({ page }) => {
   const { side, work } = await openCalculator(page);
   await side('Length', 'feet').fill('3');
   await side('Width', 'feet').fill('3');
@@ -47,9 +47,7 @@ test('a small job is told in bags, and follows what is changed', async ({ page }
   await expect(page.getByText('or 5 bags of 80 lb')).toBeVisible();
 });
 
-test('a side a hair under two feet is two feet, and one cubic yard is not told as several', async ({
-  page,
-}) => {
+test('a side a hair under two feet is two feet, and one cubic yard is not a plural', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   await side('Length', 'feet').fill('1');
   await side('Length', 'inches').fill('11.999');
@@ -89,7 +87,7 @@ test('pressed before its script has come, it takes nothing away that was typed',
   expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
 });
 
-test('nonsense is told beside its field, and nothing is offered', async ({ page }) => {
+test('nonsense is reported beside its field, and nothing is offered', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   await side('Width', 'feet').fill('twelve');
   await side('Thickness', 'inches').fill('400');

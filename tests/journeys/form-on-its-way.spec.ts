@@ -24,7 +24,7 @@ async function sent(page: Page) {
   await expect(toast.getByRole('status')).toContainText('Quote Request Sent!');
 }
 
-test('what was typed, chosen and opened before the script comes is still there when it has come', async ({
+test('what was typed, chosen and opened before the script loads is still there once it has', async ({
   page,
 }) => {
   const request = sampleRequest('Before the script');
@@ -44,7 +44,7 @@ test('what was typed, chosen and opened before the script comes is still there w
   expect(ownSignals(request.name)).toEqual(['token-missing']);
 });
 
-test('a form refused before the script comes keeps its words, messages and notice when it has come', async ({
+test('a form refused before the script loads keeps its words, messages and notice once it has', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('a form refused before the script comes keeps its words, messages and notic
   forgive(complaints); // the browser reports the 422 itself
 });
 
-test('a form that could not be kept before the script comes is still there when it has come', async ({
+test('a form that could not be stored before the script loads is still there once it has', async ({
   page,
   complaints,
 }) => {

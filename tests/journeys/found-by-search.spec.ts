@@ -53,13 +53,13 @@ test('the sitemap lists the five pages with the day their content changed', asyn
   }
 });
 
-test('robots are let in and told of the sitemap', async ({ request }) => {
+test('robots are let in and given the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', builtFor).href}`);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('other spellings of an address lead for good to the one', async ({ request }) => {
+test('other spellings of an address redirect permanently to the one', async ({ request }) => {
   for (const [spelling, address] of [
     ['/about/', '/about'],
     ['/about.html', '/about'],

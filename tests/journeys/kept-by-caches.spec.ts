@@ -34,7 +34,7 @@ test('pages are asked after by browsers and kept for a minute by networks of cac
 });
 
 for (const extension of classes) {
-  test(`hashed ${extension} files are kept for good`, async ({ request }) => {
+  test(`hashed ${extension} files are cached for good`, async ({ request }) => {
     const name = hashed.find((each) => each.endsWith(extension))!;
     const headers = await headersOf(request, `/_astro/${name}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -5,7 +5,7 @@ import { expect, forgive, keptRequests, open, routes, test } from './visit.ts';
 
 const endpoint = `**${quoteEndpoint}`;
 
-test('sends a request by itself, once, when the browser is online again', async ({
+test('sends a request automatically, once, when the browser is online again', async ({
   page,
   context,
   complaints,
@@ -71,7 +71,7 @@ test('a request that an older page kept, which lacked a field, is sent as the sa
   forgive(complaints); // the requests that were cut off
 });
 
-test('a request that was begun in time is no suspect because it is sent later', async ({
+test('a request started in time is not suspect because it is sent later', async ({
   page,
   context,
   complaints,
@@ -91,11 +91,7 @@ test('a request that was begun in time is no suspect because it is sent later', 
 });
 
 // A browser that is driven by a program makes no page ready unseen, so the page is only told that it is.
-test('a page that is made ready unseen sends nothing until it is seen', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a prerendered page sends nothing until it is seen', async ({ page, context, complaints }) => {
   await openCutOff(page);
   const request = sampleRequest('Made ready');
   await keep(page, request);

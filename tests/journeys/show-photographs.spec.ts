@@ -21,7 +21,7 @@ test('no published picture tells who took it, where, or which way it was held', 
   }
 });
 
-test('an upright photograph lies in its card with its place in sight, and stands whole in the viewer', async ({
+test('a portrait photograph fills its card with its focus in view, and is whole in the viewer', async ({
   page,
 }) => {
   // On a phone every card is three to two; beside a neighbor with more words it grows.

@@ -24,7 +24,7 @@ test.each(['+1 (407) 555-0142', '+14075550142', '+1 407-555-0142'])(
   },
 );
 
-test.each(['', 'a=1', 'Dana - Field', '(407) 555-0142', 'x@y.z'])('%j is no formula', (text) => {
+test.each(['', 'a=1', 'Dana - Field', '(407) 555-0142', 'x@y.z'])('%j is not a formula', (text) => {
   expect(toCsv([[text]])).toBe(`"${text}"\r\n`);
 });
 

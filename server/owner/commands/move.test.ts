@@ -7,7 +7,7 @@ import { testOutbox } from '#server/testing/outbox.ts';
 
 const engines = bothEngines();
 
-test('move says what it copied from where and what to do next, and told again copies nothing', async () => {
+test('move says what it copied from where and what to do next, and a second run copies nothing', async () => {
   const { config, keepDanas, store } = await testOutbox({});
   for (const name of ['First', 'Second']) await keepDanas({ name });
   const { databaseUrl } = await engines.PostgreSQL();

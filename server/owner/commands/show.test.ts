@@ -58,7 +58,7 @@ test('a service from an odd sender drives no terminal', async () => {
   expect(await runCommand(config, 'list')).toMatch(/ Slab\[2J 1 NEW$/);
 });
 
-test('a state is told with the time at which it began', async () => {
+test('a state is shown with the time it began', async () => {
   const { config, keepDanas, store } = await testOutbox({});
   const { id } = await keepDanas();
   await store.mark(id, 'answered', new Date('2026-03-02T17:30:00Z'));

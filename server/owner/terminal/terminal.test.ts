@@ -29,7 +29,7 @@ test('whoever sits at the terminal is asked, and what is typed is the answer', a
   expect(String(shown.read())).toContain('Delete it? ');
 });
 
-test('an end of the input is no answer', async () => {
+test('the end of the input is not an answer', async () => {
   const { typed } = sitAt({ isTTY: true }, { isTTY: true });
   const answer = askAtTerminal()!('Delete it? ');
   typed.end();

@@ -4,7 +4,7 @@ import { localTime, shortTime, spreadsheetTime } from './times.ts';
 const timeZone = 'America/New_York';
 const [winter, summer] = ['2026-12-31T23:04:05.000Z', '2026-07-02T03:04:05.000Z'];
 
-test('a time is told in the zone of the owner, which it names, summer and winter', () => {
+test('a time is shown in the time zone of the owner, which it names, summer and winter', () => {
   expect(localTime(winter, timeZone)).toBe('Dec 31, 2026, 6:04 PM EST');
   expect(localTime(summer, timeZone)).toBe('Jul 1, 2026, 11:04 PM EDT');
   expect(localTime(summer, 'America/Denver')).toBe('Jul 1, 2026, 9:04 PM MDT');
