@@ -23,6 +23,8 @@ export function startFirefox(executablePath: string, device: Device): Promise<En
         'browser.sessionhistory.max_total_viewers': 0,
         // On a busy machine a tap may take long; it is still meant as a tap.
         'ui.click_hold_context_menus.delay': 60_000,
+        // A phone's scrollbars take no room.
+        'ui.useOverlayScrollbars': device.isTouched ? 1 : 0,
         'ui.primaryPointerCapabilities': pointer,
         'ui.allPointerCapabilities': pointer,
       },

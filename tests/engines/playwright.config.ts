@@ -34,7 +34,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: inProject('test-results/engines'),
   reporter: [['list'], ['./table-reporter.ts']],
   workers: 4,
-  timeout: 60_000,
+  // A journey takes seconds; beside a machine's other work one that starts servers and engines takes many.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {},
   webServer: { ...fixture, cwd: inProject(), env: { ...fixture.env, RATE_LIMIT: '0' } },
