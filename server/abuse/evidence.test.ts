@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { honeypotField, tokenField } from '#shared/form-fields.ts';
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { honeypotField, tokenField } from '#shared/form-fields.ts';
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
-import { honeypotField, tokenField } from '#shared/form-fields.ts';
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { createClientKeys } from './client-key.ts';
 import type { FormTokens } from './form-token.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { honeypotField } from '#shared/form-fields.ts';
+import { honeypotField } from '#shared/hidden-fields.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 

@@ -1,4 +1,4 @@
-import { honeypotField } from '#shared/form-fields.ts';
+import { honeypotField } from '#shared/hidden-fields.ts';
 import styles from './HoneypotField.module.css';
 
 /** A field for bots: people neither see, reach nor hear it, and autofill does not know its name. */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Phone } from '#content/schema/fields.ts';
-import { honeypotField, tokenField } from '#shared/form-fields.ts';
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';

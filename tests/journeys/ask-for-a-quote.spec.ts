@@ -1,4 +1,4 @@
-import { offered, quoteForm, sampleRequest } from './quote-form.ts';
+import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 
 test('asks for a quote, wrong at first, then right', async ({ page }) => {
@@ -24,7 +24,7 @@ test('asks for a quote, wrong at first, then right', async ({ page }) => {
   await expect(form.toast.getByRole('status')).toContainText(
     "We'll contact you within 24 hours with your free estimate.",
   );
-  expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+  expect(await form.values()).toEqual(emptyRequest);
   await expectAccessible(page);
 
   const [kept, ...others] = keptRequests(request.name);

@@ -1,6 +1,6 @@
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
-import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
+import { emptyRequest, ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, keptRequests, type Page, routes, test } from './visit.ts';
 
 /** Fills the form in on a page whose script is on its way until `arrive`. */
@@ -62,7 +62,7 @@ test('a form refused before the script loads keeps its words, messages and notic
   await form.name.fill(name);
   await expect(form.name).not.toHaveAttribute('aria-invalid');
   await sent(page);
-  expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+  expect(await form.values()).toEqual(emptyRequest);
   expect(keptRequests(name)).toMatchObject([{ ...request, name, phone: '407 555 0177' }]);
   forgive(complaints); // the browser reports the 422 itself
 });

@@ -1,11 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { load } from '#content/load.ts';
+import { fieldNames, type QuoteField, quoteFields } from '../../shared/quote-fields.ts';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
 /** What the form offers, but for Other. */
 export const offered = load('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
+
+/** The form as it is found, and left. */
+export const emptyRequest = Object.fromEntries(fieldNames.map((field) => [field, ''])) as QuoteRequest;
 
 /** Every run has its own name, so that its request is found among those of the others. */
 export function sampleRequest(name: string): QuoteRequest {
@@ -25,27 +29,23 @@ export function ownSignals(name: string): string[] {
 
 /** The quote form as a visitor finds it. */
 export function quoteForm(page: Page) {
-  const fields = {
-    name: page.getByLabel('Full Name *'),
-    phone: page.getByLabel('Phone Number *'),
-    email: page.getByLabel('Email Address *'),
-    service: page.getByLabel('Service Needed'),
-    message: page.getByLabel('Project Details *'),
-  };
+  const controls = fieldNames.map((field) => {
+    const { label, missing } = quoteFields[field];
+    return [field, page.getByLabel(missing ? `${label} *` : label, { exact: true })] as const;
+  });
+  const fields = Object.fromEntries(controls) as Record<QuoteField, Locator>;
   return {
     ...fields,
     send: page.getByRole('button', { name: 'Send request' }),
     toast: page.getByRole('region', { name: 'Notifications' }),
-    async fill({ service, ...typed }: QuoteRequest) {
-      for (const field of ['name', 'phone', 'email', 'message'] as const)
-        await fields[field].fill(typed[field]);
-      await fields.service.selectOption(service);
+    async fill(request: QuoteRequest) {
+      for (const [field, control] of controls) {
+        if (quoteFields[field].control === 'services') await control.selectOption(request[field]);
+        else await control.fill(request[field]);
+      }
     },
     async values(): Promise<QuoteRequest> {
-      const entries = Object.entries(fields).map(async ([field, control]) => [
-        field,
-        await control.inputValue(),
-      ]);
+      const entries = controls.map(async ([field, control]) => [field, await control.inputValue()]);
       return Object.fromEntries(await Promise.all(entries)) as QuoteRequest;
     },
   };

@@ -1,6 +1,6 @@
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
-import { offered, quoteForm, sampleRequest } from './quote-form.ts';
+import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, hydrated, keptRequests, open, type Page, routes, test } from './visit.ts';
 
 // The owner gave a service another name while somebody had the form open.
@@ -62,7 +62,7 @@ for (const [how, again] of [
     await page.unroute(`**${quoteEndpoint}`);
     await form.send.click();
     await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
-    expect(await form.values()).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+    expect(await form.values()).toEqual(emptyRequest);
     expect(keptRequests(request.name)).toMatchObject([request]);
     forgive(complaints); // the requests that were lost
   });
