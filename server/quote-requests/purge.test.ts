@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { danasRequest } from '#server/testing/parts.ts';
 import { eraseByEmail, purgeBefore, purgeSpam } from './purge.ts';
 
 test('spam goes after ninety days as spam, however old it is, and nothing else does', async () => {
@@ -35,7 +36,7 @@ test('with a request go its files in the mail folder, and no others', async () =
 test('deletes more than one statement can name, even without a mail folder', async () => {
   const { config, database, store, clock } = await testOutbox({});
   const row = {
-    ...{ name: 'Old', email: 'a@b.example', phone: '1', service: '', message: 'x', signals: '' },
+    ...{ ...danasRequest, signals: '' },
     ...{ received_at: '2020-01-01T00:00:00.000Z', state_since: '2020-01-01T00:00:00.000Z' },
     ...{ state: 'open' as const, dedupe_key: null },
   };
