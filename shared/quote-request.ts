@@ -5,9 +5,13 @@ export const malformedEmail = 'Check the email address. It should look like name
 
 const cap = (max: number) => `Keep this to ${max.toLocaleString('en-US')} characters or fewer.`;
 
-/** As typed, but with one kind of line break, and without anything that a database cannot store. */
+/**
+ * As typed, but with one kind of line break, and without anything that a database cannot store. A browser before 2023
+ * has no `toWellFormed`, and needs none: what it reads from a form is well-formed.
+ */
 function clean(text: string): string {
-  return text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
+  const kept = text.replaceAll('\r\n', '\n').replaceAll('\0', '');
+  return kept.toWellFormed?.() ?? kept;
 }
 
 /** A label as one line of visible text. The form sends nothing else; a bot might. */

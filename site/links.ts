@@ -1,6 +1,9 @@
 import { routes } from '#shared/routes.ts';
 import { pageNames, sitePages } from './site-pages.ts';
 
+/** The footer's list of pages: where the menu button leads in a browser without popovers. */
+export const linksId = 'pages';
+
 /** Links to every page, in the order used everywhere. */
 export const pageLinks = pageNames.map((name) => ({
   name,

@@ -1,6 +1,6 @@
 import { type Element, getAttribute } from '#server/html/element-tree.ts';
 
-const shareTags = ['og:url', 'og:image', 'twitter:image'];
+const shareTags = ['og:url', 'og:image'];
 
 /** All addresses an element points to, as written. */
 export function addressesOn(element: Element): string[] {

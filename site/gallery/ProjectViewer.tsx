@@ -25,8 +25,10 @@ export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
   const swipe = useSwipe(move);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    // Safari draws the ring around the first button even when a finger opened it.
+    dialog.current?.toggleAttribute('data-pointed', !document.activeElement?.matches(':focus-visible'));
+    dialog.current?.showModal();
   }, [isOpen]);
 
   const keys: Record<string, () => void> = {
@@ -49,7 +51,10 @@ export function ProjectViewer({ projects, openId, onMove, onClose }: Props) {
         onClose();
       }}
       onClose={() => isOpen && onClose()}
-      onKeyDown={(event) => !(event.altKey || event.ctrlKey || event.metaKey) && keys[event.key]?.()}
+      onKeyDown={(event) => {
+        event.currentTarget.removeAttribute('data-pointed');
+        if (!(event.altKey || event.ctrlKey || event.metaKey)) keys[event.key]?.();
+      }}
     >
       {project && (
         <>

@@ -20,5 +20,7 @@ export function morph(projectId: number, direction: 'open' | 'close', update: ()
     flushSync(update);
     name(direction === 'close');
   });
+  // A transition that is skipped, in a page that is not seen or by the next one, is no fault.
+  transition.ready.catch(() => {});
   transition.finished.finally(() => name(false));
 }

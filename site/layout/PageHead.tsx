@@ -20,20 +20,15 @@ export function PageHead({ page, siteName, shared }: Props) {
           <link rel="canonical" href={shared.canonical} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={siteName} />
-          <meta property="og:locale" content="en_US" />
           <meta property="og:url" content={shared.canonical} />
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:image" content={shared.picture} />
-          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(shareSize.width)} />
           <meta property="og:image:height" content={String(shareSize.height)} />
           <meta property="og:image:alt" content={shared.pictureAlt} />
+          {/* All else X takes from what stands above. */}
           <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={page.title} />
-          <meta name="twitter:description" content={page.description} />
-          <meta name="twitter:image" content={shared.picture} />
-          <meta name="twitter:image:alt" content={shared.pictureAlt} />
         </>
       )}
     </>

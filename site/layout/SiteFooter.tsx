@@ -1,6 +1,6 @@
 import type { Business } from '#content/schema/business.ts';
 import { routes } from '#shared/routes.ts';
-import { footerLinks } from '#site/links.ts';
+import { footerLinks, linksId } from '#site/links.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -25,7 +25,7 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
         <FooterLinks business={business} />
       </div>
       <div className={styles.columns}>
-        <LinkColumn heading="Quick Links" links={footerLinks} />
+        <LinkColumn id={linksId} heading="Quick Links" links={footerLinks} />
         <LinkColumn
           heading="Services"
           links={business.services.map(({ label, anchor }) => ({
@@ -46,14 +46,16 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
 }
 
 function LinkColumn({
+  id,
   heading,
   links,
 }: {
+  id?: string;
   heading: string;
   links: readonly { href: string; label: string }[];
 }) {
   return (
-    <div>
+    <div id={id}>
       <h2>{heading}</h2>
       <ul>
         {links.map(({ href, label }) => (

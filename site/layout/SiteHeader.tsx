@@ -1,5 +1,6 @@
 import type { Business } from '#content/schema/business.ts';
 import { type PageName, routes } from '#shared/routes.ts';
+import { linksId } from '#site/links.ts';
 import { Button } from '#site/ui/Button.tsx';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -24,6 +25,14 @@ export function SiteHeader({ business, logo, current }: Props) {
         <Button href={routes.contact} small className={styles.quote}>
           Get Quote
         </Button>
+        <a
+          className={`${styles.menu} ${styles.toLinks}`}
+          href={`#${linksId}`}
+          aria-label="Menu"
+          data-no-print=""
+        >
+          <Icon name="menu" />
+        </a>
         <button className={styles.menu} type="button" popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" className={styles.open} />
           <Icon name="close" className={styles.close} />

@@ -9,7 +9,8 @@ function showScrolled() {
 }
 
 function closeMenu() {
-  menu?.hidePopover();
+  // iOS 16 knows none: there the menu is never shown.
+  menu?.hidePopover?.();
 }
 
 addEventListener('scroll', showScrolled, { passive: true });

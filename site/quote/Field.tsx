@@ -19,7 +19,8 @@ export function Field({ field, error, given, services }: Props) {
   const tie = {
     id: field,
     className: controlStyles.control,
-    'aria-invalid': error ? true : undefined,
+    // Said also where nothing is wrong: Firefox calls a required field that is empty an invalid entry.
+    'aria-invalid': Boolean(error),
     'aria-describedby': error && errorId,
   };
   const typed = { maxLength: max, required: !!missing };

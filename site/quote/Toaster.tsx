@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationAreaId } from '#site/layout/notification-area.ts';
 import { Toast } from './Toast.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 /** Puts the current toast into the page's notification area and pauses it while someone reads it. */
 export function Toaster() {
@@ -22,6 +23,7 @@ export function Toaster() {
   useEffect(() => setIsHeld(false), [current?.createdAt]);
 
   const area = current && document.getElementById(notificationAreaId);
+  useInSight(area);
   if (!area) return null;
   return createPortal(
     <Toast

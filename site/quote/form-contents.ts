@@ -40,6 +40,13 @@ export function restoreForm(form: HTMLFormElement, body: string) {
   if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
 }
 
+/** Firefox fills a page that is loaded again with what its fields held when it was left; unless more is typed, nothing. */
+export function forgetOnLeaving(form: HTMLFormElement) {
+  const clear = () => clearForm(form);
+  addEventListener('pagehide', clear, { once: true });
+  form.addEventListener('input', () => removeEventListener('pagehide', clear), { once: true });
+}
+
 /** Empties the form. Not by `reset`: that would bring back what the server wrote into a form it refused. */
 export function clearForm(form: HTMLFormElement) {
   fillForm(form, {});

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/quote-request.ts';
+import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
@@ -21,7 +22,7 @@ export async function submitQuoteRequest(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ ...JSON.parse(body), ...extras }),
-      signal: AbortSignal.timeout(patience),
+      signal: abortAfter(patience),
     });
     if (response.status === 201) return { status: 'stored' };
     if (response.status === 429) return { status: 'tooMany' };

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Phone } from '#content/schema/fields.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
@@ -13,7 +13,16 @@ import {
   keepWaiting,
   waitingAttempts,
 } from './attempts.ts';
-import { asSentHere, bodyOf, clearForm, isBegun, parseForm, restoreForm, valueIn } from './form-contents.ts';
+import {
+  asSentHere,
+  bodyOf,
+  clearForm,
+  forgetOnLeaving,
+  isBegun,
+  parseForm,
+  restoreForm,
+  valueIn,
+} from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
 import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
@@ -76,23 +85,38 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   }, []);
   useWaitingRequests(formRef, send);
 
+  async function check(form: HTMLFormElement) {
+    const parsed = parseForm(form);
+    if (!parsed.ok) return refuse(form, parsed.errors);
+    setErrors({});
+    setIsSending(true);
+    const body = bodyOf(form);
+    const extras = {
+      [honeypotField]: valueIn(form, honeypotField),
+      [tokenField]: await formToken(endpoint),
+    };
+    await send(form, attemptFor(body, extras));
+  }
+
   const begin = () => void formToken(endpoint);
   const handlers = {
-    onFocus: begin,
+    onFocus({ target }: FocusEvent<HTMLFormElement>) {
+      begin();
+      // Safari leaves a field where a part of it is seen, and its label under the bar.
+      if (target.matches(':focus-visible'))
+        target.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
+    },
     async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
       if (isSending) return;
       const form = event.currentTarget;
-      const parsed = parseForm(form);
-      if (!parsed.ok) return refuse(form, parsed.errors);
-      setErrors({});
-      setIsSending(true);
-      const body = bodyOf(form);
-      const extras = {
-        [honeypotField]: valueIn(form, honeypotField),
-        [tokenField]: await formToken(endpoint),
-      };
-      await send(form, attemptFor(body, extras));
+      try {
+        await check(form);
+      } catch {
+        // A browser that lacks what this script needs posts the form by itself. Should it have been kept already,
+        // the server knows the same words again.
+        form.submit();
+      }
     },
     /**
      * The browser's own check blocked it. Its bubble stays for a malformed e-mail; for missing fields we have our own
@@ -119,7 +143,10 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     if (!form || !discarded) return;
     forgetWaiting(discarded);
     [told.current] = waitingAttempts();
-    if (!told.current) return setNotice(undefined);
+    if (!told.current) {
+      forgetOnLeaving(form);
+      return setNotice(undefined);
+    }
     if (bodyOf(form) === asSentHere(discarded.body)) clearForm(form);
     restoreForm(form, told.current.body);
   }

@@ -28,7 +28,8 @@ export function useWaitingRequests(
     async function begin() {
       if (isSending.current || (document as { prerendering?: boolean }).prerendering) return;
       isSending.current = true;
-      await inTurn(sendWaiting);
+      // Firefox that may store nothing refuses locks too. What is not sent now waits for the next of these moments.
+      await inTurn(sendWaiting).catch(() => {});
       isSending.current = false;
     }
     void begin();

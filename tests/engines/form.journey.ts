@@ -66,6 +66,27 @@ test.describe('cut off', () => {
       await server.end('SIGKILL');
     }
   });
+
+  test('what was discarded is gone when the page is loaded again', async ({ visitor }) => {
+    const server = new ServerProcess(await freePort(), { DATA_DIR: makeTemporaryFolder() });
+    try {
+      await server.start();
+      const there = visitor.at(server.origin);
+      await there.open(routes.contact);
+      await fillIn(there, sampleRequest('Discarded'));
+      await server.end('SIGKILL');
+      await there.press(send);
+      await there.press(button('Do not keep it'));
+
+      await server.start();
+      await there.reload();
+      await there.hydrated();
+      expect(await valuesIn(there)).toEqual({ name: '', phone: '', email: '', service: '', message: '' });
+      visitor.forgive(/Failed to load|could not connect|NetworkError|access control checks|Load failed/i);
+    } finally {
+      await server.end('SIGKILL');
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -71,3 +71,19 @@ test('goes round the filtered projects in the viewer', async ({ page }) => {
   await page.keyboard.press('End');
   await expect(viewer).toContainText('3 of 3');
 });
+
+for (const width of [390, 1440]) {
+  test(`a wheel turned over the filters scrolls the page, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, routes.gallery);
+    const row = page.getByRole('region', { name: 'Show projects' }).getByRole('list');
+    const { tall, whole } = await row.evaluate((list) => ({
+      tall: list.clientHeight,
+      whole: list.scrollHeight,
+    }));
+    expect(whole).toBe(tall);
+    await row.hover();
+    await page.mouse.wheel(0, 1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1);
+  });
+}

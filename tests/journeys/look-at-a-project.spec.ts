@@ -41,6 +41,29 @@ test('keeps the focus in the viewer', async ({ page }) => {
   }
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the photograph stands in the middle of its place in a window ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    // One without a "before".
+    const single = await cards.evaluateAll((all) =>
+      all.findIndex((card) => card.querySelectorAll('img').length === 1),
+    );
+    await cards.nth(single).click();
+    const photo = viewer.getByRole('img');
+    await expect(photo).toHaveCount(1);
+    const { y, height } = (await photo.boundingBox())!;
+    const place = (await photo.locator('xpath=../..').boundingBox())!;
+    expect(Math.abs(y + height / 2 - (place.y + place.height / 2)), 'off the middle').toBeLessThanOrEqual(1);
+  });
+}
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -80,6 +80,29 @@ test.describe('on a phone', () => {
     expect(lastLine.y + lastLine.height).toBeLessThanOrEqual(top);
   });
 
+  for (const [width, height] of [
+    [320, 568],
+    [375, 547],
+    [360, 640],
+    [390, 664],
+  ] as const) {
+    test(`the first screen of ${width} × ${height} offers a quote, and nothing cuts the headline`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(routes.home);
+      const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' });
+      const offers = page.locator(`[data-hero-buttons] a, [data-thumb-bar] a`).filter({ visible: true });
+      const isWhole = (box: { y: number; height: number } | null) =>
+        box!.y >= 64 && box!.y + box!.height <= height;
+      const boxes = await Promise.all((await offers.all()).map((offer) => offer.boundingBox()));
+      expect(boxes.filter(isWhole).length, 'buttons that are seen whole').toBeGreaterThan(0);
+      const headline = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      const lowest = (await bar.isVisible()) ? (await bar.boundingBox())!.y : height;
+      expect(headline.y + headline.height).toBeLessThanOrEqual(lowest);
+    });
+  }
+
   test('nothing stands over the send button of the form', async ({ page }) => {
     await page.goto(routes.contact);
     await expect(page.getByRole('navigation', { name: 'Call or ask for a quote' })).toHaveCount(0);

@@ -61,6 +61,25 @@ test('there is one toast at a time, and it can be dismissed', async ({ page }) =
   await expect(toast.getByRole('alert')).toHaveCount(0);
 });
 
+test('a toast is seen whole where only a part of the page is, as above a keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { send, toast } = quoteForm(page);
+  await send.click();
+  const alert = toast.getByRole('alert');
+  await expect(alert).toBeVisible();
+  const below = () =>
+    alert.evaluate(
+      (shown) => shown.getBoundingClientRect().bottom - visualViewport!.offsetTop - visualViewport!.height,
+    );
+  const resting = await below();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => visualViewport!.height)).toBeLessThan(430);
+  await expect.poll(below).toBeLessThan(0);
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(below).toBeCloseTo(resting, 0);
+});
+
 test('every page has the notification area', async ({ page }) => {
   for (const route of Object.values(routes)) {
     await page.goto(route);

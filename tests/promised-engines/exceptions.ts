@@ -22,14 +22,13 @@ export const newerCss: Record<string, string> = {
   'scrollbar-width': 'the row of filters shows a scrollbar where there is a mouse',
   scripting: 'without JavaScript Safari 16 shows filters that do nothing',
   'animation-range': 'bands stand still, inside @supports',
-  'animation-timeline': 'bands stand still, inside @supports; the thumb bar shows from the start',
+  'animation-timeline': 'bands stand still, inside @supports; thumb-bar.ts watches the buttons of the hero',
   'view-timeline': 'bands stand still, inside @supports',
   '@view-transition': 'pages change at once',
   'view-transition-name': 'the viewer opens without its picture growing',
   '@starting-style': 'the menu opens without sliding in',
-  'backdrop-filter': 'see point 6 of what is to be mended: Safari before 18 wants a prefix',
-  'popover-open': 'see point 1 of what is to be mended: before Safari 17 the menu never closes',
-  nesting: 'see point 6 of what is to be mended: before Safari 16.5 the layout collapses',
+  'backdrop-filter': 'all: the build adds the prefix for Safari before 18',
+  'popover-open': 'before Safari 17 the menu button is a link to the links in the footer',
 };
 
 /** The same for the language; es-check calls them so. */

@@ -1,0 +1,53 @@
+import { expect, routes, test } from './journey.ts';
+import { button, text } from './visitor.ts';
+
+test('the label of the first field that is missing is seen', async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  await visitor.press(button('Send request'));
+  await visitor.sees(text('#name-error'));
+  await expect.poll(() => visitor.run(room)).toBeGreaterThanOrEqual(0);
+
+  /** Runs in the page: how far under the bar the label begins. */
+  function room() {
+    const label = document.querySelector('label[for="name"]')!;
+    return (
+      label.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom
+    );
+  }
+});
+
+test('Tab brings every field whole into the window', async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  for (const field of ['phone', 'email', 'service', 'message']) {
+    // As it is met by one who reads down to it: its top edge is seen, and no more.
+    await visitor.run((id) => {
+      const fields = ['name', 'phone', 'email', 'service', 'message'];
+      const before = document.getElementById(fields[fields.indexOf(id) - 1]!)!;
+      before.focus({ preventScroll: true });
+      const { top } = document.getElementById(id)!.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + 20, behavior: 'instant' });
+    }, field);
+    await visitor.key('Tab');
+    await expect.poll(() => visitor.run(() => document.activeElement?.id)).toBe(field);
+    await expect.poll(() => visitor.run(hiddenBelow), field).toBeLessThanOrEqual(1);
+  }
+
+  /** Runs in the page. */
+  function hiddenBelow() {
+    return document.activeElement!.getBoundingClientRect().bottom - innerHeight;
+  }
+});
+
+test('the viewer shows a ring to keys and none to a pointer', async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  await visitor.press(text('[data-project] button'));
+  await visitor.sees(text('dialog[open] img'));
+  expect(await visitor.run(ring)).toBe('none');
+  await visitor.key('Tab');
+  await expect.poll(() => visitor.run(ring)).toBe('solid');
+
+  /** Runs in the page. */
+  function ring() {
+    return getComputedStyle(document.activeElement!).outlineStyle;
+  }
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, pages, test } from './visit.ts';
+
+/** One rule of a page's style sheets: its selector, the conditions around it, and what it says. */
+type Rule = { selector: string; conditions: string[]; text: string; isNested: boolean };
+
+for (const route of pages) {
+  test(`the styles of ${route} reach Safari 16.4, Firefox 115 and Chrome 111`, async ({ page, request }) => {
+    await page.goto(route);
+    const rules = await rulesOf(page);
+    expect(rules.length).toBeGreaterThan(100);
+    const nested = rules.filter(({ isNested }) => isNested);
+    expect(
+      nested.map(({ selector }) => selector),
+      'not known before Safari 16.5 and Firefox 117',
+    ).toEqual([]);
+
+    // Where a pseudo-class is not known, the whole list is dropped.
+    const young = /:(popover-open|open|user-invalid|has\(|state\()|::(view-transition|details-content)/;
+    const lists = rules.filter(({ selector }) => young.test(selector) && branches(selector).length > 1);
+    const mixed = lists.filter(({ selector }) => !branches(selector).every((branch) => young.test(branch)));
+    expect(
+      mixed.map(({ selector }) => selector),
+      'lists that an unknown pseudo-class would void',
+    ).toEqual([]);
+
+    // On a touch screen what was hovered last stays so.
+    const hovered = rules.filter(({ selector }) => selector.includes(':hover'));
+    const staying = hovered.filter(({ conditions }) => !conditions.includes('(hover: hover)'));
+    expect(
+      staying.map(({ selector }) => selector),
+      'stay after a tap',
+    ).toEqual([]);
+
+    // Chromium drops the prefixed ones, so they are looked for in the text.
+    const text = await (await request.get(route)).text();
+    const named = (property: string) => text.match(new RegExp(`[{;]${property}:`, 'g'))?.length ?? 0;
+    expect(named('-webkit-backdrop-filter')).toBe(named('backdrop-filter'));
+    expect(named('-webkit-text-size-adjust')).toBe(named('text-size-adjust'));
+    expect(named('text-size-adjust')).toBeGreaterThan(0);
+  });
+}
+
+/** The selectors of a list, at commas that stand in no brackets. */
+function branches(selector: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const letter of selector) {
+    if (letter === '(') depth++;
+    if (letter === ')') depth--;
+    if (letter === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += letter;
+  }
+  return found;
+}
+
+function rulesOf(page: Page): Promise<Rule[]> {
+  return page.evaluate(() => {
+    const walk = (list: CSSRuleList, conditions: string[], isNested: boolean): Rule[] =>
+      [...list].flatMap((rule): Rule[] => {
+        if (rule instanceof CSSStyleRule) {
+          const own = { selector: rule.selectorText, conditions, text: rule.cssText, isNested };
+          return [own, ...walk(rule.cssRules, conditions, true)];
+        }
+        const inner = (rule as CSSGroupingRule).cssRules;
+        if (!inner || rule instanceof CSSKeyframesRule) return [];
+        const condition = rule instanceof CSSConditionRule ? [rule.conditionText] : [];
+        return walk(inner, [...conditions, ...condition], isNested);
+      });
+    return [...document.styleSheets].flatMap((sheet) => walk(sheet.cssRules, [], false));
+  });
+}
