@@ -23,7 +23,8 @@ export function FilterBar({ projects, filters, filter, onChoose }: Props) {
 
   return (
     <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print="">
-      <ul ref={list}>
+      {/* Firefox stops at whatever scrolls; the filters in it are stops enough. */}
+      <ul ref={list} tabIndex={-1}>
         {filters.map(({ id, label }) => (
           <li key={id}>
             <button

@@ -1,0 +1,30 @@
+import { expect, routes, test } from './journey.ts';
+import { button, text } from './visitor.ts';
+
+test('the row of filters has room for its filters, and scrolls no other way', async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  const row = text('section[aria-label="Show projects"] ul');
+  expect(await visitor.look(row, ([list]) => list!.scrollHeight - list!.clientHeight)).toBeLessThanOrEqual(0);
+});
+
+test('the picture is in the middle of the viewer', async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  await visitor.press(text('[data-project] button'));
+  await visitor.sees(button('Close'));
+  const offset = () =>
+    visitor.look(text('dialog img'), ([picture]) => {
+      const { top, height } = picture!.getBoundingClientRect();
+      const stage = picture!.closest('dialog > div')!.getBoundingClientRect();
+      return Math.abs(top + height / 2 - (stage.top + stage.height / 2));
+    });
+  await expect.poll(offset).toBeLessThanOrEqual(1);
+});
+
+test('before anything is typed every required field says that it is not invalid', async ({ visitor }) => {
+  // Firefox tells a screen reader that an empty required field is invalid, unless the page says otherwise.
+  await visitor.open(routes.contact);
+  const required = text('input[required], textarea[required]');
+  expect(await visitor.look(required, (all) => all.map((one) => one.ariaInvalid))).toEqual(
+    Array(4).fill('false'),
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, routes, test } from './journey.ts';
+import { link, text } from './visitor.ts';
+
+test.describe('before Safari 17 and Firefox 125, without popovers', () => {
+  test.use({ habits: { without: ['PopoverAttribute'] } });
+
+  for (const route of Object.values(routes)) {
+    test(`nothing lies over ${route}, and its footer leads on`, { tag: '@features' }, async ({ visitor }) => {
+      await visitor.open(route);
+      expect(await visitor.run(() => 'popover' in HTMLElement.prototype)).toBe(false);
+      await visitor.seesNo(text('#menu'));
+      expect(await visitor.count(link('', 'footer'))).toBeGreaterThanOrEqual(5);
+    });
+  }
+});
