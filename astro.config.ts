@@ -78,7 +78,7 @@ export default defineConfig({
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},
       fs: { allow: ['.', contentFolder] },
     },
-    build: { cssTarget: ['safari16.4', 'ios16.4', 'firefox115', 'chrome111'] },
+    build: { cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'] },
     css: { modules: { generateScopedName: nameClass } },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },

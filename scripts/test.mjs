@@ -42,6 +42,9 @@ const stages = [
   { name: 'After an ordinary edit of the content', check: testEditedCopy },
 ];
 
+/** @type {ReturnType<import('./engines.mjs').findEngines>['missing']} */
+let missingEngines = [];
+
 await main(async () => {
   try {
     await ensureInstalled();
@@ -121,9 +124,6 @@ async function runJourneys() {
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
   return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
 }
-
-/** @type {ReturnType<import('./engines.mjs').findEngines>['missing']} */
-let missingEngines = [];
 
 async function runEngines() {
   await ensureChromium();
