@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findContentFolder } from './content/folder.mjs';
-import { findChromium, isRoot } from './scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 import { ensureFixtureBuilt, fixtureVariables } from './scripts/fixture-site.mjs';
 import { freePort } from './scripts/free-port.mjs';
 import { projectNode } from './scripts/project.mjs';
@@ -45,13 +45,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
+      args: chromiumFlags,
     },
   },
   webServer: [fixture, owners],

@@ -1,20 +1,12 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findChromium, isRoot } from '../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { phone } from './budgets.ts';
-
-const flags = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  ...(isRoot ? ['--no-sandbox'] : []),
-];
 
 /** How to start the browser that the journeys use. */
 export function browserOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: `npm test` fetches one, or name one in CHROMIUM_PATH.');
-  return { executablePath, args: flags };
+  return { executablePath, args: chromiumFlags };
 }
 
 /** Runs `work` with a fresh browser, which is always closed. @param moreArgs for its command line */

@@ -14,6 +14,15 @@ const underWindows = 'Google/Chrome/Application/chrome.exe';
 
 export const isRoot = process.getuid?.() === 0;
 
+/** How Chromium is started wherever the project drives it. */
+export const chromiumFlags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
 /**
  * A Chromium that starts: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own.
  * @returns {string | undefined}
@@ -24,14 +33,19 @@ export function findChromium() {
     if (existsSync(named)) return named;
     throw new Stop(`There is no browser at ${named}: correct CHROMIUM_PATH or CHROME_PATH, or unset it.`);
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
   return [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...placesOnPath(names),
     ...applications,
     ...windows.flatMap((folder) => (folder ? [path.join(folder, underWindows)] : [])),
     createRequire(import.meta.url)('@playwright/test').chromium.executablePath(),
   ].find((file) => existsSync(file) && starts(file));
+}
+
+/** Where programs of these names would be, the first name first. @param {string[]} programs */
+export function placesOnPath(programs) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /** A package may install a stub that only says where to get the browser. On Windows `--version` opens a window. */

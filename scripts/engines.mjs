@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { findChromium, isRoot } from './chromium.mjs';
+import { findChromium, isRoot, placesOnPath } from './chromium.mjs';
 import { run, Stop } from './project.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
@@ -100,6 +99,5 @@ function howToGet(name) {
 
 /** @param {string[]} programs */
 function onPath(programs) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
+  return placesOnPath(programs).find(existsSync);
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, firefox, webkit } from '@playwright/test';
-import { isRoot } from '../../scripts/chromium.mjs';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
 import {
   type Device,
   type Driver,
@@ -11,13 +11,6 @@ import {
 } from './driver.ts';
 
 const types = { chromium, firefox, webkit };
-const chromiumFlags = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  ...(isRoot ? ['--no-sandbox'] : []),
-];
 
 /** Chromium, and the Firefox and WebKit that Playwright brings, if they are installed. */
 export async function startByPlaywright(name: keyof typeof types, executablePath: string): Promise<Engine> {

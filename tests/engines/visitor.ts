@@ -155,7 +155,7 @@ export class Visitor {
     return this.#driver.complaints.filter((said) => !this.#forgiven.some((pattern) => pattern.test(said)));
   }
 
-  /** Asks the page, and once more if it was left in the meantime. */
+  /** Asks the page, and again if it was left in the meantime. */
   async #ask(expression: string): Promise<unknown> {
     for (let turn = 1; ; turn++) {
       try {

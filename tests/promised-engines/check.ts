@@ -1,8 +1,8 @@
 /** Whether the built pages use only what the promised engines support, except for exceptions.ts. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import stylelint from 'stylelint';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { runTool } from '../../scripts/project.mjs';
 import { builtCode } from './built-code.ts';
@@ -42,20 +42,9 @@ async function faultsInCss(styles: string[]): Promise<string[]> {
 
 /** es-check reads files; the engines stand under "browserslist" in package.json. */
 async function checkScripts(scripts: string[]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'));
-  try {
-    for (const [index, script] of scripts.entries()) writeFileSync(path.join(folder, `${index}.js`), script);
-    const allowed = `--allowList=${Object.keys(newerJavaScript).join(',')}`;
-    const files = path.join(folder, '*.js').replaceAll('\\', '/');
-    return await runTool('es-check', [
-      'checkBrowser',
-      files,
-      '--module',
-      '--checkFeatures',
-      '--noCache',
-      allowed,
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = makeTemporaryFolder();
+  for (const [index, script] of scripts.entries()) writeFileSync(path.join(folder, `${index}.js`), script);
+  const allowed = `--allowList=${Object.keys(newerJavaScript).join(',')}`;
+  const files = path.join(folder, '*.js').replaceAll('\\', '/');
+  return runTool('es-check', ['checkBrowser', files, '--module', '--checkFeatures', '--noCache', allowed]);
 }
