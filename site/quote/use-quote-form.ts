@@ -24,6 +24,7 @@ import {
   valueIn,
 } from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
+import { prefillForm } from './prefill-form.ts';
 import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
 import { submitQuoteRequest } from './submit-quote-request.ts';
@@ -81,7 +82,9 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   }
 
   useEffect(() => {
-    if (formRef.current && isBegun(formRef.current)) doWithoutToken();
+    const form = formRef.current!;
+    if (isBegun(form)) doWithoutToken();
+    prefillForm(form);
   }, []);
   useWaitingRequests(formRef, send);
 
