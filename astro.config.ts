@@ -6,6 +6,7 @@ import { findContentFolder } from './content/folder.mjs';
 import { guardPreview } from './editor/guard-preview.ts';
 import { siteAddress } from './scripts/site-address.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
+import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 
 const siteUrl = siteAddress();
@@ -37,10 +38,13 @@ const licenseTexts = {
     name === 'client' ? { build: { license: { fileName: 'third-party-licenses.md' } } } : {},
 };
 
-/** `.photo` of HomeHero.module.css is `HomeHero-photo`: words compress better than hashes, and are readable. */
-function nameClass(name: string, file: string) {
-  return `${path.basename(file, '.module.css')}-${name}`;
-}
+/** Which command Astro runs is known only to a plugin. */
+const classNames = {
+  name: 'class-names',
+  config: (_: object, { command }: { command: string }) => ({
+    css: { modules: { generateScopedName: command === 'build' ? nameClasses('site') : inWords } },
+  }),
+};
 
 const hydration: AstroIntegration = {
   name: 'hydration',
@@ -72,14 +76,13 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoint runs next to the site; scripts/dev.mjs says where.
   vite: {
-    plugins: [guardPreview(), inlineConstants, licenseTexts],
+    plugins: [guardPreview(), inlineConstants, licenseTexts, classNames],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},
       fs: { allow: ['.', contentFolder] },
     },
     build: { cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'] },
-    css: { modules: { generateScopedName: nameClass } },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },
   security: {

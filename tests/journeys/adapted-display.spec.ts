@@ -72,10 +72,11 @@ for (const route of pages) {
   });
 }
 
-/** Buttons that would be only words where backgrounds and shadows are taken away. */
+/** Buttons, and links shaped like one, that would be only words where backgrounds and shadows are taken away. */
 function borderlessButtons(page: Page) {
-  return page.locator('main :is(button, a[class*="button"])').evaluateAll((buttons) =>
+  return page.locator('main :is(button, a)').evaluateAll((buttons) =>
     buttons
+      .filter((button) => button.matches('button') || getComputedStyle(button).borderRadius !== '0px')
       .filter((button) => button.checkVisibility() && !button.querySelector('img, picture'))
       .filter((button) => {
         const { borderTopWidth, borderLeftWidth } = getComputedStyle(button);
