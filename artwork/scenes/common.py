@@ -390,12 +390,13 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     c = s.cycles
     c.samples = max(4, spp // 2)
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.02, max(6, spp // 8)
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.015, max(8, spp // 8)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = bounces
     c.transparent_max_bounces = 12
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.sample_clamp_indirect = 1.0, clamp
     c.use_denoising = False
+    c.use_auto_tile, c.time_limit = False, float(os.environ.get('SECONDS', 0)) / 2     # SECONDS: stop early, whatever the samples
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.4
     s.render.use_persistent_data = True
     vl = bpy.context.view_layer

@@ -1,41 +1,65 @@
-"""Residential hero: broom-finished concrete driveway leading to a Florida house, lawn, late sun."""
+"""Residential hero: a broom-finished two-car driveway, one saw-cut grid of 2.74 m (9 ft) panels centred on the garage door,
+in front of a Florida house in low evening sun. VIEW = front, tall, joints or walk says where the camera stands."""
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
-import mats, plants
+import mats, plants, props
 from house import *
 
 out, W, H, SPP = args()
 reset(31)
-# --- driveway: 3 x 5 panels of 2 m x 2.4 m, broomed across the direction of travel; flared apron + sidewalk in front
-con = mats.concrete('drive', (.39, .365, .325), 'x', .0026, var=.19, stain=.75, edge=.7, tint=.09, sand=.6)
-X0, X1 = -3.05, 3.05
-slabs(X0, 0, 3, 6, (X1 - X0) / 3, 2.05, con, gap=.013, bev=.010, thick=.12)
-walkc = mats.concrete('walk', (.42, .395, .355), 'y', .0012, var=.10, stain=.3, edge=.5, tint=.05)
-slabs(-13.5, -1.56, 17, 1, 1.52, 1.52, walkc, gap=.013, bev=.010, thick=.11)
-prism([(X0 - .9, -4.2), (X1 + .9, -4.2), (X1, -1.585), (X0, -1.585)], -.12, -.002, con, .008)
 VIEW = os.environ.get('VIEW', 'front')
-JD = -.03 if VIEW != 'tall' else -.015                  # joints read shallower from standing height close by
-jd = mats.plain('jd', (.045, .038, .03), .95)
-box(X0 - .02, -4.2, -.3, X1 + .02, 12.3, JD, jd); box(-13.5, -1.55, -.3, 13.5, -.05, JD, jd)
-# entry walk: from drive to the porch
-slabs(3.07, 7.3, 3, 1, 1.35, 1.25, walkc, gap=.009, bev=.008)
-slabs(5.77, 8.57, 1, 3, 1.35, 1.2, walkc, gap=.009, bev=.008)
+# --- the grid: every joint of drive, sidewalk and entry walk lies on a multiple of P or P / 2 from the door's centre line
+P, CUT, GY = 2.74, .005, 12.3                            # 9 ft; 5 mm saw cut; garage face
+X0, X1, YT = -P, P, GY - .012                            # 12 mm isolation joint at the garage
+YB = YT - 5 * P                                          # where the drive meets the sidewalk
+
+
+def drive_marks(m, xyz, c, r):
+    c = mats.tracks(m, xyz, c, (-P / 2 - .78, -P / 2 + .78), .10, .15, 2.0)
+    c = mats.tracks(m, xyz, c, (P / 2 - .76, P / 2 + .80), .10, .10, 9.0)
+    for x, y, a, b, s in ((-2.5, 6.0, .85, 1.15, 3.3), (-1.75, 7.6, .30, .42, 8.1), (2.75, 4.1, .55, .8, 5.7)):
+        c, r = mats.damp(m, c, r, mats.spot(m, xyz, x, y, a, b, .55, s), .5, .36)
+    return c, r
+
+
+fine = dict(pores=.25, lines=(.20, .20, .11))
+con = mats.concrete('drive', (.385, .365, .33), 'x', .0052, var=.13, stain=.38, edge=.75, tint=.012, sand=.55, after=drive_marks, **fine)
+walkc = mats.concrete('walk', (.41, .39, .355), 'y', .0036, var=.09, stain=.25, edge=.7, tint=.02, sand=.5, **fine)
+cut = dict(gap=CUT, bev=.001)
+slabs(X0, YB, 2, 5, P, P, con, thick=.12, **cut)
+SW = YB - .012                                           # sidewalk, 1.37 m, isolated from drive and apron
+slabs(-P * 6, SW - P / 2, 24, 1, P / 2, P / 2, walkc, thick=.12, **cut)
+AP, AE = SW - P / 2 - .012, SW - P / 2 - 2.6             # apron, flared towards the street, cut on the same centre line
+g = CUT / 2
+for pts in ([(X0 - .9, AE), (-g, AE), (-g, AP), (X0, AP)], [(g, AE), (X1 + .9, AE), (X1, AP), (g, AP)]):
+    prism(pts, -.12, -.002, con, .001)
+slabs(X1 + .012, YT - 2 * P, 3, 1, P / 2, P / 2, walkc, thick=.11, **cut)          # entry walk: two of its panels to one of the drive
+slabs(X1 + .012 + P, YT - 1.5 * P, 1, 3, P / 2, P / 2, walkc, thick=.11, **cut)
+bed = mats.plain('cut', (.085, .078, .07), .95)          # bottom of a saw cut a quarter of the slab deep
+box(X0, AE, -.3, X1, YT, -.028, bed); box(-P * 6, SW - P / 2, -.3, P * 6, SW, -.028, bed)
+box(X1, YT - 2 * P, -.3, X1 + 1.5 * P, YT - 1.5 * P, -.026, bed); box(X1 + P, YT - 1.5 * P, -.3, X1 + 1.5 * P, YT, -.026, bed)
+seal = mats.plain('sealant', (.12, .11, .10), .75, .3)   # gray sealant over foam strip in the isolation joints
+for a, b in ((YT, GY + .001), (SW, YB), (AP, SW - P / 2)):
+    box(X0, a, -.1, X1, b, -.005, seal)
+box(X1, YT - 2 * P, -.1, X1 + .012, YT - 1.5 * P, -.005, seal)
 # --- house
-stu = mats.stucco('stucco', (.66, .585, .47))
+stu = mats.stucco('stucco', (.66, .60, .50), .0028)
 trim = mats.stucco('trim', (.80, .77, .70), .001, 160, .03)
 white = mats.plain('white', (.80, .79, .76), .4, .4, var=.03)
 bronze = mats.plain('bronze', (.035, .028, .022), .4, .5)
 gl = mats.glass_window()
 rt = tile_mat((.27, .165, .11), (.40, .275, .19))
-GY = 12.3                                              # garage face
 wall(-4.1, 4.1, 3.0, GY, .2, stu, [(-2.45, 2.45, 0, 2.35)])
 box(-4.09, GY + .2, 0, -3.9, 22, 3.0, stu); box(3.9, GY + .2, 0, 4.09, 15.2, 3.0, stu)
+box(-2.45, GY, -.2, 2.45, GY + 1, .006, mats.concrete('garage floor', (.36, .345, .32), None, stain=.4, edge=0), .004)
 gd = mats.plain('garage', (.74, .715, .66), .42, .4, var=.03)
 garage_door(-2.45, 2.45, 2.35, GY + .12, gd, trim, 4, 8, gl)
-box(-4.14, GY - .035, 0, -2.6, GY, .45, trim, .01); box(2.6, GY - .035, 0, 4.14, GY, .45, trim, .01)
+box(-2.45, GY + .105, .004, 2.45, GY + .135, .026, mats.plain('weather seal', (.018, .018, .018), .7))
+box(-.16, GY + .085, .40, .16, GY + .12, .425, bronze, .006)
+box(-4.14, GY - .035, -.05, -2.6, GY, .45, trim, .01); box(2.6, GY - .035, -.05, 4.14, GY, .45, trim, .01)
 coach_light(-3.25, GY, 1.95); coach_light(3.25, GY, 1.95)
-# main body, set back, with entry and windows
-MY = 14.6
+props.house_number('1427', 3.25, GY, 1.50, .17, bronze)
+MY = 14.6                                                # main body, set back, with entry and windows
 wall(4.1, 15.5, 3.0, MY, .2, stu, [(8.9, 11.3, .7, 2.4), (12.6, 14.4, .7, 2.4), (5.9, 7.3, 0, 2.45)])
 window(8.9, 11.3, .7, 2.4, MY, white, gl, trim=trim, cols=3, rows=2); window(12.6, 14.4, .7, 2.4, MY, white, gl, trim=trim, cols=2, rows=2)
 box(15.31, MY + .2, 0, 15.49, 24, 3, stu)
@@ -44,43 +68,66 @@ box(5.95, MY + .1, .1, 6.85, MY + .16, 2.4, door, .004)
 for a in (.35, 1.05, 1.75):
     box(6.08, MY + .085, a, 6.72, MY + .1, a + .55, door, .012)
 box(6.9, MY + .1, .1, 7.26, MY + .14, 2.4, gl); box(6.85, MY + .07, 0, 6.9, MY + .14, 2.45, white, .004)
-box(5.1, 12.35, 0, 8.1, MY, .14, mats.concrete('porch', (.50, .47, .42), 'x', .0009), .012)
+box(5.1, 12.35, -.1, 8.1, MY, .14, mats.concrete('porch', (.46, .435, .395), 'x', .0012), .006)
+box(6.0, 14.05, .14, 6.8, 14.5, .155, mats.plain('doormat', (.09, .06, .035), .95, .1, var=.2), .004)
 for x in (5.25, 7.95):
     box(x - .19, 12.4, .1, x + .19, 12.78, 2.85, stu, .01)
     box(x - .24, 12.35, .14, x + .24, 12.83, .42, trim, .012); box(x - .24, 12.35, 2.55, x + .24, 12.83, 2.72, trim, .012)
 box(5.0, 12.4, 2.72, 8.2, MY, 3.0, stu)
+lathe([(.13, .14), (.17, .30), (.19, .44), (.165, .46), (.15, .44)], mats.plain('terracotta', (.36, .155, .08), .8, .2, var=.15), 32, (7.45, 12.75, 0))
+plants.bush(7.45, 12.75, .22, .22, .34, .48, 'croton', seed=71)
 fas = mats.plain('fascia', (.78, .76, .71), .45, .4)
 hip_roof(-4.1, GY, 4.1, 24, 3.05, .40, .55, rt, fas, white)
 hip_roof(4.0, MY, 15.5, 24, 3.05, .42, .55, rt, fas, white)
 hip_roof(5.0, 12.4, 8.2, 17.4, 3.04, .42, .45, rt, fas, white)
+props.gutter(-4.65, 4.65, GY - .58, 3.03, fas)
+props.downspout(-3.92, GY, 2.95, fas, .62); props.downspout(3.92, GY, 2.95, fas, .62)
+props.hose(-3.35, GY - .035, .92, 4, -.01, ((-3.5, 11.5), (-3.15, 10.9), (-3.3, 10.0), (-4.1, 9.5), (-5.0, 9.9)))
+props.bin_cart(4.75, 12.95, math.pi)
 # --- ground, lawn, beds
-bedf = lambda X, Y: ((X > 3.1) & (X < 15.6) & (Y > 13.0)) | ((X < -3.1) & (X > -4.9) & (Y > 10.6) & (Y < 13)) | ((X > 8.3) & (X < 16) & (Y > 12.6))
-hard = lambda X, Y: ((X > X0 - .03) & (X < X1 + .03) & (Y > -1.6) & (Y < 12.4)) | ((Y > -1.6) & (Y < -.02)) | \
-    ((np.abs(X) < 3.05 + .9 * np.clip((-1.585 - Y) / 2.6, 0, 1) + .03) & (Y < -1.5)) | ((X > 3) & (X < 7.16) & (Y > 7.27) & (Y < 8.58)) | ((X > 5.73) & (X < 7.16) & (Y > 8.5) & (Y < 12.4)) | \
-    ((Y > 12.3) & (X > -4.1) & (X < 15.6))
-ground = mats.plain('ground', (.045, .075, .018), .95, .1, var=.35)
-grid_xy(-70, -4.2, 70, 90, 1.2, lambda X, Y: 0 * X - .035, ground)
-plants.lawn((-14, -4.2, 16, 15), 38, .06, lambda X, Y: hard(X, Y) | bedf(X, Y), cam=(-2, -6), zfun=lambda X, Y: 0 * X - .03)
-soil = mats.soil()
-grid_xy(8.3, 12.5, 15.8, 14.6, .08, lambda X, Y: .02 + .03 * np.sin(3 * X) * np.sin(4 * Y), soil)
-grid_xy(-4.9, 10.6, -3.12, 12.3, .08, lambda X, Y: .02 + .02 * np.sin(3 * X) * np.sin(4 * Y), soil)
-grid_xy(3.12, 10.9, 5.0, 12.3, .08, lambda X, Y: .02 + .02 * np.sin(3 * X) * np.sin(4 * Y), soil)
+drive = lambda X, Y: (np.abs(X) < P + .03) & (Y > SW) & (Y < 12.4)
+entry = lambda X, Y: ((X > 2.7) & (X < X1 + 1.5 * P + .04) & (Y > YT - 2 * P - .03) & (Y < YT - 1.5 * P + .02)) | ((X > X1 + P - .02) & (X < X1 + 1.5 * P + .04) & (Y > YT - 1.6 * P) & (Y < 12.4))
+street = lambda X, Y: ((Y > SW - P / 2 - .04) & (Y < YB + .03)) | ((np.abs(X) < P + .9 * np.clip((AP - Y) / 2.6, 0, 1) + .03) & (Y < SW))
+hard = lambda X, Y: drive(X, Y) | entry(X, Y) | street(X, Y) | ((Y > 12.3) & (X > -4.1) & (X < 15.6))
+bedf = lambda X, Y: ((X > 8.3) & (X < 16) & (Y > 12.6)) | ((X < -3.05) & (X > -4.9) & (Y > 11.0 + .2 * np.sin(3 * X)) & (Y < 13)) | \
+    ((X > 3.05) & (X < 5.3) & (Y > 10.7 + .25 * np.sin(2.2 * X)) & (Y < 13)) | (np.hypot(X + 8.3, Y - 8.6) < 1.1) | (np.hypot(X - 11.6, Y - 9.3) < 1.25)
+ground = mats.plain('ground', (.045, .07, .02), .95, .1, var=.35)
+grid_xy(-70, AE, 70, 90, 1.2, lambda X, Y: 0 * X - .035, ground)
+plants.lawn((-16, AE, 17, 15), 40, .058, lambda X, Y: hard(X, Y) | bedf(X, Y), cam=(-1, -4), zfun=lambda X, Y: 0 * X - .03)
+grid_xy(-40, AE - 9, 40, AE - .45, 1, lambda X, Y: 0 * X - .10, mats.asphalt())
+soil = mats.soil('mulch', (.075, .042, .024))
+bump = lambda X, Y: .012 + .02 * np.sin(3 * X) * np.sin(4 * Y) + .012 * np.sin(17 * X + 5 * Y) * np.sin(15 * Y)
+grid_xy(8.3, 12.5, 15.8, 14.6, .08, bump, soil); grid_xy(-4.9, 10.9, X0 - .03, 12.3, .05, bump, soil)
+grid_xy(X1 + .03, 10.5, 5.3, 12.4, .05, bump, soil)
+for x, y, q in ((-8.3, 8.6, 1.15), (11.6, 9.3, 1.3)):
+    grid_xy(x - q, y - q, x + q, y + q, .06, lambda X, Y: np.where(np.hypot(X - x, Y - y) < q, .01 + .03 * np.cos(np.hypot(X - x, Y - y) / q * 1.5), -.09) + .012 * np.sin(19 * X) * np.sin(17 * Y), soil)
 plants.hedge(8.6, 13.75, 15.4, 14.45, .62, seed=4)
 for i, x in enumerate(np.arange(8.8, 15.6, .62)):
     plants.bush(x, 13.1, .26, .26, .30, 0, 'bush', seed=30 + i, flowers=26)
-for i, (x, y, s) in enumerate(((-4.0, 11.5, .42), (-3.6, 11.0, .28), (-4.4, 10.95, .3), (3.6, 11.7, .40), (4.3, 11.9, .45), (3.5, 11.1, .26), (4.2, 11.2, .3))):
-    plants.bush(x, y, s, s, s * 1.15, 0, 'bush', seed=50 + i, flowers=40 if i % 2 else 0)
-plants.palm(-5.6, 9.6, 4.3, 3); plants.palm(-6.5, 11.2, 5.6, 5); plants.palm(11.2, 9.4, 4.6, 9); plants.palm(12.3, 10.4, 5.8, 4)
-plants.tree(-14, 17, 9, seed=5, dens=.7); plants.tree(18.5, 19, 8.5, seed=8, dens=.7); plants.tree(2, 33, 11, seed=6, dens=.6); plants.tree(-9, 34, 11, seed=9, dens=.6)
-plants.tree(-12.2, -.2, 5.6, seed=12, dens=.3)                        # off-camera left: dappled shade over the drive
-plants.hedge(-30, 26, -5, 27.2, 2.0, seed=6, dens=50); plants.hedge(15.5, 24, 40, 25.2, 2.0, seed=7, dens=50)
-sky(19, -112, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
-VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m
-    'front': ((-4.35, -3.3, 1.3), (2.4, 12, 1.55), 30, 6.5),
-    'walk': ((7.4, 2.2, 1.25), (-.6, 12, 1.3), 34, 7.0),
-    'tall': ((-1.75, -4.05, 1.62), (1.15, 12, 1.62 - .6), 29, 7.0),       # portrait 4:5 for phones
-    'joints': ((1.1, 1.2, .55), (-.5, 12, 1.25), 28, 3.2),
+for i, (x, y, s, kind) in enumerate(((-4.35, 11.75, .36, 'croton'), (-4.55, 11.25, .24, 'bush'), (-3.95, 11.35, .22, 'croton'), (3.45, 11.55, .24, 'bush'), (3.55, 11.0, .22, 'croton'),
+                                     (4.2, 11.75, .40, 'croton'), (4.85, 11.5, .34, 'bush'), (4.3, 11.05, .24, 'bush'), (4.95, 10.95, .22, 'croton'),
+                                     (-8.8, 8.2, .34, 'croton'), (-7.8, 8.1, .30, 'bush'), (11.0, 8.7, .34, 'croton'), (12.2, 8.7, .36, 'bush'), (11.7, 8.4, .24, 'croton'))):
+    plants.bush(x, y, s, s, s * 1.2, 0, kind, seed=50 + i, flowers=24 if kind == 'bush' else 0)
+plants.cabbage_palm(-8.3, 8.9, 3.9, 3); plants.cabbage_palm(-5.9, 12.4, 5.2, 5); plants.cabbage_palm(11.6, 9.5, 4.1, 9)
+plants.palm(13.2, 11.4, 5.8, 4)
+plants.live_oak(-6.9, 18.3, 8.6, seed=5, dens=.45, beards=260, moss_len=1.6)
+plants.live_oak(19.5, 20, 9.5, seed=8, dens=.45, beards=160, moss_len=1.7)
+plants.tree(1, 34, 11.5, seed=6, dens=.6); plants.tree(-9, 34, 12, seed=9, dens=.6); plants.tree(12, 36, 10, seed=16, dens=.6)
+plants.hedge(-34, 27, -5, 28.2, 2.0, seed=6, dens=50); plants.hedge(15.5, 24, 40, 25.2, 2.0, seed=7, dens=50)
+plants.live_oak(-7.7, 3.6, 7.6, seed=12, dens=.36, beards=170, moss_len=.9)          # left, at the edge of the picture: shade over the drive
+plants.tree(-6.6, -5.2, 5.4, seed=23, dens=.22)                                    # behind the camera: a little broken shade in front
+# the neighbor's house
+st2 = mats.stucco('stucco2', (.44, .50, .52), .003); r2 = tile_mat((.17, .15, .14), (.26, .24, .22))
+wall(-34, -20, 2.9, 22, .2, st2, [(-31, -28.5, .8, 2.3), (-25.5, -23, .8, 2.3)])
+window(-31, -28.5, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2); window(-25.5, -23, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2)
+hip_roof(-34, 22, -20, 31, 2.95, .36, .5, r2, fas, white)
+sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
+VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, horizon as a part of the height
+    'front': ((-1.55, -2.4, 1.5), (1.55, 12), 26, 6.0, .665),
+    'walk': ((8.6, 1.3, 1.5), (-.2, 11), 30, 8.0, .60),
+    'tall': ((-1.2, -2.9, 1.5), (.75, 12), 28, 6.5, .69),              # portrait 4:5 for phones
+    'joints': ((.42, 3.2, .62), (-.25, 12), 25, 3.0, .60),
 }
-at, to, lens, focus = VIEWS[VIEW]
-camera(at, to, lens, 5.6, focus=focus, level=True)
-render(out, W, H, SPP, key=.205, warm=.035, ev=.52 if VIEW == "tall" else 0, calm=.05)
+at, to, lens, focus, horizon = VIEWS[VIEW]
+camera(at, (*to, at[2]), lens, 8 if VIEW != 'joints' else 5.6, focus=focus, level=True, shift_y=(.5 - horizon) * H / max(W, H))
+render(out, W, H, SPP, key=.205, warm=.035, calm=.05)
