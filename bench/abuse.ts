@@ -3,7 +3,6 @@
  * 5xx, never exit, never store anything invalid, and not grow.
  * Usage: npm run bench:abuse [-- REQUESTS [SEED]]
  */
-import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { freePort } from '#scripts/free-port.mjs';
@@ -13,6 +12,7 @@ import { parseQuoteRequest } from '#shared/quote-request.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type BadRequest, badRequest } from './bad-requests.ts';
 import { rawRequests, sendRaw, sendSlowly } from './raw-requests.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
 
 const [requests = 100_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
 const batch = 500;
@@ -80,9 +80,4 @@ function send({ method, path: where, headers, body }: BadRequest): Promise<strin
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error')).end(body);
   });
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

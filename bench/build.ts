@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyProject } from '#scripts/testing/project-copy.ts';
 import { type Finding, runs } from './part.ts';
 
-const counts = [9, 90, 900];
+/** Up to the most that projects.yaml may have. */
+const counts = [9, 30, 60];
 /** Each has its own photograph, but a small one: this measures the growth, not how long an encoder takes. */
 const width = 430;
 
@@ -13,7 +14,7 @@ const width = 430;
 export async function measureBuild(): Promise<Finding> {
   const measured: { count: number; seconds: number }[] = [];
   for (const count of runs(3) === 1 ? counts.slice(0, 2) : counts) {
-    const folder = await copyProject(count);
+    const folder = await projectWith(count);
     const startedAt = performance.now();
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
     measured.push({ count, seconds: (performance.now() - startedAt) / 1000 });
@@ -38,11 +39,11 @@ export async function measureBuild(): Promise<Finding> {
   };
 }
 
-async function copyProject(count: number): Promise<string> {
-  const folder = makeTemporaryFolder();
-  const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
-  for (const file of listed) cpSync(file, path.join(folder, file));
-  linkDependencies(folder);
+/** A copy of this project with generated projects, and without the caches among the packages. */
+async function projectWith(count: number): Promise<string> {
+  const { folder } = copyProject((remove) => process.once('exit', remove));
+  for (const cache of ['.astro', '.vite', '.cache'])
+    rmSync(path.join(folder, 'node_modules', cache), { force: true });
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   const projects = ids.map((id) => ({
     id,
@@ -58,15 +59,6 @@ async function copyProject(count: number): Promise<string> {
   writeFileSync(photos, `${readFileSync(photos, 'utf8')}\n${alts}\n`);
   for (const id of ids) await writePhoto(path.join(folder, `content/photos/bench-${id}.jpg`), id);
   return folder;
-}
-
-/** The packages, but not the caches among them. */
-function linkDependencies(folder: string) {
-  mkdirSync(path.join(folder, 'node_modules'));
-  const names = execFileSync('ls', ['-A', 'node_modules'], { encoding: 'utf8' }).trim().split('\n');
-  for (const name of names.filter((each) => !['.astro', '.vite', '.cache'].includes(each))) {
-    symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name));
-  }
 }
 
 function writePhoto(file: string, id: number) {

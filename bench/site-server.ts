@@ -1,26 +1,22 @@
 import { freePort } from '#scripts/free-port.mjs';
+import { ServerProcess } from '#server/testing/server-process.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { serverEnv, serverWords } from '../scripts/server.mjs';
-import { type Started, startAndWait } from './processes.ts';
 
-type Options = { dist?: string; core?: number; env?: Record<string, string> };
+type Options = { dist?: string; env?: Record<string, string> };
 
-/** Starts the real server, as `npm start` does, with separate data and without a limit on requests. */
-export async function startSite({ dist = 'dist', core, env = {} }: Options = {}): Promise<Started> {
+/**
+ * Starts the real server, as `npm start` does, with separate data and without a limit on requests.
+ * @returns with `coldStart`, the milliseconds from the start of the process to its first answer
+ */
+export async function startSite({ dist = 'dist', env = {} }: Options = {}) {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  return startAndWait([process.execPath, ...serverWords], {
-    port,
-    core,
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: origin,
-      DATA_DIR: makeTemporaryFolder(),
-      DIST_DIR: dist,
-      RATE_LIMIT: '0',
-      ...serverEnv,
-      ...env,
-    },
-  });
+  const variables = { DATA_DIR: makeTemporaryFolder(), DIST_DIR: dist, LOG_LEVEL: 'info' };
+  const own = { SITE_URL: `http://127.0.0.1:${port}`, ...serverEnv, ...env };
+  const server = new ServerProcess(port, { ...variables, ...own }, serverWords);
+  const startedAt = performance.now();
+  await server.start();
+  await fetch(server.origin).then((answer) => answer.arrayBuffer());
+  const { origin, pid } = server;
+  return { origin, pid, coldStart: performance.now() - startedAt, stop: () => server.end('SIGTERM') };
 }

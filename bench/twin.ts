@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageFiles } from './routes.ts';
+import { fileOf } from '#server/http/page-paths.ts';
+import { routes } from '#shared/routes.ts';
 
 /**
  * What a page can lose and still look the same at first sight: everything in the head that does not paint, and every
@@ -20,7 +21,8 @@ const removable = [
  */
 export function writeTwins(dist: string, to: string) {
   cpSync(dist, to, { recursive: true, filter: (file) => !/\.html(\.\w+)?$|\.js(\.\w+)?$/.test(file) });
-  for (const name of Object.values(pageFiles)) {
+  for (const route of Object.values(routes)) {
+    const name = fileOf(route);
     const page = readFileSync(path.join(dist, name), 'utf8');
     writeFileSync(
       path.join(to, name),

@@ -7,9 +7,12 @@ import { inherited } from './inherited.ts';
 export class ServerProcess {
   readonly origin: string;
   readonly #variables: Record<string, string>;
+  readonly #words: string[];
   #child: ChildProcess | undefined;
 
-  constructor(port: number, variables: Record<string, string>) {
+  /** @param words what Node is told */
+  constructor(port: number, variables: Record<string, string>, words = ['server/main.ts']) {
+    this.#words = words;
     this.origin = `http://127.0.0.1:${port}`;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
     this.#variables = {
@@ -31,7 +34,7 @@ export class ServerProcess {
 
   /** Resolves when it serves. @throws when it ends before */
   async start() {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, this.#words, {
       env: { ...inherited(), ...this.#variables },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
