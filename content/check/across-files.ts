@@ -5,6 +5,7 @@ import { describeShape } from '../schema/shape.ts';
 import { nearest } from '../spelling/nearest.ts';
 import type { Fault } from './fault.ts';
 import { checkHoursTold } from './hours-told.ts';
+import { checkPlacesOfProjects } from './places-of-projects.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
 import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
@@ -20,6 +21,7 @@ export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
     ...checkPhotos(whole, folder),
     ...checkRepeats(whole),
     ...checkPlacesWorkedIn(whole),
+    ...checkPlacesOfProjects(whole),
     ...checkShownQuotes(whole),
     ...checkHoursTold(whole),
   ];

@@ -10,6 +10,8 @@ const project = z.strictObject({
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
   description: text.describe('One or two sentences: where, how thick, what finish'),
+  place: text.optional().describe('City where the job was, if you want it shown'),
+  year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
 });
 
 /** None at all is fine too: the file is then empty except for its notes. */

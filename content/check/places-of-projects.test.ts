@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { contentFolder } from '../load.ts';
+import { checkContent, readSources } from './check-content.ts';
+import { formatFault, mustBeMended } from './fault.ts';
+
+const sources = readSources(contentFolder);
+
+/** The warnings when the first project has these fields too. @throws when a fault comes of it */
+function warningsWith(fields: string): string[] {
+  const texts = { ...sources.texts };
+  texts['projects.yaml'] = texts['projects.yaml']!.replace(/^ {2}photo: .*$/m, `$&\n  ${fields}`);
+  const faults = checkContent({ ...sources, texts });
+  if (faults.some(mustBeMended)) throw new Error(faults.map(formatFault).join('\n'));
+  return faults.map(formatFault).filter((told) => told.includes('projects.yaml'));
+}
+
+test.each(['place: Ocala', 'place: st pete', 'place: Winter Park, FL', 'year: 1987'])(
+  '%s is taken as it is',
+  (field) => {
+    expect(warningsWith(field)).toEqual([]);
+  },
+);
+
+test('a place that is spelled wrong is asked about, with the one that is meant', () => {
+  expect(warningsWith('place: Kisimmee')).toEqual([
+    expect.stringMatching(
+      /projects\.yaml:\d+ #1 place: is not a place in Florida.* Did you mean Kissimmee\?/,
+    ),
+  ]);
+});
+
+test('a place like none is asked about too, and keeps nothing from being saved', () => {
+  expect(warningsWith('place: Xanadu Reef Estates')).toEqual([
+    expect.stringContaining('Is the spelling right?'),
+  ]);
+});
+
+test('a job in a year that is yet to come is asked about', () => {
+  expect(warningsWith('year: 2099')).toEqual([expect.stringMatching(/year: is a year that is yet to come/)]);
+});
