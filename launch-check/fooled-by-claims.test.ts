@@ -73,7 +73,7 @@ test.each<Attempt>([
 
 test.each([
   'Walk on it in 24–48 hours, drive on it after about 7 days.',
-  'Non-slip sealer, renewed every two to three years',
+  'Slip-resistant sealer, renewed every two to three years',
   'A driveway carries two tons twice a day on sand that wants to move.',
   'Two summers of storms since then.',
   '© 2026 Sandhill Slabs',

@@ -9,7 +9,7 @@ export function acknowledgement({ name, phone }: Company) {
   return {
     subject: `We have your quote request`,
     text: [
-      `Thank you for your quote request. We have it, and will contact you within ${answerTime}.`,
+      `Thank you for your quote request. We have it, and will contact you within ${answerTime} with your free estimate.`,
       `If it is urgent, call ${phone.shown}.`,
       `${name}`,
       'You received this because this address was entered in the form on our website. If that was not you, please ignore it.',

@@ -87,7 +87,7 @@ test('no reply goes to the visitor unless it is switched on, and then it repeats
   expect(reply.subject).toBe('We have your quote request');
   expect(
     reply.text?.trimEnd(),
-  ).toBe(`Thank you for your quote request. We have it, and will contact you within 24 hours.
+  ).toBe(`Thank you for your quote request. We have it, and will contact you within 24 hours with your free estimate.
 
 If it is urgent, call (407) 555-0142.
 

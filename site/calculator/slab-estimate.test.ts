@@ -17,7 +17,7 @@ describe('estimateConcrete', () => {
     expect(estimateConcrete(feet(20, 20, 4))).toEqual({ cubicYards: 5.44, bags: undefined });
   });
 
-  it('counts bags of 80 lb at 0.6 cu ft for a small job', () => {
+  it('counts 80-lb bags at 0.6 cu ft for a small job', () => {
     // 3 × 3 ft at 4 in is 3 cu ft, 3.3 with waste: 5.5 bags.
     expect(estimateConcrete(feet(3, 3, 4))).toEqual({ cubicYards: 0.13, bags: 6 });
   });
@@ -54,14 +54,14 @@ describe('words after a number', () => {
   ])('says %s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
 
   it('says one bag, two bags, and none for a truck', () => {
-    expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 bag of 80 lb');
-    expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 bags of 80 lb');
+    expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 × 80-lb bag');
+    expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 × 80-lb bags');
     expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags: it comes by truck.');
   });
 
   it('writes one cubic yard as one, and thousands with a comma', () => {
     expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
-      'about 1 cubic yard with 10% for waste, or 45 bags of 80 lb.',
+      'about 1 cubic yard with 10% for waste, or 45 × 80-lb bags.',
     );
     expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
       'about 1,234.5 cubic yards with 10% for waste.',
@@ -80,7 +80,7 @@ describe('the line for the quote form', () => {
     const slab = { length: 9, width: 40.5, thickness: 3.5 };
     expect(describeSlab(slab)).toBe('9 in × 3 ft 4.5 in, 3.5 in thick');
     expect(describeEstimate(estimateConcrete(slab))).toBe(
-      'about 0.04 cubic yards with 10% for waste, or 2 bags of 80 lb.',
+      'about 0.04 cubic yards with 10% for waste, or 2 × 80-lb bags.',
     );
   });
 });

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import styles from './ThumbBar.module.css';
 
-/** Phones only: "Call" and "Get quote" under the thumb, while the hero's own buttons are not on the screen. */
+/** Phones only: "Call" and "Get Quote" under the thumb, while the hero's own buttons are not on the screen. */
 export function ThumbBar({ phone }: { phone: Phone }) {
   return (
     <nav className={styles.thumb} data-thumb-bar="" aria-label="Call or ask for a quote">
@@ -11,7 +11,7 @@ export function ThumbBar({ phone }: { phone: Phone }) {
         Call
       </Button>
       <Button href={routes.contact} className={styles.button}>
-        Get quote
+        Get Quote
       </Button>
     </nav>
   );

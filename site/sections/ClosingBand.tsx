@@ -26,7 +26,7 @@ export function ClosingBand({ closing, business, tone }: Props) {
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>
         <p className={type.lead}>
-          {callAt(business.hours)}, or write. You hear from us within {answerTime}.
+          {callAt(business.hours)}, or write. Your free estimate comes within {answerTime}.
         </p>
         <Button href={routes.contact} leadsOn>
           {closing.button}

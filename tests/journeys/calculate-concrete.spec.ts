@@ -41,10 +41,10 @@ test('a small job is given in bags, and follows what is changed', async ({ page 
   await side('Length', 'feet').fill('3');
   await side('Width', 'feet').fill('3');
   await side('Width', 'feet').press('Enter');
-  await expect(page.getByText('or 6 bags of 80 lb')).toBeVisible();
+  await expect(page.getByText('or 6 × 80-lb bags')).toBeVisible();
   await side('Thickness', 'inches').fill('3 1/2');
   await work.focus();
-  await expect(page.getByText('or 5 bags of 80 lb')).toBeVisible();
+  await expect(page.getByText('or 5 × 80-lb bags')).toBeVisible();
 });
 
 test('a side a hair under two feet is two feet, and one cubic yard is not a plural', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a side a hair under two feet is two feet, and one cubic yard is not a plur
   await side('Thickness', 'inches').fill('32.7');
   await work.click();
   await expect(page.getByRole('status').filter({ hasText: 'cubic yard' })).toHaveText(
-    '1cubic yard, with 10% for wasteor 45 bags of 80 lb',
+    '1cubic yard, with 10% for wasteor 45 × 80-lb bags',
   );
 });
 

@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(links).toHaveCount(0);
   });
 
-  test('"Call" and "Get quote" come under the thumb once the hero has left, and cover nothing', async ({
+  test('"Call" and "Get Quote" come under the thumb once the hero has left, and cover nothing', async ({
     page,
   }) => {
     await page.goto(routes.home);

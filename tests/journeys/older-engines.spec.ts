@@ -98,7 +98,7 @@ for (const [what, breakIt] of Object.entries(broken)) {
 test.describe('without scroll timelines, as in Safari before 26', () => {
   test.use({ viewport: { width: 375, height: 547 }, bypassCSP: true });
 
-  test('"Call" and "Get quote" come when the buttons of the hero have left', async ({ page }) => {
+  test('"Call" and "Get Quote" come when the buttons of the hero have left', async ({ page }) => {
     await page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS);
       CSS.supports = (condition: string) => !condition.includes('timeline') && supports(condition);
