@@ -4,12 +4,13 @@ import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatFault, mustBeMended } from '#content/check/fault.ts';
 import { contentFolder } from '#content/load.ts';
 import { readConfig } from '#server/config/config.ts';
+import { openTerminal } from '#server/owner/terminal/terminal.ts';
 import { confirmClaims } from './confirm.ts';
 import { lookedAt, openSubject } from './open-subject.ts';
 import { reportJson, reportText, verdict } from './report.ts';
 import { findingsOf, type Result, runChecks } from './run-checks.ts';
+import { refused } from './subject/finding.ts';
 import type { Subject } from './subject/subject.ts';
-import { talkAtTerminal } from './terminal.ts';
 
 const help = `Checks whether the site can go live, and what to fix first.
 
@@ -38,7 +39,7 @@ function open(): Subject | Result {
 function unusable(name: string, faults: string[], mend: string): Result {
   const findings = faults.map((fault) => {
     const [where = '', ...what] = fault.split(' ');
-    return { level: 'refused', where, what: what.join(' '), mend } as const;
+    return refused(where, what.join(' '), mend);
   });
   return { name, findings };
 }
@@ -57,15 +58,15 @@ async function confirm(): Promise<number> {
     console.log(reportText([opened]));
     return 1;
   }
-  const talk = talkAtTerminal();
-  if (!talk) {
+  const terminal = openTerminal();
+  if (!terminal) {
     console.error('There is nobody to ask: run this in a terminal, or write content/claims.yaml yourself.');
     return 2;
   }
   try {
-    return (await confirmClaims(opened, talk)) === 0 ? 0 : 1;
+    return (await confirmClaims(opened, { say: console.log, ask: terminal.ask })) === 0 ? 0 : 1;
   } finally {
-    talk.end();
+    terminal.end();
   }
 }
 

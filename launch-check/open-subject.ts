@@ -27,8 +27,6 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
   const resolver = new Resolver(dnsPatience);
   const business = load('business.yaml', contentDir);
   const { smtpUrl, from = business.email, to = [business.email], dkimSelector } = config.mail;
-  const { trustedProxies, rateLimit, timeZone, logLevel, dataDir, retentionMonths, serverUrl, webhook } =
-    config;
   return {
     contentDir,
     business,
@@ -42,10 +40,7 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
     pages: readBuiltPages(config.distDir),
     isBuiltFromThis: isBuiltFrom({ content: contentDir, dist: config.distDir }, variables),
     siteUrl: config.siteUrl,
-    settings: {
-      ...{ trustedProxies, rateLimit, timeZone, logLevel, dataDir, retentionMonths, serverUrl },
-      webhookUrl: webhook.url,
-    },
+    settings: { ...config, webhookUrl: config.webhook.url },
     backups: findBackups(config),
     mailFrom: from,
     mailTo: to,

@@ -50,12 +50,10 @@ export function openQuestions(subject: Subject): Question[] {
     };
   });
   const ofSamples = findSampleSections(texts, samples).map(({ about, texts: found }) => ({
-    ...{
-      about,
-      words: found.map(({ text }) => text).filter((text) => isOpen(text)),
-      ...ofSample,
-      isSample: true,
-    },
+    about,
+    words: found.map(({ text }) => text).filter((text) => isOpen(text)),
+    ...ofSample,
+    isSample: true,
   }));
   const ofBackup = {
     about: backupClaim,
@@ -74,17 +72,7 @@ export function openQuestions(subject: Subject): Question[] {
     ends: false,
     isSample: false,
   };
-  const own = [ofName, ...ofClaims, ofBackup, ...ofSamples];
-  return own
-    .filter(({ words }) => words.length > 0)
-    .map(({ about, words, asks, example, ends, isSample }) => ({
-      about,
-      words,
-      asks,
-      example,
-      ends,
-      isSample,
-    }));
+  return [ofName, ...ofClaims, ofBackup, ...ofSamples].filter(({ words }) => words.length > 0);
 }
 
 /** The claims, with this one replacing an earlier one about the same thing. */

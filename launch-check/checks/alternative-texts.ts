@@ -1,5 +1,5 @@
 import { findAll, getAttribute } from '#server/html/element-tree.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 export const alternativeTexts: Check = {
   name: 'Every picture says what it shows',
@@ -13,9 +13,7 @@ export const alternativeTexts: Check = {
         const what = isFileName
           ? `${source} is described by a file name.`
           : `${source} has no alternative text.`;
-        return [
-          { level: 'refused', where: route, what, mend: 'Say in content/photos.yaml what the photo shows.' },
-        ];
+        return [refused(route, what, 'Say in content/photos.yaml what the photo shows.')];
       }),
     ),
 };

@@ -1,5 +1,6 @@
+import { counted } from '#server/owner/terminal/print.ts';
 import { faultOfClaim } from '../claims/judge.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, noted, refused } from '../subject/finding.ts';
 import type { Backups, Subject } from '../subject/subject.ts';
 import { daysBetween, today } from '../words/days.ts';
 
@@ -12,17 +13,10 @@ export const backups: Check = {
   find: (subject) => (subject.backups.areOurs ? findInOurs(subject.backups) : findInOthers(subject)),
 };
 
-const refuse = (where: string, what: string, mend: string): Finding => ({
-  level: 'refused',
-  where,
-  what,
-  mend,
-});
-
 async function findInOurs({ last, found, tried, restore }: Backups): Promise<Finding[]> {
   if (!last) {
     return [
-      refuse(
+      refused(
         'DATA_DIR',
         'The requests have never been backed up.',
         `Start the site once, then: \`${backUp}\` (docs/operating.md, Backup and restore drill).`,
@@ -35,40 +29,38 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
       age < 0
         ? `is dated ${dayOf(found?.writtenAt ?? last.at)}, which is in the future`
         : `is ${age} days old`;
-    return [refuse(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
+    return [refused(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
   }
   const old: Finding[] =
     age > limits.noted
       ? [
-          {
-            level: 'noted',
-            where: last.file,
-            what: `The last backup is ${age} days old.`,
-            mend: 'Have one made every night (docs/operating.md).',
-          },
+          noted(
+            last.file,
+            `The last backup is ${age} days old.`,
+            'Have one made every night (docs/operating.md).',
+          ),
         ]
       : [];
   if (!found) return [...old, ...findElsewhere(last.file, tried)];
   const side: Finding[] = found.isOnSameDisk
     ? [
-        {
-          level: 'noted',
-          where: last.file,
-          what: 'The last backup is on the same disk as the requests: both would be lost together.',
-          mend: 'Copy it to another machine every night.',
-        },
+        noted(
+          last.file,
+          'The last backup is on the same disk as the requests: both would be lost together.',
+          'Copy it to another machine every night.',
+        ),
       ]
     : [];
   try {
     const requests = await restore(last.file);
     if (requests !== last.requests) {
-      const what = `The last backup held ${counted(last.requests)}, but ${requests} came back: it is a different file now.`;
-      return [refuse(last.file, what, `Make another and try it: \`${backUp}\``)];
+      const what = `The last backup held ${counted(last.requests, 'request')}, but ${requests} came back: it is a different file now.`;
+      return [refused(last.file, what, `Make another and try it: \`${backUp}\``)];
     }
     return [...old, ...side];
   } catch (error) {
     return [
-      refuse(
+      refused(
         last.file,
         `The last backup cannot be restored: ${found.bytes === 0 ? 'it is empty' : (error as Error).message}.`,
         `Make another and try it: \`${backUp}\``,
@@ -80,10 +72,10 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
 /** A copy that was moved to another machine was tried there, or not at all. */
 function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
   const mend = `Bring a copy here and try it: \`npm run requests -- try-restore FILE\``;
-  if (!tried) return [refuse(file, 'It is no longer here, and no restore was ever tried.', mend)];
+  if (!tried) return [refused(file, 'It is no longer here, and no restore was ever tried.', mend)];
   const age = daysBetween(dayOf(tried.at), today());
   return age > 183 || age < -1
-    ? [refuse(file, `It is no longer here, and the last restore was tried on ${dayOf(tried.at)}.`, mend)]
+    ? [refused(file, `It is no longer here, and the last restore was tried on ${dayOf(tried.at)}.`, mend)]
     : [];
 }
 
@@ -93,13 +85,13 @@ function findInOthers({ claims, business }: Subject): Finding[] {
   const claim = claims.find(({ about }) => about === backupClaim);
   if (!claim)
     return [
-      refuse('DATABASE_URL', 'Nobody has confirmed that a backup of PostgreSQL was ever restored.', mend),
+      refused('DATABASE_URL', 'Nobody has confirmed that a backup of PostgreSQL was ever restored.', mend),
     ];
   const fault =
     faultOfClaim(claim, business, claims) ??
     (daysBetween(claim.on, today()) > 183 ? 'it is more than half a year old' : undefined);
   return fault
-    ? [refuse('content/claims.yaml', `The restored backup is not confirmed: ${fault}.`, mend)]
+    ? [refused('content/claims.yaml', `The restored backup is not confirmed: ${fault}.`, mend)]
     : [];
 }
 
@@ -107,4 +99,3 @@ export const backupClaim = 'restored backup';
 export const backupWords = 'A backup of the requests was restored as a trial.';
 
 const dayOf = (time: string) => time.slice(0, 10);
-const counted = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);

@@ -1,16 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findAll, getAttribute } from '#server/html/element-tree.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
-const refuse = (where: string, what: string, mend = build): Finding => ({
-  level: 'refused',
-  where,
-  what,
-  mend,
-});
+const refuse = (where: string, what: string) => refused(where, what, build);
 
 export const builtSite: Check = {
   name: 'The built site matches the content, and search engines may read it',
@@ -38,7 +33,7 @@ function findInPages({ pages, settings: { serverUrl }, siteUrl }: Subject): Find
     return [
       ...(hidden ? [refuse(route, 'Search engines are told to leave this page out.')] : []),
       ...wrong.map(({ origin }) =>
-        refuse(
+        refused(
           route,
           `The form sends to ${origin}, but the server is at ${serverUrl.origin}.`,
           'Build with PUBLIC_QUOTE_ENDPOINT and run with SERVER_URL set to the same address.',

@@ -1,6 +1,6 @@
 import { covers, faultOfClaim } from '../claims/judge.ts';
 import { type ContentText, placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 import { folded, plain } from '../words/plain.ts';
 import {
@@ -23,21 +23,22 @@ export const businessDetails: Check = {
 };
 
 function findInFields({ business, texts }: Subject): Finding[] {
-  const refused = (field: string, what: string, mend: string): Finding => ({
-    level: 'refused',
-    where: placeOf(texts.find((text) => text.file === 'business.yaml' && text.field === field)!),
-    what,
-    mend,
-  });
+  const placeOfField = (field: string) =>
+    placeOf(texts.find((text) => text.file === 'business.yaml' && text.field === field)!);
   const { phone, email } = business;
   const [host, phoneFault] = [email.split('@')[1]!, faultOfPhone(phone.e164)];
   return [
-    phoneFault !== undefined && refused('phone', `${phone.shown} ${phoneFault}.`, 'Write your own number.'),
+    phoneFault !== undefined &&
+      refused(placeOfField('phone'), `${phone.shown} ${phoneFault}.`, 'Write your own number.'),
     isReservedHost(host) &&
-      refused('email', `${email} is a sample address; mail to it is lost.`, 'Write your own address.'),
+      refused(
+        placeOfField('email'),
+        `${email} is a sample address; mail to it is lost.`,
+        'Write your own address.',
+      ),
     isThrowawayHost(host) &&
       refused(
-        'email',
+        placeOfField('email'),
         `${email} is a mailbox that anyone can read and that will soon be gone.`,
         'Write the address of your own mailbox.',
       ),
@@ -54,23 +55,18 @@ function findInTexts({ texts, claims, business }: Subject): Finding[] {
   );
   return texts.flatMap((text): Finding[] => {
     if (text.file === 'claims.yaml') return [];
-    const refused = (what: string, mend: string): Finding => ({
-      level: 'refused',
-      where: placeOf(text),
-      what,
-      mend,
-    });
     const isField = text.file === 'business.yaml' && ['phone', 'email'].includes(text.field);
     const found = isField
       ? []
       : [...examplePhonesIn(plain(text.text)), ...exampleAddressesIn(plain(text.text))];
     return [
       ...found.map((left) =>
-        refused(`"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
+        refused(placeOf(text), `"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
       ),
       ...(!isTheirName && isName(text)
         ? [
             refused(
+              placeOf(text),
               `"${plain(text.text)}" contains the sample name.`,
               `Write your company’s name. If this is its name: npm run launch-check -- --confirm`,
             ),

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, noted, refused } from '../subject/finding.ts';
 import type { ChannelTrial } from '../subject/subject.ts';
 import { setMailServer } from './mail-channel.ts';
 
@@ -7,14 +7,13 @@ export const channelTrial: Check = {
   name: 'A made-up request arrives',
   reachesOut: true,
   async find({ sendsMail, settings, tryChannels, mailTo }) {
-    if (!sendsMail && !settings.webhookUrl)
-      return [{ level: 'noted', where: 'SMTP_URL', what: 'Not tried.', mend: setMailServer }];
+    if (!sendsMail && !settings.webhookUrl) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
     const trials = await tryChannels();
     return trials
       .filter(({ channel }) => sendsMail || channel !== 'mail')
       .flatMap((trial) => {
         const fault = faultOf(trial, trial.channel === 'mail' ? mailTo.join(' and ') : settings.webhookUrl!);
-        return fault ? [{ level: 'refused', where: trial.channel, ...fault } as Finding] : [];
+        return fault ? [refused(trial.channel, fault.what, fault.mend)] : [];
       });
   },
 };

@@ -1,7 +1,7 @@
 import { findClaims, type Said } from '../claims/find-claims.ts';
 import { covers, faultOfClaim } from '../claims/judge.ts';
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 export const toConfirm = 'npm run launch-check -- --confirm';
 
@@ -25,12 +25,11 @@ export const claims: Check = {
           ? `${is} not what was confirmed`
           : `${is} not confirmed`;
       return [
-        {
-          level: 'refused',
-          where: placeIn(open[0]!),
-          what: `${about}: ${quoted(open)} ${why}.`,
-          mend: `Remove it, or confirm it: ${toConfirm}`,
-        },
+        refused(
+          placeIn(open[0]!),
+          `${about}: ${quoted(open)} ${why}.`,
+          `Remove it, or confirm it: ${toConfirm}`,
+        ),
       ];
     });
   },
@@ -45,4 +44,4 @@ export function quoted(said: { words: string }[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const placeIn = ({ text, routes }: Said) => (text ? placeOf(text) : routes.slice(0, 3).join(', '));
+const placeIn = ({ text, routes }: Said) => (text ? placeOf(text) : routes.slice(0, 3).join(', '));

@@ -1,5 +1,5 @@
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check } from '../subject/finding.ts';
+import { type Check, noted } from '../subject/finding.ts';
 
 export const copyrightYear: Check = {
   name: 'The year in the footer',
@@ -10,13 +10,6 @@ export const copyrightYear: Check = {
     const field = texts.find(({ file, field }) => file === 'business.yaml' && field === 'copyrightYear')!;
     const from = year === 2024 ? ', the year of the specification,' : '';
     const what = `The footer says ${year}${from} and it is ${now}.`;
-    return [
-      {
-        level: 'noted',
-        where: placeOf(field),
-        what,
-        mend: 'Write the year of your newest content, if you like.',
-      },
-    ];
+    return [noted(placeOf(field), what, 'Write the year of your newest content, if you like.')];
   },
 };

@@ -1,4 +1,4 @@
-import type { Finding } from '../subject/finding.ts';
+import { type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 
 type Resolve = Subject['resolveTxt'];
@@ -77,8 +77,4 @@ async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
 
 async function textsAt(name: string, resolve: Resolve): Promise<string[]> {
   return (await orNone(resolve(name))).map((parts) => parts.join(''));
-}
-
-function refused(where: string, what: string, mend: string): Finding {
-  return { level: 'refused', where, what, mend };
 }

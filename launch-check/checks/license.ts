@@ -1,6 +1,6 @@
 import { shownText } from '../subject/built-pages.ts';
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 const claim = /\blicen[cs]ed\b/i;
 /** The example beside the field. */
@@ -21,26 +21,24 @@ export const license: Check = {
   name: '"Licensed" is backed by a number',
   find({ business, texts, pages }) {
     const field = texts.find(({ file, field }) => file === 'business.yaml' && field === 'license')!;
-    const refused = (what: string, mend: string): Finding[] => [
-      { level: 'refused', where: placeOf(field), what, mend },
-    ];
+    const refuse = (what: string, mend: string): Finding[] => [refused(placeOf(field), what, mend)];
     const number = business.license;
     if (!number) {
       const places = texts.filter(({ text }) => claim.test(text)).map(placeOf);
       if (places.length === 0) return [];
-      return refused(
+      return refuse(
         `The site says "licensed" without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
         'Write your license number after `license:`, or remove the word from those lines.',
       );
     }
     if (number === sampleNumber || isMadeUp(number)) {
-      return refused(`"${number}" is not a license number.`, 'Write the number exactly as on your license.');
+      return refuse(`"${number}" is not a license number.`, 'Write the number exactly as on your license.');
     }
     const silent = pages
       .filter(({ document }) => !shownText(document).includes(number))
       .map(({ route }) => route);
     if (silent.length === 0) return [];
-    return refused(
+    return refuse(
       `The license number is not shown on ${silent.join(', ')} (Florida Statutes 489.119).`,
       'Build the site again: `npm run build`.',
     );

@@ -1,5 +1,5 @@
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import { isReservedHost } from '../words/reserved.ts';
 
 /** The examples in the notes of business.yaml. */
@@ -19,7 +19,7 @@ export const linksElsewhere: Check = {
       const text = texts.find((each) => each.file === 'business.yaml' && each.field === field);
       const where = text ? placeOf(text) : 'content/business.yaml';
       const mend = 'Open your page there, copy its address from the browser, and put it here.';
-      return [{ level: 'refused', where, what: `${url} ${what}.`, mend }];
+      return [refused(where, `${url} ${what}.`, mend)];
     });
   },
 };

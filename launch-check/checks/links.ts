@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findAll, findByAttribute } from '#server/html/element-tree.ts';
 import { canonicalPath, fileOf } from '#server/http/page-paths.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 import { addressesOn } from './addresses.ts';
 
@@ -15,8 +15,9 @@ export const links: Check = {
       return [...addresses].flatMap((address): Finding[] => {
         const what = faultOf(new URL(address, base), subject);
         if (!what) return [];
-        const mend = 'Correct the address, or bring back what it leads to.';
-        return [{ level: 'refused', where: route, what: `${address} ${what}.`, mend }];
+        return [
+          refused(route, `${address} ${what}.`, 'Correct the address, or bring back what it leads to.'),
+        ];
       });
     }),
 };

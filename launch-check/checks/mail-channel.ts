@@ -1,4 +1,4 @@
-import type { Check } from '../subject/finding.ts';
+import { type Check, noted, refused } from '../subject/finding.ts';
 
 /** The fix suggested by both channel checks. */
 export const setMailServer =
@@ -10,9 +10,9 @@ export const mailChannel: Check = {
     if (sendsMail) return [];
     if (settings.webhookUrl) {
       const what = `Only ${new URL(settings.webhookUrl).host} is notified, by webhook. If it fails, nobody will hear of it.`;
-      return [{ level: 'noted', where: 'WEBHOOK_URL', what, mend: `Add a second channel: ${setMailServer}` }];
+      return [noted('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
     }
     const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';
-    return [{ level: 'refused', where: 'SMTP_URL', what, mend: setMailServer }];
+    return [refused('SMTP_URL', what, setMailServer)];
   },
 };

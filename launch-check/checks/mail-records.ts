@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, noted } from '../subject/finding.ts';
 import { dkimRecord, dmarcRecord, mailHost, spfRecord } from './dns-records.ts';
 
 export const mailRecords: Check = {
@@ -16,12 +16,10 @@ export const mailRecords: Check = {
         mailHost(host, resolveMx),
       );
       const found = await Promise.all([...looks, ...takers]);
-      return found.filter((finding): finding is Finding => finding !== undefined);
+      return found.filter((finding) => finding !== undefined);
     } catch (error) {
       const what = `Not checked: the internet’s name servers do not respond (${(error as NodeJS.ErrnoException).code}).`;
-      return [
-        { level: 'noted', where: domain, what, mend: 'Run the check again with an internet connection.' },
-      ];
+      return [noted(domain, what, 'Run the check again with an internet connection.')];
     }
   },
 };

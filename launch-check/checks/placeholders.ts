@@ -1,6 +1,6 @@
 import { shownText } from '../subject/built-pages.ts';
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 const placeholder =
   /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]/i;
@@ -12,10 +12,7 @@ export const placeholders: Check = {
     const onPages = pages.map(({ route, document }) => ({ where: route, text: shownText(document) }));
     return [...inContent, ...onPages].flatMap(({ where, text }): Finding[] => {
       const left = placeholder.exec(text)?.[0];
-      if (!left) return [];
-      return [
-        { level: 'refused', where, what: `"${left}" is a placeholder.`, mend: 'Write what belongs there.' },
-      ];
+      return left ? [refused(where, `"${left}" is a placeholder.`, 'Write what belongs there.')] : [];
     });
   },
 };

@@ -1,5 +1,6 @@
+import { counted } from '#server/owner/terminal/print.ts';
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import { folded } from '../words/plain.ts';
 
 const stays = /until the job is settled|until we clear it out|for ever|forever|as long as we (?:like|want)/;
@@ -25,12 +26,12 @@ export const privacyNotice: Check = {
     const promised = [...notice.matchAll(span)].map(
       ([, number, unit]) => (numbers[number!] ?? Number(number)) * (unit === 'year' ? 12 : 1),
     );
-    const refuse = (what: string, mend: string): Finding => ({ level: 'refused', where, what, mend });
+    const refuse = (what: string, mend: string) => refused(where, what, mend);
     const findings: (Finding | false)[] = [
       retentionMonths !== undefined &&
         !promised.includes(retentionMonths) &&
         refuse(
-          `RETENTION_MONTHS is ${retentionMonths}, but the notice does not say that requests are deleted after ${inMonths(retentionMonths)}.`,
+          `RETENTION_MONTHS is ${retentionMonths}, but the notice does not say that requests are deleted after ${counted(retentionMonths, 'month')}.`,
           'Say it in the notice, in months or years.',
         ),
       retentionMonths !== undefined &&
@@ -42,7 +43,7 @@ export const privacyNotice: Check = {
       retentionMonths === undefined &&
         promised.length > 0 &&
         refuse(
-          `The notice mentions ${inMonths(promised[0]!)}, but without RETENTION_MONTHS nothing is deleted automatically.`,
+          `The notice mentions ${counted(promised[0]!, 'month')}, but without RETENTION_MONTHS nothing is deleted automatically.`,
           `Set RETENTION_MONTHS=${promised[0]}, or change the notice.`,
         ),
       webhookUrl !== undefined &&
@@ -56,8 +57,6 @@ export const privacyNotice: Check = {
     return findings.filter((finding) => finding !== false);
   },
 };
-
-const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 function isStranger(hook: URL, site: URL): boolean {
   const domain = (host: string) => host.split('.').slice(-2).join('.');

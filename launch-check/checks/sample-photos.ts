@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAlike, photoPrint } from '../samples/photo-print.ts';
 import type { Samples } from '../samples/samples.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, noted, refused } from '../subject/finding.ts';
+
+const mend =
+  'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.';
 
 export const samplePhotos: Check = {
   name: 'The photos are of your work',
@@ -13,15 +16,13 @@ export const samplePhotos: Check = {
     for (const file of files.filter((name) => /\.(jpe?g|png|webp|avif|tiff?|gif|heic|heif)$/i.test(name))) {
       const found = await sampleLike(path.join(folder, file), samples);
       if (found === undefined) continue;
-      findings.push({
-        level: found === 'unread' ? 'noted' : 'refused',
-        where: `content/photos/${file}`,
-        what:
-          found === 'unread'
-            ? 'This picture could not be read.'
-            : `This picture is the sample ${found}${found === file ? '' : ', or was made from it'}.`,
-        mend: 'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.',
-      });
+      const where = `content/photos/${file}`;
+      const source = `${found}${found === file ? '' : ', or was made from it'}`;
+      findings.push(
+        found === 'unread'
+          ? noted(where, 'This picture could not be read.', mend)
+          : refused(where, `This picture is the sample ${source}.`, mend),
+      );
     }
     return findings;
   },

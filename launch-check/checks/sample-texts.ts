@@ -2,7 +2,7 @@ import { covers, faultOfClaim } from '../claims/judge.ts';
 import { findSampleSections, placeOfSection } from '../claims/sample-sections.ts';
 import { canBeSample, sampleOf } from '../samples/samples.ts';
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import { quoted, toConfirm } from './claims.ts';
 
 export const sampleTexts: Check = {
@@ -18,12 +18,11 @@ export const sampleTexts: Check = {
         ({ claim, fault }) => fault && open.some(({ text }) => covers(claim, text)),
       )?.fault;
       return [
-        {
-          level: 'refused',
-          where: placeOfSection({ ...section, texts: open }),
-          what: `${section.about}: ${quoted(open.map(({ text }) => ({ words: text })))} came with the samples and ${open.length > 1 ? 'are' : 'is'} not confirmed${fault ? `: ${fault}` : ''}.`,
-          mend: `Write your own words, or confirm that they are true of you: ${toConfirm}`,
-        },
+        refused(
+          placeOfSection({ ...section, texts: open }),
+          `${section.about}: ${quoted(open.map(({ text }) => ({ words: text })))} came with the samples and ${open.length > 1 ? 'are' : 'is'} not confirmed${fault ? `: ${fault}` : ''}.`,
+          `Write your own words, or confirm that they are true of you: ${toConfirm}`,
+        ),
       ];
     });
   },
@@ -42,13 +41,6 @@ export const sampleStories: Check = {
           text.file === 'projects.yaml'
             ? `${quoted([{ words: text.text }])} is a sample, not a job you did.`
             : `${quoted([{ words: text.text }])} is a sample: nobody said it.`;
-        return [
-          {
-            level: 'refused',
-            where: placeOf(text),
-            what,
-            mend: 'Replace it with your own, or remove it.',
-          },
-        ];
+        return [refused(placeOf(text), what, 'Replace it with your own, or remove it.')];
       }),
 };

@@ -1,47 +1,39 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, noted, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** The time zones of the company's state. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];
 type Finder = (subject: Subject) => Finding | false;
 
-const refuse = (where: string, what: string, mend: string): Finding => ({
-  level: 'refused',
-  where,
-  what,
-  mend,
-});
-const note = (where: string, what: string, mend: string): Finding => ({ level: 'noted', where, what, mend });
-
 const finders: Finder[] = [
   /** The server does not speak https itself: if the site does, there is a proxy in front. */
   ({ siteUrl, settings: { trustedProxies } }) =>
     siteUrl.protocol === 'https:' &&
     trustedProxies === 0 &&
-    refuse(
+    refused(
       'TRUST_PROXY',
       'It is 0: all visitors would count as one, share one limit, and be refused together.',
       'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and have them send X-Forwarded-For.',
     ),
   ({ settings: { trustedProxies } }) =>
     trustedProxies > 2 &&
-    note(
+    noted(
       'TRUST_PROXY',
       `It is ${trustedProxies}: each one too many lets a visitor fake the address that is counted.`,
       'Count your own proxies in front of the server: 1 with Caddy or nginx, 2 with a CDN in front of that.',
     ),
   ({ settings: { rateLimit } }) =>
     rateLimit === 0 &&
-    refuse(
+    refused(
       'RATE_LIMIT',
       'It is 0: one machine may send any number of requests, until the disk or your mailbox is full.',
       'Unset RATE_LIMIT; the default is 120 per hour from one address.',
     ),
   ({ settings: { rateLimit } }) =>
     rateLimit > 2000 &&
-    refuse(
+    refused(
       'RATE_LIMIT',
       `It is ${rateLimit} per hour, which limits nobody.`,
       'Unset RATE_LIMIT; the default is 120 per hour.',
@@ -49,38 +41,38 @@ const finders: Finder[] = [
   ({ settings: { rateLimit } }) =>
     rateLimit > 0 &&
     rateLimit < 10 &&
-    note(
+    noted(
       'RATE_LIMIT',
       `It is ${rateLimit} per hour: customers who share one connection may be refused.`,
       'Unset RATE_LIMIT; the default is 120.',
     ),
   ({ settings: { timeZone } }) =>
     !zones.includes(timeZone) &&
-    note(
+    noted(
       'TIME_ZONE',
       `It is ${timeZone}, which is not a time zone in Florida; mails and reminders go by it.`,
       'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
     ),
   ({ settings: { logLevel } }) =>
     ['silent', 'fatal'].includes(logLevel) &&
-    note('LOG_LEVEL', `It is ${logLevel}: the log would say nothing about problems.`, 'Unset LOG_LEVEL.'),
+    noted('LOG_LEVEL', `It is ${logLevel}: the log would say nothing about problems.`, 'Unset LOG_LEVEL.'),
   ({ settings: { dataDir } }) =>
     isIn(tmpdir(), dataDir) &&
-    refuse(
+    refused(
       'DATA_DIR',
       `Requests are kept in ${dataDir}, which the system cleans up.`,
       'Set DATA_DIR to a folder of your own.',
     ),
   ({ settings: { dataDir }, distDir }) =>
     isIn(distDir, dataDir) &&
-    refuse(
+    refused(
       'DATA_DIR',
       `Requests are kept in ${dataDir}, inside the built site.`,
       'Set DATA_DIR to a separate folder.',
     ),
   ({ settings: { serverUrl } }) =>
     serverUrl.protocol !== 'https:' &&
-    refuse(
+    refused(
       'SERVER_URL',
       `Links in mails lead to ${serverUrl.origin}, which is not https.`,
       'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',

@@ -1,5 +1,5 @@
 import { placeOf } from '../subject/content-texts.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 import { folded, wordsOf } from '../words/plain.ts';
 import { faultOfDays, saysSomething } from '../words/records.ts';
@@ -19,32 +19,31 @@ export const testimonials: Check = {
         ({ file, field }) => file === 'testimonials.yaml' && field.startsWith(`${index}.`),
       );
       const where = first ? placeOf(first) : 'content/testimonials.yaml';
-      const at = { level: 'refused', where } as const;
       if (sample) {
         const mend = 'Replace it with a real customer’s words and delete the line `sample: true`.';
-        return [{ ...at, what: `Nobody said what "${name}" says: it is a sample.`, mend }];
+        return [refused(where, `Nobody said what "${name}" says: it is a sample.`, mend)];
       }
       const twin = subject.testimonials
         .slice(0, index)
         .find(({ text }) => folded(text) === folded(testimonial.text));
       if (twin)
         return [
-          {
-            ...at,
-            what: `"${name}" says word for word what "${twin.name}" says.`,
-            mend: 'Keep the one who said it.',
-          },
+          refused(
+            where,
+            `"${name}" says word for word what "${twin.name}" says.`,
+            'Keep the one who said it.',
+          ),
         ];
       return records.flatMap((record): Finding[] => {
         const fault = faultOfRecord(record, testimonial, subject);
         if (!fault) return [];
         const mend = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if someone asks.`;
         return [
-          {
-            ...at,
-            what: `There is no record of ${record} for what "${name}" says: ${fault} (US rule on fake reviews, 16 CFR 465).`,
+          refused(
+            where,
+            `There is no record of ${record} for what "${name}" says: ${fault} (US rule on fake reviews, 16 CFR 465).`,
             mend,
-          },
+          ),
         ];
       });
     }),

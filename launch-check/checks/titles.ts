@@ -1,6 +1,6 @@
 import { findAll, findByAttribute, getAttribute, textOf } from '#server/html/element-tree.ts';
 import type { BuiltPage } from '../subject/built-pages.ts';
-import type { Check, Finding } from '../subject/finding.ts';
+import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 /** In characters: what search engines show in full. */
 const lengths = { title: [50, 60], description: [140, 160] } as const;
@@ -16,11 +16,11 @@ function findIn(kind: Kind, pages: BuiltPage[], read: (page: BuiltPage) => strin
   const mend = `Write ${least} to ${most} characters after \`${kind}:\` in that page’s file in content/, different from every other page’s.`;
   return pages.flatMap((page, index) => {
     const value = read(page);
-    const refused = (what: string): Finding => ({ level: 'refused', where: page.route, what, mend });
+    const refuse = (what: string) => refused(page.route, what, mend);
     const twin = pages.slice(0, index).find((other) => read(other) === value);
     return [
-      (value.length < least || value.length > most) && refused(`The ${kind} has ${value.length} characters.`),
-      twin !== undefined && refused(`The ${kind} is the same as that of ${twin.route}.`),
+      (value.length < least || value.length > most) && refuse(`The ${kind} has ${value.length} characters.`),
+      twin !== undefined && refuse(`The ${kind} is the same as that of ${twin.route}.`),
     ].filter((finding) => finding !== false);
   });
 }

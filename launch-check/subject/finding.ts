@@ -10,6 +10,16 @@ export type Finding = {
   mend: string;
 };
 
+/** Prevents a launch. */
+export const refused = (where: string, what: string, mend: string): Finding => ({
+  ...{ level: 'refused', where, what, mend },
+});
+
+/** Something the owner should know. */
+export const noted = (where: string, what: string, mend: string): Finding => ({
+  ...{ level: 'noted', where, what, mend },
+});
+
 export type Check = {
   name: string;
   /** True if it uses the network or sends something; then it takes no part in the verdict at startup. */

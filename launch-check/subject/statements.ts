@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import { textsIn } from '#content/schema/leaves.ts';
-import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import { findAll, getAttribute, textOf } from '#server/html/element-tree.ts';
 import { plain } from '../words/plain.ts';
 import type { BuiltPage } from './built-pages.ts';
 
@@ -35,14 +35,7 @@ export function statementsOn({ route, document }: BuiltPage): Statement[] {
     document,
     (element) => getAttribute(element, 'type') === 'application/ld+json',
   ).flatMap((script) =>
-    textsIn(
-      JSON.parse(
-        tree
-          .getChildNodes(script)
-          .map((node) => (tree.isTextNode(node) ? node.value : ''))
-          .join('') || 'null',
-      ),
-    )
+    textsIn(JSON.parse(textOf(script) || 'null'))
       .filter((value) => /\p{L}/u.test(value) && !/^(https?:|@)/.test(value))
       .map((value) => say(value)),
   );

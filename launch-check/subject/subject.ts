@@ -1,4 +1,6 @@
 import type { ContentOf } from '#content/schema/files.ts';
+import type { Config } from '#server/config/config.ts';
+import type { CopyNote } from '#server/owner/commands/kept-notes.ts';
 import type { Samples } from '../samples/samples.ts';
 import type { BuiltPage } from './built-pages.ts';
 import type { ContentText } from './content-texts.ts';
@@ -18,25 +20,19 @@ export type ChannelTrial = {
 export type Backups = {
   /** False with PostgreSQL, whose copies other programs make. */
   areOurs: boolean;
-  last?: { file: string; at: string; requests: number } | undefined;
+  last?: CopyNote | undefined;
   /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
-  tried?: { file: string; at: string; requests: number } | undefined;
+  tried?: CopyNote | undefined;
   /** Restores a file into a separate folder. @returns how many requests came back @throws if it cannot be restored */
   restore(file: string): Promise<number>;
 };
 
 /** The server's settings from its environment. */
-export type Settings = {
-  trustedProxies: number;
-  rateLimit: number;
-  timeZone: string;
-  logLevel: string;
-  dataDir: string;
-  retentionMonths: number | undefined;
-  serverUrl: URL;
-  webhookUrl: string | undefined;
-};
+export type Settings = Pick<
+  Config,
+  'trustedProxies' | 'rateLimit' | 'timeZone' | 'logLevel' | 'dataDir' | 'retentionMonths' | 'serverUrl'
+> & { webhookUrl: string | undefined };
 
 /** Everything that is checked before a launch. */
 export type Subject = {

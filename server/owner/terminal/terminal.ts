@@ -8,16 +8,24 @@ export function lineWidth(): number {
   return Math.max(process.stdout.columns || 0, fewestColumns);
 }
 
+const isSomebodyThere = () => process.stdin.isTTY && process.stdout.isTTY;
+
 /** A way to ask whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is an empty one. */
 export function askAtTerminal(): ((question: string) => Promise<string>) | undefined {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  if (!isSomebodyThere()) return undefined;
   return async (question) => {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-      return await Promise.race([terminal.question(question), ended]);
-    } finally {
-      terminal.close();
-    }
+    const terminal = openTerminal()!;
+    return (await terminal.ask(question).finally(terminal.end)) ?? '';
+  };
+}
+
+/** A conversation with whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is undefined. */
+export function openTerminal() {
+  if (!isSomebodyThere()) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
+  return {
+    ask: (question: string) => Promise.race([terminal.question(question), ended]),
+    end: () => terminal.close(),
   };
 }
