@@ -82,6 +82,13 @@ const table: Row[] = [
     'services.cards #1 icon: "Jiont" is not one of slab, stamp, dock, ground, steel, joint, sun, crew, shield, clock, trowel, truck; did you mean joint?',
   ],
   [
+    'a drawing that is none',
+    'services.yaml',
+    /kind: heave/,
+    '»kind: heeve',
+    'cracks.list #1 kind: "heeve" is not one of hairline, step, spall, heave; did you mean heave?',
+  ],
+  [
     'a kind of work that no service tells of',
     'projects.yaml',
     /category: .*/,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cracks } from './cracks.ts';
 import { photoName, text } from './fields.ts';
 import { caption, closing, heading, intro, page, sections } from './parts.ts';
 
@@ -6,7 +7,10 @@ const servicePhoto = z.strictObject({ name: photoName, caption: caption.optional
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Anchors already used by other parts of a page. */
-const taken = ['main', 'menu', 'intro', 'process', 'closing', 'notifications', 'breadcrumb', 'webpage'];
+const taken = [
+  ...['main', 'menu', 'intro', 'which-crack', 'process', 'closing'],
+  ...['notifications', 'breadcrumb', 'webpage'],
+];
 
 const anchor = z
   .string()
@@ -23,7 +27,7 @@ const anchor = z
 export const services = z.strictObject({
   page,
   intro,
-  sections: sections(['blocks', 'process', 'closing'], 'blocks'),
+  sections: sections(['blocks', 'cracks', 'process', 'closing'], 'blocks'),
   button: text.describe('Label of the button in each block'),
   blocks: z
     .array(
@@ -41,6 +45,7 @@ export const services = z.strictObject({
     .min(2)
     .max(8)
     .describe('Your services, 2 to 8'),
+  cracks: cracks.optional().describe('Help with telling one crack from another'),
   process: z
     .strictObject({
       heading,

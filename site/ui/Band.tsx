@@ -12,17 +12,28 @@ type Props = {
   label?: string;
   /** id of the band's heading. */
   labelledBy?: string;
+  /** Left out on paper, which has one sheet for a page. */
+  onlyOnScreen?: boolean;
   children: ReactNode;
 };
 
 /** One horizontal band of a page on the 12-column grid; children span all columns unless they say otherwise. */
-export function Band({ tone = 'paper', className = '', id, label, labelledBy, children }: Props) {
+export function Band({
+  tone = 'paper',
+  className = '',
+  id,
+  label,
+  labelledBy,
+  onlyOnScreen,
+  children,
+}: Props) {
   return (
     <section
       className={`${styles.band} ${styles[tone]} ${className}`}
       id={id}
       aria-label={label}
       aria-labelledby={labelledBy}
+      data-no-print={onlyOnScreen ? '' : undefined}
     >
       {children}
     </section>

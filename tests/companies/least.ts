@@ -26,6 +26,7 @@ export function least(content: Content) {
   business.services = services.blocks.map(({ short, anchor }) => ({ label: short, anchor }));
   delete services.blocks[0]!.photos;
   services.process!.steps.length = 2;
+  services.cracks!.list.length = 2;
 
   contact.whyUs!.points = ['Permits'];
   for (const key of ['emergency', 'calculator', 'photo'] as const) delete contact[key];

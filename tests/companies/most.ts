@@ -30,6 +30,7 @@ export function most(content: Content) {
   }));
   business.services = services.blocks.map(({ anchor }, index) => ({ label: `Service ${index + 1}`, anchor }));
   services.process!.steps = numbered(6, services.process!.steps);
+  services.cracks = { ...services.cracks!, service: 'kind-0', list: numbered(4, services.cracks!.list) };
   home.services!.cards = numbered(8, home.services!.cards).map((card, index) => ({
     ...card,
     anchor: `kind-${index}`,

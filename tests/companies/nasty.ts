@@ -46,7 +46,14 @@ export function nasty(content: Content) {
   business.services = services.blocks.map(({ anchor }, index) => ({ label: `${long} & ${index}`, anchor }));
   services.process!.steps = numbered(5, services.process!.steps);
   services.process!.steps[3]!.title = long;
-  services.sections = ['process', 'blocks'];
+  Object.assign(services.cracks!.list[0]!, {
+    title: `${long} panel`,
+    sign: long,
+    meaning: long,
+    verdict: long,
+  });
+  Object.assign(services.cracks!, { call: `Call about this ${long}`, write: long, lead: long });
+  services.sections = ['process', 'blocks', 'cracks'];
 
   contact.sections = ['serviceArea', 'whyUs'];
   contact.whyUs!.points = [long];

@@ -1,0 +1,37 @@
+import type { Phone } from '#content/schema/fields.ts';
+import type { ContentOf } from '#content/schema/files.ts';
+import { quoteLink } from '#shared/quote-link.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import more from '#site/ui/MoreLink.module.css';
+import styles from './CrackWays.module.css';
+
+type Texts = NonNullable<ContentOf<'services.yaml'>['cracks']>;
+type Props = {
+  cracks: Texts;
+  crack: Texts['list'][number];
+  /** Of this crack in the list: its heading is `crack_0` and so on. */
+  index: number;
+  service: string | undefined;
+  phone: Phone;
+};
+
+/** Two ways to ask about one crack. A link's name includes the crack's, or four would sound the same. */
+export function CrackWays({ cracks, crack, index, service, phone }: Props) {
+  const [call, write] = [`call_${index}`, `write_${index}`];
+  const named = (id: string) => ({ id, 'aria-labelledby': `${id} crack_${index}` });
+  const form = quoteLink({ service, details: crack.details });
+  return (
+    <p className={styles.ways}>
+      <a className={styles.call} href={`tel:${phone.e164}`} {...named(call)}>
+        <span className={more.more}>
+          <Icon name="phone" />
+          {cracks.call}
+        </span>{' '}
+        {phone.shown}
+      </a>
+      <a className={styles.write} href={form} {...named(write)}>
+        {cracks.write}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Phone } from '#content/schema/fields.ts';
+import type { ContentOf } from '#content/schema/files.ts';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
+import { BandHead } from '#site/ui/BandHead.tsx';
+import joint from '#site/ui/joint.module.css';
+import styles from './Cracks.module.css';
+import { CrackWays } from './CrackWays.tsx';
+import drawings from './crack-drawings.module.css';
+import { crackDrawings } from './crack-drawings.tsx';
+import drawing from './process-drawings.module.css';
+
+type Props = {
+  cracks: NonNullable<ContentOf<'services.yaml'>['cracks']>;
+  /** What the form calls the service that mends them; undefined if it offers none. */
+  service: string | undefined;
+  phone: Phone;
+  tone: BandTone;
+};
+
+/** Which crack can be sealed and which one is the ground's doing: one slab drawn through its length, panel by panel. */
+export function Cracks({ cracks, service, phone, tone }: Props) {
+  const { list } = cracks;
+  const width = list.length * 288;
+  return (
+    <Band tone={tone} className={styles.cracks} id="which-crack" labelledBy="cracks_heading" onlyOnScreen>
+      <BandHead id="cracks_heading" heading={cracks.heading} {...(cracks.lead && { lead: cracks.lead })} />
+      <svg className={styles.whole} viewBox={`0 0 ${width} 150`} aria-hidden="true">
+        {list.map(({ kind, title }, index) => (
+          <g key={title} transform={`translate(${index * 288})`}>
+            <g id={`crack-${index}`}>{crackDrawings[kind]}</g>
+            {index > 0 && <path className={drawing.cut} d="M0 42v16" />}
+          </g>
+        ))}
+        <path className={drawings.concrete} d={`M-900 44H0v48h-900M${width} 44h900v48h-900`} />
+        <path d={`M-900 92H0M${width} 92h900`} />
+        <path className={drawing.line} d={`M-900 44H0M${width} 44h900`} />
+      </svg>
+      <ul>
+        {list.map((crack, index) => (
+          <li key={crack.title}>
+            <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
+              <use href={`#crack-${index}`} />
+            </svg>
+            <div className={styles.say}>
+              <h3 id={`crack_${index}`}>{crack.title}</h3>
+              <p className={styles.sign}>{crack.sign}</p>
+              <p>{crack.meaning}</p>
+              <p className={`${styles.answer} ${joint.joint}`}>
+                <strong>{crack.verdict}</strong> {crack.remedy}
+              </p>
+              <CrackWays {...{ cracks, crack, index, service, phone }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
