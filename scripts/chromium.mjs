@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { run, runTool, Stop } from './project.mjs';
 
@@ -79,18 +78,12 @@ async function fetchPlaywrightsOwn() {
   await runTool('@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
 }
 
-/** Whether a host accepts a connection on port 443 within three seconds. */
+/** Whether a host answers within three seconds. */
 function answers(host) {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: 443, timeout: 3000 });
-    const settle = (reached) => {
-      socket.destroy();
-      resolve(reached);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
-  });
+  return fetch(`https://${host}`, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function installFromSystem() {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** How often memory is sampled, in milliseconds. */
@@ -16,7 +17,7 @@ export async function peakMemoryOf(work) {
   const looking = (async () => {
     while (!isOver) {
       peak = Math.max(peak, await residentInChildren().catch(() => 0));
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await wait(lookEvery);
     }
   })();
   try {

@@ -4,11 +4,12 @@ export type Slip = { line: number; message: string };
 /** How far a value extends: the index of its last line. Or what is wrong with it. */
 type Reach = { last: number; slip?: Slip };
 
+const wrong = (line: number, message: string): Reach => ({ last: line - 1, slip: { line, message } });
+
 /** What is wrong with a value, if it is one of the usual slips, and where it ends. */
 export function readValue(lines: readonly string[], line: Line): Reach {
   const { value } = line;
-  const here = line.number - 1;
-  const slip = (message: string): Reach => ({ last: here, slip: { line: line.number, message } });
+  const slip = (message: string) => wrong(line.number, message);
   if (/^["']/.test(value)) return readQuoted(lines, line);
   if (/^[[{]/.test(value)) return readFlow(lines, line);
   if (/^[|>]/.test(value)) return readBlock(lines, line);
@@ -17,7 +18,7 @@ export function readValue(lines: readonly string[], line: Line): Reach {
   if (/:(?:\s|$)/.test(value.replace(/\s#.*$/, ''))) {
     return slip(`a text with a colon in it needs quotes around all of it; write ${quoted(line, value)}`);
   }
-  return { last: here };
+  return { last: line.number - 1 };
 }
 
 export const startsWithSign = (line: Line) =>
@@ -36,10 +37,7 @@ const longestQuote = 100;
 function readQuoted(lines: readonly string[], line: Line): Reach {
   const quote = line.value[0]!;
   const inner = quote === '"' ? /^"(?:[^"\\]|\\.?)*("|$)/s : /^'(?:[^']|'')*('(?!')|$)/;
-  const fault = (message: string): Reach => ({
-    last: line.number - 1,
-    slip: { line: line.number, message },
-  });
+  const fault = (message: string) => wrong(line.number, message);
   const unclosed = fault(
     `the quote that opens here is not closed; put one at the end of the text; write ${quoted(line, withoutQuotes(line.value))}`,
   );
@@ -84,7 +82,7 @@ const withoutQuotes = (value: string) => value.replace(/^(['"])(.*?)\1?$/s, '$2'
 
 /** `[a, b]` and `{name: a}`, possibly over several lines, to the bracket that closes the first. */
 function readFlow(lines: readonly string[], line: Line): Reach {
-  const fault = (message: string): Reach => ({ last: line.number - 1, slip: { line: line.number, message } });
+  const fault = (message: string) => wrong(line.number, message);
   let depth = 0;
   let text = line.value;
   for (let last = line.number - 1; ; ) {
@@ -115,12 +113,8 @@ function readFlow(lines: readonly string[], line: Line): Reach {
 
 /** A text under `|` or `>`: all of it is indented further than its key. */
 function readBlock(lines: readonly string[], line: Line): Reach {
-  const fault = (number: number, message: string): Reach => ({
-    last: number - 1,
-    slip: { line: number, message },
-  });
   const [sign] = line.value;
-  if (!/^[|>][-+\d]*(?:\s+#.*)?$/.test(line.value)) return fault(line.number, startsWithSign(line));
+  if (!/^[|>][-+\d]*(?:\s+#.*)?$/.test(line.value)) return wrong(line.number, startsWithSign(line));
   const parent = line.key === undefined ? (line.dashes.at(-1) ?? line.indent) : line.column;
   let last = line.number - 1;
   let depth: number | undefined;
@@ -131,7 +125,7 @@ function readBlock(lines: readonly string[], line: Line): Reach {
     if (indent > parent) {
       depth ??= indent;
       if (indent < depth)
-        return fault(
+        return wrong(
           index + 1,
           `this line of the text under ${sign} starts further left than the first; line them up`,
         );
@@ -140,7 +134,7 @@ function readBlock(lines: readonly string[], line: Line): Reach {
     }
     const next = readLine(lines, index);
     if (next && !startsSomething(next)) {
-      return fault(
+      return wrong(
         index + 1,
         `a text under ${sign} starts two spaces further right than the line above it; move this line`,
       );

@@ -6,8 +6,10 @@ import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
 
+const told = ['name', 'phone', 'email', 'services', 'colors'] as const;
+
 /** What the server says about the company in its pages and mails. */
-export interface Company extends Pick<Business, 'name' | 'phone' | 'email' | 'services' | 'colors'> {
+export interface Company extends Pick<Business, (typeof told)[number]> {
   /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
   home: string;
 }
@@ -51,24 +53,8 @@ export function followCompany(
     lookForBuild();
     return company;
   };
-  return {
-    home,
-    get name() {
-      return current().name;
-    },
-    get phone() {
-      return current().phone;
-    },
-    get email() {
-      return current().email;
-    },
-    get services() {
-      return current().services;
-    },
-    get colors() {
-      return current().colors;
-    },
-  };
+  const fields = told.map((name) => [name, { get: () => current()[name], enumerable: true }]);
+  return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
 }
 
 /** Nothing if there is no build, or one from a time when this file had another format. */

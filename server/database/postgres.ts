@@ -16,20 +16,9 @@ export function openPostgres(url: string): Kysely<Tables> {
   // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely({ dialect: new PatientDialect({ pool: patientPool(pool) }) });
-}
-
-class PatientDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
-
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new PatientDriver(this.#config);
-  }
+  const config = { pool: patientPool(pool) };
+  const createDriver = () => new PatientDriver(config);
+  return new Kysely({ dialect: Object.assign(new PostgresDialect(config), { createDriver }) });
 }
 
 class PatientDriver extends PostgresDriver {

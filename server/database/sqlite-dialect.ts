@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -10,17 +11,9 @@ import { Turns } from './turns.ts';
 import { whenFree } from './when-free.ts';
 
 /** SQLite for Kysely, with transactions and waiting as we need them. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
-    this.#database = database;
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#database);
-  }
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: adapt(database) });
+  return Object.assign(dialect, { createDriver: () => new ImmediateDriver(database) });
 }
 
 /**

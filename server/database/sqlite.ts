@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { whenFree } from './when-free.ts';
 
@@ -27,7 +27,7 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
     database.close();
     throw isDamage(error) ? damaged(file, error as Error) : error;
   }
-  return new Kysely({ dialect: new NodeSqliteDialect(database) });
+  return new Kysely({ dialect: nodeSqliteDialect(database) });
 }
 
 /** Creates the file if it is missing, readable only by its owner; so are the files that SQLite puts next to it. */

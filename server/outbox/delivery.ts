@@ -1,15 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/database/open.ts';
 import type { Channel } from './channel.ts';
-import { type Compose, createWorker, type TroubleReport } from './worker.ts';
+import { createWorker, type WorkerParts } from './worker.ts';
 
-export interface DeliveryParts {
-  database: Database;
-  channels: Channel[];
-  compose: Compose;
-  report: TroubleReport;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-}
+type DeliveryParts = Omit<WorkerParts, 'channel'> & { channels: Channel[] };
 
 /** Delivers on each channel independently. It does nothing until it is started. */
 export function createDelivery({ channels, ...parts }: DeliveryParts) {
@@ -22,5 +14,3 @@ export function createDelivery({ channels, ...parts }: DeliveryParts) {
     },
   };
 }
-
-export type Delivery = ReturnType<typeof createDelivery>;

@@ -108,5 +108,3 @@ export function createWorker({
     },
   };
 }
-
-export type Worker = ReturnType<typeof createWorker>;

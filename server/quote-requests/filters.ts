@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { answerHours } from '#shared/answer-time.ts';
-import { fromRow, type StoredQuoteRequest } from './stored.ts';
+import { oldestFirst, stored } from './find.ts';
+import type { StoredQuoteRequest } from './stored.ts';
 
 export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as const;
 export type RequestFilter = (typeof requestFilters)[number];
@@ -9,12 +10,12 @@ export type RequestFilter = (typeof requestFilters)[number];
  * The requests that match every filter, oldest first. `overdue`: open and older than the promise. `dead`: some
  * notification about it was given up.
  */
-export async function findRequests(
+export function findRequests(
   database: Database,
   filters: RequestFilter[],
   now: Date,
 ): Promise<StoredQuoteRequest[]> {
-  let query = database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');
+  let query = oldestFirst(database);
   for (const filter of filters) {
     if (filter === 'overdue') {
       const before = new Date(now.getTime() - answerHours * 3_600_000).toISOString();
@@ -31,5 +32,5 @@ export async function findRequests(
       query = query.where('state', '=', filter);
     }
   }
-  return (await query.execute()).map(fromRow);
+  return stored(query);
 }

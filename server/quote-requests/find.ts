@@ -1,5 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import type { QuoteRequestRow, Tables } from '#server/database/tables.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
+
+/** All requests, oldest first, to be narrowed down. */
+export const oldestFirst = (database: Database) =>
+  database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');
+
+export async function stored(
+  query: SelectQueryBuilder<Tables, 'quote_requests', QuoteRequestRow>,
+): Promise<StoredQuoteRequest[]> {
+  return (await query.execute()).map(fromRow);
+}
 
 /**
  * The requests whose id begins or ends with this; the full id finds one. Oldest first, at most `limit`.
@@ -12,37 +24,20 @@ export async function findByPartOfId(
 ): Promise<StoredQuoteRequest[]> {
   const written = part.toLowerCase();
   if (!/^[0-9a-f-]+$/.test(written)) return [];
-  const rows = await database
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where((is) => is.or([is('id', 'like', `${written}%`), is('id', 'like', `%${written}`)]))
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(fromRow);
+  return stored(
+    oldestFirst(database)
+      .where((is) => is.or([is('id', 'like', `${written}%`), is('id', 'like', `%${written}`)]))
+      .limit(limit),
+  );
 }
 
 /** The requests received before this time, oldest first. */
-export async function findOlder(database: Database, before: Date): Promise<StoredQuoteRequest[]> {
-  const rows = await database
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where('received_at', '<', before.toISOString())
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+export function findOlder(database: Database, before: Date): Promise<StoredQuoteRequest[]> {
+  return stored(oldestFirst(database).where('received_at', '<', before.toISOString()));
 }
 
 /** The requests from an e-mail address, however it is written, oldest first. */
-export async function findByEmail(database: Database, email: string): Promise<StoredQuoteRequest[]> {
-  const rows = await database
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+export function findByEmail(database: Database, email: string): Promise<StoredQuoteRequest[]> {
+  const written = email.trim().toLowerCase();
+  return stored(oldestFirst(database).where((is) => is(is.fn<string>('lower', ['email']), '=', written)));
 }

@@ -21,33 +21,23 @@ export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
     .where('state', '=', 'spam')
     .where('state_since', '<', before)
     .execute();
-  return erase(
-    kept,
-    rows.map(({ id }) => id),
-  );
+  return erase(kept, rows);
 }
 
 /** Deletes every request received before this time. @returns how many */
 export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
-  const requests = await findOlder(kept.database, before);
-  return erase(
-    kept,
-    requests.map(({ id }) => id),
-  );
+  return erase(kept, await findOlder(kept.database, before));
 }
 
 /** Deletes all requests from an e-mail address, however it is written. @returns how many */
 export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
-  const requests = await findByEmail(kept.database, email);
-  return erase(
-    kept,
-    requests.map(({ id }) => id),
-  );
+  return erase(kept, await findByEmail(kept.database, email));
 }
 
 /** Deletes requests with everything that came of them: notifications, attempts, and files in the mail folder. */
-async function erase({ database, dataDir }: Kept, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+async function erase({ database, dataDir }: Kept, requests: { id: string }[]): Promise<number> {
+  if (requests.length === 0) return 0;
+  const ids = requests.map(({ id }) => id);
   const folder = spoolFolder(dataDir);
   for (let start = 0; start < ids.length; start += 500) {
     await database

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { dropDeadReminders } from '#server/outbox/resend.ts';
+import { oldestFirst, stored } from './find.ts';
 import { type Audience, announce, keep, type NewQuoteRequest, wasAnnounced } from './keep.ts';
 import { rehearse } from './rehearse.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
@@ -51,15 +52,7 @@ export function createQuoteRequestStore(
       return row && fromRow(row);
     },
 
-    async list() {
-      const rows = await database
-        .selectFrom('quote_requests')
-        .selectAll()
-        .orderBy('received_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(fromRow);
-    },
+    list: () => stored(oldestFirst(database)),
 
     mark: (id, state, at) =>
       database.transaction().execute(async (trx) => {
