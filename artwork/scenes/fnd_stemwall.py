@@ -1,7 +1,7 @@
 """Foundations: block stem wall on its footing, top course grouted, dowels capped, fill compacted inside with vapour sheet, mesh and plumbing stubs."""
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
-import mats, plants
+import mats, plants, tools
 
 out, W, H, SPP = args()
 reset(91)
@@ -176,7 +176,7 @@ for x in np.arange(1.3, NX, 1.22):
     dowel(x, BY - c, .42 + rng.normal(0, .012))
 
 # ---------------------------------------------------------------- fill, sheet, mesh
-PY = 2.9                                                    # the sheet starts here; nearer the camera the fill is still bare
+PY = T + .003                                                # the sheet lies from wall to wall; its laps are counted from here
 inner = lambda X, Y: seg_dist(X, Y) < -T + .02
 def fillz(X, Y):
     d = -seg_dist(X, Y) - T
@@ -195,9 +195,8 @@ def polyz(X, Y):
     z = np.maximum(fillz(X, Y), FILL - .012) + .010 + wrinkle(X, Y)
     d = -seg_dist(X, Y) - T
     z += np.clip(1 - d / .05, 0, 1) * .085                   # turned up against the wall
-    e = np.clip((Y - PY - .10 * roll(X * .8, 3 + 0 * Y) - .04) / .16, 0, 1)
-    return z * e + (FILL - .05) * (1 - e) + .022 * np.exp(-((e - .55) / .28) ** 2) * (e > 0) * (e < 1)
-grid_xy(T + .003, PY - .2, BX - T - .003, BY - NY - T + .0, .022, polyz, poly)
+    return z
+grid_xy(T + .003, PY, BX - T - .003, BY - NY - T + .0, .022, polyz, poly)
 grid_xy(T + .003, BY - NY - T - .05, NX - T - .003, BY - T - .003, .035, polyz, poly)
 
 
@@ -224,11 +223,18 @@ def mesh_sheet(x0, y0, x1, y1, z, seed):
     mesh_np('wwm', np.concatenate(V), np.concatenate(Q), wiremat.m, True)
 
 MZ = FILL + .055
-for k, (a, b, cc, d) in enumerate(((.42, 3.75, 4.1, 5.9), (4.0, 3.68, 7.6, 5.85), (7.5, 3.8, 10.8, 5.9), (.45, 5.75, 4.1, 8.0), (4.0, 5.8, 7.6, 7.95), (7.5, 5.75, 10.75, 7.95), (.45, 7.9, 3.4, 13.9), (3.3, 7.9, 6.1, 13.9))):
-    mesh_sheet(a, b, cc, d, MZ + .004 * (k % 3), 20 + k)
+IN, LAP = .075, .15                                          # cover to the wall, one square of lap
+sheets = []
+for y0, y1, x1 in ((T, 2.75, BX - T), (2.75, 5.3, BX - T), (5.3, BY - NY - T, BX - T), (BY - NY - T, 11.0, NX - T), (11.0, BY - T, NX - T)):
+    n_ = 3 if x1 > 8 else 2
+    w_ = (x1 - T) / n_
+    for i in range(n_):
+        sheets.append((T + i * w_ + (IN if i == 0 else -LAP), y0 + (IN if y0 == T else -LAP), T + (i + 1) * w_ - (IN if i == n_ - 1 else 0), y1 - (IN if y1 in (BY - T,) or (y1 == BY - NY - T and x1 > 8 and i == n_ - 1) else 0)))
+for k, q in enumerate(sheets):
+    mesh_sheet(*q, MZ + .004 * (k % 3), 20 + k)
 ch = mats.concrete('dobie', (.40, .39, .37), None, edge=0, stain=0, sand=1.0)
 ck = box(-.025, -.025, 0, .025, .025, .052, ch, .003); bpy.context.scene.collection.objects.unlink(ck)
-CP = np.array([(x + rng.normal(0, .03), y + rng.normal(0, .03), FILL + .008) for x in np.arange(.95, 10.6, .914) for y in np.arange(4.1, 8.0, .914)])
+CP = np.array([(x + rng.normal(0, .03), y + rng.normal(0, .03), FILL + .008) for x in np.arange(.60, 10.8, .762) for y in np.arange(.60, 13.9, .762) if y < 8.1 or x < NX - .4])
 scatter([ck], CP, scale=1.0, name='chair')
 
 # ---------------------------------------------------------------- plumbing and conduit stubs, a boxed-out tub drain
@@ -280,7 +286,16 @@ def loose(x, y, z, rot, side=False):
         hx, hy = (q[3] - q[0]) / 2, (q[4] - q[1]) / 2
         box(X - hx, Y - hy, z + q[2], X + hx, Y + hy, z + q[5], blk, .004, rot=rot)
 core = mats.plain('core', (.32, .22, .12), .8)
-cyl((5.2, 2.62, FILL + .10), (8.2, 2.74, FILL + .10), .085, None, poly, 40); cyl((5.19, 2.6196, FILL + .10), (8.21, 2.7404, FILL + .10), .042, None, core, 24)
+tools.gloves(1.05, .085, TOP, 1.25); tools.bucket(-1.15, 1.35, .01, .6); tools.boots(-1.12, 2.3, .06, 2.4, tall=True)
+# the permit board beside the corner, where an inspector looks first
+white = mats.plain('board', (.74, .74, .72), .5, .4, var=.05)
+with tools.at(-1.35, 8.2, 0, -.25):
+    box(-.045, .02, -.4, .045, .06, 1.32, lumy, .004)
+    box(-.30, 0, .62, .30, .019, 1.22, tools.ply(), .003)
+    box(-.24, -.004, .70, -.01, 0, 1.02, white); box(.03, -.004, .66, .25, 0, .96, mats.plain('card', (.78, .70, .28), .6, var=.05))
+    box(-.22, -.05, 1.04, .22, 0, 1.17, mats.plain('tube', (.66, .66, .64), .35), .02)
+    for k in range(6):
+        box(-.22, -.0052, .73 + .045 * k, -.03 - .02 * (k % 3), -.004, .738 + .045 * k, mats.plain('ink', (.06, .06, .07), .7))
 grid_xy(-7.3, 9.8, -2.4, 15.0, .05, lambda X, Y: -.3 + np.maximum(0, 1.75 - .62 * np.hypot(X + 5.2, (Y - 12.4) * 1.05) + .10 * roll(X, Y)) + .03 * dirt(X, Y), sand)
 for k in range(6):
     x, y = rng.uniform(-2.6, -1.5), rng.uniform(1, 7)
@@ -307,5 +322,5 @@ for i in range(15):
 plants.palm(3.2, 31, 6.3, 3, n=34, L=2.1, lean=.025); plants.palm(15.5, 33, 5.4, 6, n=34, L=2.0, lean=-.03); plants.palm(4.6, 32.5, 7.3, 8, n=34, L=2.0)
 plants.tree(-14, -5, 6.5, seed=12, dens=.3)                   # off camera: broken shade in the foreground
 sky(17, -98, .1, clouds=.5, dust=1.5, cloud_seed=6.3)
-camera((-1.95, -2.35, 1.95), (3.5, 6.2, .36), 29, 5.6, focus=4.6)
+camera((-1.95, -2.35, 2.1), (3.4, 6.2, .36), 29, 5.6, focus=4.6)
 render(out, W, H, SPP, key=.21, warm=.035)
