@@ -425,7 +425,8 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
     if patch:
         z = np.load(f'{TMP}/{tag}raw.npz')
         old = [z[k].copy() for k in ('A', 'B', 'alb', 'nrm')]
-        ys, xs = slice(int(bx[1] * h) + 2, int(bx[3] * h) - 2), slice(int(bx[0] * w) + 2, int(bx[2] * w) - 2)
+        inner = lambda a, b, n: slice(int(a * n) + (2 if a > 0 else 0), int(b * n) - (2 if b < 1 else 0))      # no seam along the frame
+        ys, xs = inner(bx[1], bx[3], h), inner(bx[0], bx[2], w)
         for o, n in zip(old, (A, B, alb, nrm)):
             o[ys, xs] = n[ys, xs]
         A, B, alb, nrm = old
