@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contentFolder } from '#content/load.ts';
 import { isPhotoFile } from '#content/schema/photo-files.ts';
 import { samplePrints } from './samples/photo-print.ts';
-import { canBeSample, readSamples, type Samples, samplesFile } from './samples/samples.ts';
+import { canBeSample, readSamples, type Samples, samplesFile, withPrints } from './samples/samples.ts';
 import { readContentTexts } from './subject/content-texts.ts';
 
 const folder = path.join(contentFolder, 'photos');
@@ -12,10 +12,9 @@ const files = readdirSync(folder).filter(isPhotoFile);
 const photos: Record<string, string[]> = {};
 for (const file of files) photos[file] = await samplePrints(readFileSync(path.join(folder, file)));
 
-// Once a sample, always a sample.
-const { texts } = readSamples();
+const { photos: known, texts } = readSamples();
 for (const found of readContentTexts(contentFolder).filter(canBeSample)) {
   texts[found.file] = [...new Set([...(texts[found.file] ?? []), found.text])];
 }
-const samples: Samples = { photos: { ...readSamples().photos, ...photos }, texts };
+const samples: Samples = { photos: withPrints(known, photos), texts };
 writeFileSync(samplesFile, `${JSON.stringify(samples, null, 1)}\n`);

@@ -8,6 +8,14 @@ export const samplesFile = new URL('samples.json', import.meta.url);
 
 export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
 
+/** The prints of photographs with further ones: once a sample, always a sample, also when its picture is made anew. */
+export function withPrints(known: Samples['photos'], found: Samples['photos']): Samples['photos'] {
+  const photos = { ...known };
+  for (const [file, prints] of Object.entries(found))
+    photos[file] = [...new Set([...(known[file] ?? []), ...prints])];
+  return photos;
+}
+
 /** Fields that name something, or that read the same on any site. */
 const unasked =
   /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent)(\.|$)|^page\.title$/;
