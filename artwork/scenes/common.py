@@ -332,11 +332,12 @@ def _box(a, r):
     return ndi.uniform_filter(a, (2 * r + 1, 2 * r + 1) + (0,) * (a.ndim - 2), mode='nearest')
 
 
-def denoise(A, B, alb, nrm, strength=0.6, R=4, f=1):
+def denoise(A, B, alb, nrm, strength=0.6, R=4, f=1, albA=None, albB=None):
     """Dual-buffer feature-guided non-local means (weights from one half-render filter the other).
-    Works on albedo-demodulated light so texture detail is kept."""
+    Works on albedo-demodulated light so texture detail is kept; each half is divided by the albedo that its own samples
+    met, or edges that the halves cut differently come out as sawteeth."""
     al = np.maximum(alb, 0) + 0.02
-    a, b = A / al, B / al
+    a, b = (X / (np.maximum(alb if own is None else own, 0) + 0.02) for X, own in ((A, albA), (B, albB)))
     # tame fireflies
     for x in (a, b):
         med = np.stack([ndi.median_filter(x[..., c], 5) for c in range(3)], -1)
@@ -418,23 +419,29 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
         s.render.use_border, s.render.use_crop_to_border = True, False
         s.render.border_min_x, s.render.border_min_y, s.render.border_max_x, s.render.border_max_y = bx
     tb = time.time()
-    A, alb, nrm, dep = _pass(1, tag)
-    B, alb2, nrm2, dep2 = _pass(2, tag)
+    more = int(os.environ.get('MORE', 0))                # n-th helping: further samples averaged into the raw buffers of n before
+    A, albA, nrm, dep = _pass(2 * more + 1, tag)
+    B, albB, nrm2, dep2 = _pass(2 * more + 2, tag)
     tr = time.time()
-    alb, nrm = (alb + alb2) / 2, (nrm + nrm2) / 2
+    nrm = (nrm + nrm2) / 2
+    if more:
+        z = np.load(f'{TMP}/{tag}raw.npz')
+        A, B, albA, albB, nrm = ((z[k] * more + n) / (more + 1) for k, n in zip(('A', 'B', 'albA', 'albB', 'nrm'), (A, B, albA, albB, nrm)))
+    alb = (albA + albB) / 2
     if patch:
         z = np.load(f'{TMP}/{tag}raw.npz')
-        old = [z[k].copy() for k in ('A', 'B', 'alb', 'nrm')]
+        old = [z[k].copy() for k in ('A', 'B', 'albA', 'albB', 'nrm')]
         inner = lambda a, b, n: slice(int(a * n) + (2 if a > 0 else 0), int(b * n) - (2 if b < 1 else 0))      # no seam along the frame
         ys, xs = inner(bx[1], bx[3], h), inner(bx[0], bx[2], w)
-        for o, n in zip(old, (A, B, alb, nrm)):
+        for o, n in zip(old, (A, B, albA, albB, nrm)):
             o[ys, xs] = n[ys, xs]
-        A, B, alb, nrm = old
+        A, B, albA, albB, nrm = old
+        alb = (albA + albB) / 2
     raw = (A + B) / 2
-    np.savez(f'{TMP}/{tag}raw.npz', A=A, B=B, alb=alb, nrm=nrm)         # lets a picture be re-developed later
+    np.savez(f'{TMP}/{tag}raw.npz', A=A, B=B, alb=alb, albA=albA, albB=albB, nrm=nrm)         # lets a picture be re-developed later
     img = raw
     if den > 0:
-        d = denoise(A, B, alb, nrm, den)
+        d = denoise(A, B, alb, nrm, den, albA=albA, albB=albB)
         bgd = (np.abs(nrm).sum(-1, keepdims=True) < 1e-3)
         img = np.where(bgd, raw, d * (1 - keep) + np.minimum(raw, d * 3 + .05) * keep)
     if calm:

@@ -8,7 +8,7 @@ z = np.load(f'{TMP}/{name}_raw.npz')
 A, B, alb, nrm = z['A'], z['B'], z['alb'], z['nrm']
 raw = (A + B) / 2
 den, keep = float(kw.pop('den', .8)), float(kw.pop('keep', .06))
-d = denoise(A, B, alb, nrm, den)
+d = denoise(A, B, alb, nrm, den, **{k: z[k] for k in ('albA', 'albB') if k in z})
 bg = np.abs(nrm).sum(-1, keepdims=True) < 1e-3
 img = np.where(bg, raw, d * (1 - keep) + np.minimum(raw, d * 3 + .05) * keep)
 calm = float(kw.pop('calm', 0))

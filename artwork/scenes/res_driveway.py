@@ -124,7 +124,7 @@ hip_roof(-34, 22, -20, 31, 2.95, .36, .5, r2, fas, white)
 sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
 VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, horizon as a part of the height
     'front': ((-1.55, -2.4, 1.5), (1.55, 12), 26, 6.0, .665),
-    'walk': ((8.6, 1.3, 1.5), (-.2, 11), 30, 8.0, .60),
+    'walk': ((5.5, .1, 1.5), (-1.5, 11), 29, 7.0, .64),
     'tall': ((-1.2, -2.9, 1.5), (.75, 12), 28, 6.5, .69),              # portrait 4:5 for phones
     'joints': ((.42, 3.2, .62), (-.25, 12), 25, 3.0, .60),
 }
