@@ -19,11 +19,11 @@ function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
   return load(name, folder);
 }
 
-test.each(Object.keys(files) as FileName[])('%s loads as it stands', (name) => {
+test.each(Object.keys(files) as FileName[])('the delivered %s loads', (name) => {
   expect(() => load(name)).not.toThrow();
 });
 
-test('throws one line a fault and no line of code', () => {
+test('throws an error with one line per fault and without code', () => {
   const error = (() => {
     try {
       return loadWith('business.yaml', /^phone: .*\nemail: .*$/m, 'phone: call us\nemail: at the office');
@@ -41,19 +41,19 @@ test('throws one line a fault and no line of code', () => {
 });
 
 test.each(['407.555.0187', '+1 407 555 0187', '1-407-555-0187', '4075550187'])(
-  'shows and dials the phone number written %s in one way',
+  'shows and dials the phone number in the same way when it is written %s',
   (written) => {
     const { phone } = loadWith('business.yaml', /^phone: .*$/m, `phone: '${written}'`);
     expect(phone).toEqual({ shown: '(407) 555-0187', e164: '+14075550187' });
   },
 );
 
-test('keeps figures with their units when a line breaks', () => {
+test('keeps figures and their units on one line', () => {
   const { intro } = loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Joints 8–10 ft apart');
   expect(intro.lead).toBe('Joints 8–\u206010\u00a0ft apart');
 });
 
-test('a folder of before there was a claims.yaml confirms nothing, and lacks nothing', () => {
+test('a folder without claims.yaml loads, and confirms nothing', () => {
   expect(load('claims.yaml', folder)).toEqual([]);
   writeFileSync(path.join(folder, 'claims.yaml.txt'), '');
   expect(() => load('claims.yaml', folder)).toThrow('rename it to claims.yaml');

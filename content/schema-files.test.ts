@@ -9,12 +9,12 @@ import { schemaFile, schemaText } from './schema-files.ts';
 const delivered = (name: FileName) => new URL(schemaFile(name), import.meta.url);
 
 describe.each(fileNames)('%s', (name) => {
-  it('has a JSON Schema that says what the code checks; if not, run npm run schemas', () => {
+  it('has an up-to-date JSON Schema; if not, run npm run schemas', () => {
     const file = delivered(name);
     expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(schemaText(name));
   });
 
-  it('says of every field what it is', () => {
+  it('describes every field', () => {
     expect([...fieldsWithoutWords(describeShape(name))]).toEqual([]);
   });
 });

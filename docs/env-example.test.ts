@@ -9,16 +9,16 @@ const filledIn = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record
 /** What the build reads and the server does not. */
 const onlyBuild = ['CONTENT_DIR', 'PUBLIC_QUOTE_ENDPOINT'];
 
-test('the example of a .env names every setting there is', () => {
+test('.env.example names every setting', () => {
   expect(Object.keys(filledIn).toSorted()).toEqual(
     [...Object.keys(environment.shape), ...onlyBuild].toSorted(),
   );
 });
 
-test('every value in the example of a .env is one that the server takes', () => {
+test('the server accepts every value in .env.example', () => {
   expect(readConfig(filledIn)).toMatchObject({ ok: true });
 });
 
-test('the example of a .env sets nothing before a # is taken away', () => {
+test('every setting in .env.example is commented out', () => {
   expect(parseEnv(example)).toEqual({});
 });

@@ -72,7 +72,7 @@ describe('the editor', () => {
     expect(load('business.yaml', folder).phone.e164).toBe('+13215550100');
   });
 
-  it('refuses a broken field with its place and fix, and writes nothing', async () => {
+  it('refuses an invalid field with its place and fix, and writes nothing', async () => {
     const before = readFileSync(path.join(folder, 'business.yaml'), 'utf8');
     const { value } = await read('business.yaml');
     const answer = await save('business.yaml', { ...value, phone: 'call me', hours: '' });
@@ -87,7 +87,7 @@ describe('the editor', () => {
     expect(readFileSync(path.join(folder, 'business.yaml'), 'utf8')).toBe(before);
   });
 
-  it('adds a picture with its words, and a tenth project that shows it', async () => {
+  it('adds a picture with its description, and a tenth project that shows it', async () => {
     const added = await upload(await picture(3000, 2000), 'Stamped patio with a fire pit at dusk');
     expect(added.statusCode).toBe(201);
     expect(added.json()).toEqual({ name: 'stamped-patio-with-a-fire' });
@@ -108,7 +108,7 @@ describe('the editor', () => {
     expect(load('projects.yaml', folder).at(-1)).toEqual(project);
   });
 
-  it('saves a renamed customer and says where the old name still stands', async () => {
+  it('saves a renamed customer and says where the old name is still used', async () => {
     const { value } = await read('testimonials.yaml');
     const customers = value as unknown as { name: string }[];
     const { name } = load('home.yaml', folder).testimonial!;
@@ -120,7 +120,7 @@ describe('the editor', () => {
     expect(answer.json().faults[0].line).toMatch(/^content\/home\.yaml:\d+ testimonial\.name: /);
   });
 
-  it('shows every city as a group, and writes one that has only its name as that name', async () => {
+  it('shows every city as a group, and writes one without a position as a bare name', async () => {
     const { value } = await read('business.yaml');
     const before = value.cities as { name: string }[];
     expect(before.every(({ name }) => name)).toBe(true);
@@ -136,7 +136,7 @@ describe('the editor', () => {
     expect((await read('business.yaml')).value.cities).toEqual(cities);
   });
 
-  it('tells where a city still stands that was taken away, as a warning', async () => {
+  it('warns where a removed city is still named', async () => {
     const { value } = await read('business.yaml');
     const cities = (value.cities as { name: string }[]).filter(({ name }) => name !== 'Tampa');
     const { faults } = (await save('business.yaml', { ...value, cities })).json();
@@ -149,12 +149,12 @@ describe('the editor', () => {
     ]);
   });
 
-  it('does not write over what was changed elsewhere', async () => {
+  it('does not overwrite a file that was changed elsewhere', async () => {
     const { value } = await read('business.yaml');
     expect((await save('business.yaml', value, 'older')).statusCode).toBe(409);
   });
 
-  it('answers with what the file says now when it was changed meanwhile', async () => {
+  it('returns the current contents when the file was changed in the meantime', async () => {
     const { value, version } = await read('business.yaml');
     await save('business.yaml', { ...value, phone: '(321) 555-0100' });
     const answer = await save('business.yaml', { ...value, name: 'Another' }, version);
@@ -163,7 +163,7 @@ describe('the editor', () => {
     expect(answer.json().version).toBe((await read('business.yaml')).version);
   });
 
-  it('opens though one file cannot be read, and says which', async () => {
+  it('opens even if a file cannot be read, and says which one', async () => {
     writeFileSync(path.join(folder, 'gallery.yaml'), 'page: [1\n  x');
     rmSync(path.join(folder, 'contact.yaml'));
     const { files, faults } = await all();
@@ -172,7 +172,7 @@ describe('the editor', () => {
     expect(faults.map(({ file }) => file)).toEqual(expect.arrayContaining(unreadable));
   });
 
-  it('opens a list without entries', async () => {
+  it('opens an empty list', async () => {
     writeFileSync(path.join(folder, 'projects.yaml'), '# None yet.\n');
     expect((await read('projects.yaml')).value).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the editor', () => {
     ]);
   });
 
-  it('keeps a second picture of the same words beside the first', async () => {
+  it('keeps two pictures with the same description under different names', async () => {
     const patio = await picture(1700, 1200);
     const names = [await upload(patio, 'A patio'), await upload(patio, 'A patio')].map(
       (answer) => answer.json().name,
@@ -193,7 +193,7 @@ describe('the editor', () => {
     expect(names).toEqual(['a-patio', 'a-patio-2']);
   });
 
-  it('shows where a photo is used and does not take it away from there', async () => {
+  it('shows where a photo is used, and refuses to remove it while it is used', async () => {
     const used = load('projects.yaml', folder)[0]!.photo;
     const { photos } = await all();
     expect(photos.find(({ name }) => name === used)?.uses).toContainEqual({
@@ -215,7 +215,7 @@ describe('the editor', () => {
     expect((await remove('a-patio')).statusCode).toBe(404);
   });
 
-  it('keeps the spot that must stay in view next to what a photo shows, and the comments in the file', async () => {
+  it('writes the spot that must stay in view next to the description of a photo, and keeps the comments', async () => {
     const { value } = await read('photos.yaml');
     const [name] = Object.keys(value);
     const focused = { alt: 'Driveway', focus: '20% 80%' };

@@ -32,7 +32,7 @@ describe('writeInto', () => {
     },
   );
 
-  it('changes one line and keeps every note', () => {
+  it('changes one line and keeps every comment', () => {
     const changed = change((value) => {
       value.name = 'New';
     });
@@ -47,30 +47,30 @@ describe('writeInto', () => {
     expect(changed).toContain('name: "Suite #4: 12" # beside it');
   });
 
-  it('keeps a number that is text as text', () => {
+  it('keeps digits that are text as text', () => {
     expect(parse(change((value) => Object.assign(value, { name: '15' }))).name).toBe('15');
   });
 
-  it('moves an entry with its note; the first note stays at the top of its list', () => {
+  it('moves an entry with its comment; the first comment stays at the top of the list', () => {
     const changed = change((value) => value.entries.reverse());
     const places = ['# The first.', '# The second.', 'id: 2', 'id: 1'].map((part) => changed.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('adds an entry at the end and takes one away', () => {
+  it('adds an entry at the end and removes one', () => {
     const longer = change((value) => value.entries.push({ id: 3, title: 'Three' }));
     expect(longer).toBe(`${text}  - id: 3\n    title: Three\n`);
     expect(change((value) => value.entries.shift())).not.toContain('One');
   });
 
-  it('gives the first entry of an empty list lines of its own, under the notes', () => {
+  it('writes the first entry of an empty list on lines of its own, below the comments', () => {
     const first = [{ about: 'insured', words: ['Licensed & Insured'] }];
     expect(writeInto('# A note.\n\n[]\n', first)).toBe(
       '# A note.\n\n- about: insured\n  words:\n    - Licensed & Insured\n',
     );
   });
 
-  it('takes away a key without a value and adds a new one', () => {
+  it('removes a key without a value and adds a new one', () => {
     const changed = change((value) => {
       value.list = undefined;
       value.address = { city: 'Tampa' };

@@ -21,13 +21,13 @@ afterAll(() => Promise.all([app.close(), reachedFromAway.close()]));
 
 describe('the owner', () => {
   it.each(['127.0.0.1:4400', 'localhost:4400', 'localhost:5500'])(
-    'comes in at %s, also out of a tunnel',
+    'gets in at %s, also through a tunnel',
     async (at) => {
       expect((await app.inject({ url: '/', headers: { host: at } })).statusCode).toBe(200);
     },
   );
 
-  it('brings the key once when coming from elsewhere', async () => {
+  it('needs the key only once when coming from elsewhere', async () => {
     const at = { host: 'edit.example' };
     const first = await reachedFromAway.inject({ url: '/?key=k3y', headers: at });
     expect([first.statusCode, first.headers.location]).toEqual([303, '/']);
@@ -51,7 +51,7 @@ describe('a stranger', () => {
     ['without a key', '/', ''],
     ['with a wrong key', '/?key=key', ''],
     ['with a wrong cookie', '/', 'editor-key=key'],
-  ])('does not come in from elsewhere %s', async (_how, url, cookie) => {
+  ])('does not get in from elsewhere %s', async (_how, url, cookie) => {
     const headers = { host: 'edit.example', cookie };
     expect((await reachedFromAway.inject({ url, headers })).statusCode).toBe(403);
     expect((await reachedFromAway.inject({ url: '/api/content', headers })).statusCode).toBe(403);
@@ -78,7 +78,7 @@ describe('a stranger', () => {
   });
 
   it.each(['../../etc/passwd', '..%2F..%2Fpackage.json', 'business.json'])(
-    'reaches no file by %s',
+    'cannot get any file through %s',
     async (name) => {
       const answer = await app.inject({
         method: 'PUT',

@@ -50,7 +50,7 @@ async function taken(bytes: Buffer) {
 const isRed = ([red = 0, , blue = 0]: number[]) => red > blue + 60;
 const isBlue = ([red = 0, , blue = 0]: number[]) => blue > red + 40;
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each([
     ['lying', 4032, 3024, [2400, 1800]],
     ['upright', 3024, 4032, [2400, 3200]],
@@ -88,12 +88,12 @@ describe('a picture that is taken', () => {
     expect([isRed(photo.top), isBlue(photo.bottom)]).toEqual([true, true]);
   });
 
-  it('gets paper behind what can be seen through', async () => {
+  it('gets a white background where it is transparent', async () => {
     const clear = sharp({ create: { width: 1800, height: 1200, channels: 4, background: '#00000000' } });
     expect((await taken(await clear.png().toBuffer())).top).toEqual([255, 255, 255]);
   });
 
-  it('is the first of those that move', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = Buffer.concat([
       await twoColors(1800, 1200).removeAlpha().raw().toBuffer(),
       Buffer.alloc(1800 * 1200 * 3, 255),
@@ -120,13 +120,13 @@ describe('a picture that is taken', () => {
     expect((await taken(await jpeg(16_320, 12_240))).size).toEqual([2400, 1800]);
   });
 
-  it('comes with a word when a messenger has made it small', async () => {
+  it('comes with a hint when a messaging app made it small', async () => {
     const { hint } = await taken(await jpeg(1200, 1600));
     expect(hint).toContain('1200 × 1600 pixels: good in the gallery');
   });
 });
 
-describe('a picture that is not taken', () => {
+describe('a refused picture', () => {
   it.each<[string, () => Promise<Buffer>, string]>([
     ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
     ['a strip', () => jpeg(4000, 300), 'would look blurry'],
@@ -161,7 +161,7 @@ describe('namePhoto', () => {
     ['日本', 'photo'],
     ['../../etc/passwd', 'etc-passwd'],
     ['A patio', 'a-patio-3'],
-  ])('makes of “%s” the name %s', (alt, name) => {
+  ])('turns “%s” into the name %s', (alt, name) => {
     expect(namePhoto(alt, ['a-patio', 'A-Patio-2'])).toBe(name);
   });
 });

@@ -24,7 +24,7 @@ function saved<Value>(name: FileName, change: (value: Value) => void) {
   return checked.ok ? checked.parsed.value : checked.faults;
 }
 
-it('whatever is typed into a form is read again as it was typed', () => {
+it('whatever text is typed into a form, the written file has exactly that text', () => {
   fc.assert(
     fc.property(typed, typed, typed, (one, two, three) => {
       type Gallery = { intro: { lead: string }; page: { keywords: string[] } };

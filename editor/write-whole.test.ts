@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const text = () => readFileSync(path.join(folder, 'business.yaml'), 'utf8');
 
-it('puts the new file in the place of the old one', () => {
+it('replaces the old file', () => {
   expect(writeWhole(path.join(folder, 'business.yaml'), 'new')).toBeUndefined();
   expect([text(), readdirSync(folder)]).toEqual(['new', ['business.yaml']]);
 });
@@ -27,6 +27,6 @@ it('leaves the old file and nothing else when the disk is full', () => {
   expect([text(), readdirSync(folder)]).toEqual(['old', ['business.yaml']]);
 });
 
-it('throws what nobody could have expected', () => {
+it('throws an unexpected error', () => {
   expect(() => writeWhole(path.join(folder, 'nowhere/business.yaml'), 'new')).toThrow('ENOENT');
 });

@@ -10,7 +10,7 @@ async function refused(subject: Subject): Promise<string[]> {
   return findingsOf(await runChecks(subject), 'refused').map(({ where, what }) => `${where} ${what}`);
 }
 
-test('a site that is the owner’s own is ready', async () => {
+test('a site with nothing left of the samples is ready', async () => {
   const results = await runChecks(readySubject());
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
 });
@@ -170,7 +170,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   expect(await refused(readySubject(changes))).toContainEqual(expect.stringMatching(expected));
 });
 
-test('pages of one’s own elsewhere are left alone', async () => {
+test('links to the owner’s own pages elsewhere are accepted', async () => {
   const links = [
     { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
     { label: 'Google', url: 'https://maps.google.com/?cid=81' },
@@ -180,13 +180,13 @@ test('pages of one’s own elsewhere are left alone', async () => {
   expect(await refused(readySubject({ business: { ...business, links, reviewLink } }))).toEqual([]);
 });
 
-test('links that lead somewhere are left alone', async () => {
+test('links that lead somewhere are accepted', async () => {
   const html =
     '<a href="#top">x</a><a href="/?show=a#top">x</a><a href="https://other.org/x">x</a><a href="tel:+1">x</a>';
   expect(await refused(readySubject(bodyWith(html)))).toEqual([]);
 });
 
-test('a year other than this one is noted and does not refuse', async () => {
+test('a year other than the current one is noted and does not prevent a launch', async () => {
   const results = await runChecks(readySubject({ business: { ...business, copyrightYear: 2024 } }));
   expect(findingsOf(results, 'refused')).toEqual([]);
   expect(findingsOf(results, 'noted')).toMatchObject([
@@ -194,7 +194,7 @@ test('a year other than this one is noted and does not refuse', async () => {
   ]);
 });
 
-test('a text that names a city no longer worked in is noted and does not refuse', async () => {
+test('a text that names a city no longer worked in is noted and does not prevent a launch', async () => {
   const subject = readySubject();
   cpSync(contentFolder, subject.contentDir, { recursive: true });
   // They were made from the samples.
@@ -208,7 +208,7 @@ test('a text that names a city no longer worked in is noted and does not refuse'
   ]);
 });
 
-test('the verdict at start asks nobody and sends nothing', async () => {
+test('the verdict at the start uses no network and sends nothing', async () => {
   const never = () => Promise.reject(new Error('asked'));
   const subject = readySubject({ tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never });
   expect(findingsOf(await runChecks(subject, { staysHome: true }), 'refused')).toEqual([]);

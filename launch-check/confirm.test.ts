@@ -28,7 +28,7 @@ async function talkThrough(lines: (string | undefined)[], changes: Parameters<ty
 
 const proofs = readyClaims.flatMap(({ proof, until }) => (until ? [proof, until] : [proof]));
 
-test('whoever answers everything gets a site that is ready, with the notes still there', async () => {
+test('once everything is confirmed the site is ready, and the comments in the file are still there', async () => {
   const { subject, left, claims, written } = await talkThrough(['Ana Cruz', ...proofs]);
   expect(left).toBe(0);
   expect(written.startsWith('# What you stand for.\n')).toBe(true);
@@ -38,24 +38,24 @@ test('whoever answers everything gets a site that is ready, with the notes still
   expect(findingsOf(await runChecks({ ...subject, claims: claims() }), 'refused')).toEqual([]);
 });
 
-test('the words are read as visitors read them, with what is asked', async () => {
+test('each question shows the words as visitors read them', async () => {
   const { said } = await talkThrough(['Ana Cruz']);
   expect(said).toContain('Your site says 6 things');
   expect(said).toMatch(/── 1 of 6: licensed ──\n {2}“Licensed & Insured”/);
   expect(said).toContain('“500+ Happy Customers”');
 });
 
-test('holding Enter confirms nothing', async () => {
+test('pressing Enter at every question confirms nothing', async () => {
   const { left, claims, said } = await talkThrough(['Ana Cruz', ...Array.from({ length: 50 }, () => '')]);
   expect([left, claims()]).toEqual([6, []]);
   expect(said).toContain('6 still open');
 });
 
-test('neither does Enter instead of a name', async () => {
+test('pressing Enter instead of typing a name confirms nothing', async () => {
   expect(await talkThrough([''])).toMatchObject({ left: 6, written: note });
 });
 
-test('an answer that does not do is asked again, with why', async () => {
+test('an answer that is not enough is asked for again, with the reason', async () => {
   const [proof, until] = proofs;
   const { said, claims } = await talkThrough([
     'Ana',
@@ -74,13 +74,13 @@ test('an answer that does not do is asked again, with why', async () => {
   expect(claims()).toMatchObject([{ about: 'licensed', until }]);
 });
 
-test('stop ends, keeps what was said and leaves the rest', async () => {
+test('"stop" ends the questions and keeps the answers given so far', async () => {
   const [proof, until] = proofs;
   const { left, claims } = await talkThrough(['Ana Cruz', proof, until, 'stop']);
   expect([left, claims().length]).toEqual([5, 1]);
 });
 
-test('what changed since is asked again and takes the place of what was said before', async () => {
+test('changed words are asked about again, and the new answer replaces the old one', async () => {
   const before = readyClaims.map((claim) =>
     claim.about === 'licensed' ? { ...claim, words: ['Licensed'] } : claim,
   );
@@ -91,7 +91,7 @@ test('what changed since is asked again and takes the place of what was said bef
   ]);
 });
 
-test('one answer can stand for several samples, but must be given once', async () => {
+test('"same" repeats the previous answer, which has to be given first', async () => {
   const samples = readSamples();
   const sample = (file: string, field: string, starts: string) => {
     const text = samples.texts[file]!.find((each) => each.startsWith(starts))!;
@@ -115,7 +115,7 @@ test('one answer can stand for several samples, but must be given once', async (
   ]);
 });
 
-test('nothing is asked where nothing is open', async () => {
+test('no question is asked when everything is confirmed', async () => {
   expect(await talkThrough([], { claims: readyClaims })).toMatchObject({
     left: 0,
     said: 'There is nothing to confirm.',

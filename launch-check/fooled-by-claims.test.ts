@@ -78,6 +78,6 @@ test.each([
   'Two summers of storms since then.',
   '© 2026 Sandhill Slabs',
   'Control joints every 8–10 ft, cut within reach',
-])('“%s” claims nothing', async (sentence) => {
+])('“%s” is not taken for a claim', async (sentence) => {
   expect(await refused(body(`<p>${sentence}</p>`))).toEqual([]);
 });

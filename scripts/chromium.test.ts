@@ -6,13 +6,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('takes the browser that is named, before any other', () => {
+test('prefers the browser named in CHROMIUM_PATH', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
   expect(findChromium()).toBe(process.execPath);
 });
 
-test('says so when the browser that is named is not there', () => {
+test('stops if the named browser does not exist', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   expect(findChromium).toThrow(Stop);
   expect(findChromium).toThrow('There is no browser at /nowhere/chromium');

@@ -16,7 +16,7 @@ function seenBy(env: Record<string, string>) {
   return spawnSync(process.execPath, words, { env: { PATH, ...env }, encoding: 'utf8' });
 }
 
-test('what an owner wrote into the file is set, but for what is set already', () => {
+test('variables from the file are set unless they are set already', () => {
   const file = path.join(folder, 'my.env');
   writeFileSync(file, 'DATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
   expect(seenBy({ ENV_FILE: file, DATA_DIR: '/from/shell' }).stdout).toBe(
@@ -24,7 +24,7 @@ test('what an owner wrote into the file is set, but for what is set already', ()
   );
 });
 
-test('a file that is named and missing stops the command', () => {
+test('a missing file named in ENV_FILE stops the command', () => {
   const { status, stderr } = seenBy({ ENV_FILE: path.join(folder, 'gone.env') });
   expect(status).toBe(1);
   expect(stderr).toContain('gone.env, but there is no such file');

@@ -23,7 +23,7 @@ test('after a slip in the YAML npm start serves the last good build and says lou
   await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
 });
 
-test('a build that was killed between taking the old site away and putting the new one there loses neither', async () => {
+test('a build killed between removing the old site and placing the new one loses neither', async () => {
   const copy = slippedCopy();
   const nobodysPid = 2 ** 22 + 1;
   renameSync(path.join(copy.folder, 'dist'), path.join(copy.folder, `.dist-${nobodysPid}-old`));
@@ -31,7 +31,7 @@ test('a build that was killed between taking the old site away and putting the n
   expect(await home(origin)).toContain('The last good build');
 });
 
-test('without any build it ends with what is wrong', async () => {
+test('without any build npm start ends and says what is wrong', async () => {
   const copy = slippedCopy();
   rmSync(path.join(copy.folder, 'dist'), { recursive: true });
   await expect(npmStart(copy)).rejects.toThrow(/ended with 1:.*business\.yaml/s);

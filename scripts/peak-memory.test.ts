@@ -9,7 +9,7 @@ if (process.argv[1] !== 'child') {
   require('node:child_process').spawnSync(process.execPath, ['-e', process.env.HOLDING, 'child']);
 } else setTimeout(() => held, 3000);`;
 
-test('tells the most memory that a program and its children had together, in MB', async () => {
+test('returns the peak memory of a program and its children together, in MB', async () => {
   const code = holding(200);
   const peak = await peakMemoryOf(async () => {
     await run(projectNode(), ['-e', code], { env: { HOLDING: code } });

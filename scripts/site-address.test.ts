@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each([{ SITE_URL: 'foo' }, { SITE_URL: 'ftp://slabs.example' }, { PORT: 'many' }])(
-  '%j is said to be wrong',
+  '%j is refused',
   (variables) => {
     expect(() => siteAddress(variables)).toThrow(`${Object.keys(variables)[0]} must be`);
   },
 );
 
-test('another port is another site, and no port is the usual one', () => {
+test('the address follows the port, and without one the default port is used', () => {
   const usual = hashInputs();
   vi.stubEnv('PORT', '3000');
   expect(hashInputs()).toBe(usual);
@@ -36,7 +36,7 @@ test('another port is another site, and no port is the usual one', () => {
   expect(hashInputs()).not.toBe(usual);
 });
 
-test('npm start names all that is wrong with the settings before it builds', async () => {
+test('npm start lists everything wrong with the settings before it builds', async () => {
   const variables = { ...process.env, SITE_URL: 'foo', PORT: 'many' } as Record<string, string>;
   const { code, err } = await runProgram('scripts/start.mjs', variables, []);
   expect(code).toBe(1);

@@ -51,7 +51,7 @@ async function storedIn({ dataDir }: CrampedServer): Promise<string[]> {
 const health = async ({ origin }: CrampedServer) => (await fetch(`${origin}/healthz`)).status;
 
 describe.each(crampedDisks)('on %s', (_, start) => {
-  test('a full disk answers 503 with the phone number, never 201, and loses nothing that was answered', async () => {
+  test('on a full disk the answer is 503 with the phone number, never 201, and no confirmed request is lost', async () => {
     const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error' });
     const { kept, refused } = await fill(server);
     expect(refused.status).toBe(503);
@@ -60,7 +60,7 @@ describe.each(crampedDisks)('on %s', (_, start) => {
     expect(await storedIn(server)).toEqual(expect.arrayContaining(kept));
   });
 
-  test('of a full disk health tells, the log says the cause, and the owner gets one mail', async () => {
+  test('a full disk shows in the health check and the log, and the owner gets one mail', async () => {
     const mail = await startMailServer();
     const server = await start({ RATE_LIMIT: '0', LOG_LEVEL: 'error', SMTP_URL: mail.url });
     const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be stored');
@@ -97,7 +97,7 @@ async function refusedBy(server: CrampedServer) {
   expect(answer.status).toBe(503);
 }
 
-test('a full disk that takes no log line either leaves no request unanswered', async () => {
+test('every request is answered even when the disk is too full for a log line', async () => {
   const server = await startLimitedLoggingToDisk(await freePort(), { RATE_LIMIT: '0' });
   await expect.poll(() => health(server).catch(() => 0), { timeout: 60_000 }).toBe(200);
   await fill(server);

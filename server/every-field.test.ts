@@ -17,7 +17,7 @@ function typedInto(field: QuoteField): string {
 
 const typed = Object.fromEntries(fieldNames.map((field) => [field, typedInto(field)])) as QuoteRequest;
 
-test('wherever the owner looks, there is every field, also one that nobody thought of here', async () => {
+test('every field of the list, even a new one, shows wherever the owner looks', async () => {
   const { url, posts } = await startHookServer();
   const { mail, id, outbox } = await mailOf(typed, { WEBHOOK_URL: url });
   const stored = (await outbox.store.find(id))!;

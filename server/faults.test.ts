@@ -33,7 +33,7 @@ async function storedIn(dataDir: string): Promise<{ id: string; name: string }[]
   );
 }
 
-test('a data folder that cannot be written gives one clear line and nothing starts', async () => {
+test('with a read-only data folder the server does not start and says why in one line', async () => {
   const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   for (const dataDir of [file, path.join(file, 'below'), '/sys/quotes']) {
@@ -46,7 +46,7 @@ test('a data folder that cannot be written gives one clear line and nothing star
 test.each([
   ['is no database', 'not a database '.repeat(1000)],
   ['is torn', `SQLite format 3\0${'\u0010\0\u0001\u0001'.repeat(4000)}`],
-])('a database file that %s is told and left untouched', async (_, text) => {
+])('a database file that %s is reported and left unchanged', async (_, text) => {
   const dataDir = temporaryFolder();
   const file = path.join(dataDir, 'requests.sqlite');
   writeFileSync(file, text);
@@ -69,7 +69,7 @@ test('a database with a damaged page is reported at the start', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('cannot be opened')]);
 });
 
-test('visitors wait for a database that another process locks, and pages come meanwhile', async () => {
+test('visitors wait while another process locks the database, and pages are served in the meantime', async () => {
   const dataDir = temporaryFolder();
   const { origin } = await startServer({ ...off, DATA_DIR: dataDir });
   const other = lock(dataDir);
@@ -82,7 +82,7 @@ test('visitors wait for a database that another process locks, and pages come me
   other.close();
 });
 
-test('visitors who wait behind each other are all answered before their browsers give up, and may press again', async () => {
+test('visitors waiting in line are all answered before their browsers give up, and can send again', async () => {
   const dataDir = temporaryFolder();
   const { origin } = await startServer({ ...off, DATA_DIR: dataDir });
   const other = lock(dataDir);
@@ -98,7 +98,7 @@ test('visitors who wait behind each other are all answered before their browsers
   expect(await storedIn(dataDir)).toHaveLength(1);
 });
 
-test('two servers on one SQLite file take requests together, and one press at both is one request', async () => {
+test('two servers can share one SQLite file, and the same press at both is one request', async () => {
   const dataDir = temporaryFolder();
   const servers = await Promise.all([
     startServer({ ...off, DATA_DIR: dataDir }),
@@ -111,7 +111,7 @@ test('two servers on one SQLite file take requests together, and one press at bo
   expect(await storedIn(dataDir)).toHaveLength(20);
 });
 
-test('a server that is killed has lost nothing that it answered', async () => {
+test('a killed server has lost no confirmed request', async () => {
   const dataDir = temporaryFolder();
   const { child, origin } = await startServer({ ...off, DATA_DIR: dataDir });
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('a server that is killed has lost nothing that it answered', async () => {
   expect(await storedIn(dataDir)).toHaveLength(answers.filter(({ status }) => status === 201).length);
 });
 
-test('a data folder that does not exist yet is made', async () => {
+test('a missing data folder is created', async () => {
   const dataDir = path.join(temporaryFolder(), 'a', 'b');
   const { printed } = await startServer({ ...off, DATA_DIR: dataDir });
   expect(existsSync(dataDir)).toBe(true);

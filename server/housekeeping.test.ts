@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
 import { testOutbox } from './testing/outbox.ts';
 
-test('spam goes after ninety days, everything after the retention time, automatically', async () => {
+test('spam is deleted after ninety days and everything after the retention time, automatically', async () => {
   const { database, config, store, clock, keepDanas, pass } = await testOutbox({ RETENTION_MONTHS: '24' });
   const log = { info() {}, error() {} };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
@@ -21,7 +21,7 @@ test('spam goes after ninety days, everything after the retention time, automati
   expect(await left()).toEqual([]);
 });
 
-test('reminders wait for the hours that were set', async () => {
+test('reminders wait for the configured hours', async () => {
   const { database, config, clock, keepDanas, pass, notifications } = await testOutbox({
     REMINDER_HOURS: '7-18',
   });
@@ -47,7 +47,7 @@ function holdTheClock() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('it begins with the start, looks every minute, waits at the stop for what is under way, and ends', async () => {
+test('it runs at the start and every minute, and a stop waits for the run in progress', async () => {
   holdTheClock();
   const { database, config, store, keepDanas } = await testOutbox({ RETENTION_MONTHS: '1' });
   const lines: unknown[] = [];
@@ -76,7 +76,7 @@ test('it begins with the start, looks every minute, waits at the stop for what i
   ]);
 });
 
-test('what breaks is logged, and the next look is made all the same', async () => {
+test('a failure is logged, and the next run takes place all the same', async () => {
   holdTheClock();
   const { database, config, store, keepDanas } = await testOutbox({ RETENTION_MONTHS: '1' });
   const faults: unknown[] = [];

@@ -25,7 +25,7 @@ async function sendHalf(origin: string) {
   };
 }
 
-test('one stop, however often it is sent, lets a request in flight end, keeps it, and ends with 0', async () => {
+test('one stop, however often it is sent, lets a request in flight be stored and exits with 0', async () => {
   const variables = { DATA_DIR: temporaryFolder() };
   const { child, origin } = await startServer(variables);
   const finish = await sendHalf(origin);
@@ -42,7 +42,7 @@ test('one stop, however often it is sent, lets a request in flight end, keeps it
 test.each([
   ['nothing was asked yet', ''],
   ['a request has begun and never goes on', `POST ${quoteEndpoint} HTTP/1.1\r\nHost: x\r\n`],
-])('a connection on which %s does not hold up the stop', async (_, begun) => {
+])('a connection on which %s does not delay the stop', async (_, begun) => {
   const { child, origin } = await startServer({ DATA_DIR: temporaryFolder() });
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => {});

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres?.stop(), 60_000);
 
-test('two servers on PostgreSQL mail each request once, and go on after the database was away', async () => {
+test('two servers on PostgreSQL mail each request once, and continue after the database was unreachable', async () => {
   const mail = await startMailServer();
   const variables = {
     DATABASE_URL: await postgres.createDatabase('scale_out'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hoursOnDevice, shelfLife } from './kept-on-device.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from './notices.ts';
 
-test('the notices of the specification stand to the letter', () => {
+test('the notices fixed by the specification are unchanged to the letter', () => {
   expect(notices.missing).toEqual({
     title: 'Missing Information',
     text: 'Please fill in all required fields.',

@@ -19,12 +19,12 @@ test('keeps what was typed, Unicode and line breaks included', () => {
   expect(parseQuoteRequest(typed)).toMatchObject({ ok: true, quoteRequest: typed });
 });
 
-test('makes the line breaks of a posted form those that were typed', () => {
+test('converts the line breaks of a posted form back to those that were typed', () => {
   const parsed = parseQuoteRequest({ ...whole, message: 'one\r\ntwo' });
   expect(parsed).toMatchObject({ quoteRequest: { message: 'one\ntwo' } });
 });
 
-test('takes a request without a service', () => {
+test('accepts a request without a service', () => {
   const { service: _, ...without } = whole;
   expect(parseQuoteRequest(without)).toMatchObject({ ok: true, quoteRequest: { service: '' } });
 });
@@ -64,7 +64,7 @@ describe.each([
   ['message', 5000, '5,000'],
 ] as const)('%s', (field, most, written) => {
   test.each(['', '   ', '\n\t', '\u00a0', undefined, null, 7, [], {}])(
-    'is required, and %j is none',
+    'is required, and %j counts as empty',
     (value) => {
       const errors = errorsOf({ ...whole, [field]: value });
       expect(Object.keys(errors)).toEqual([field]);
@@ -89,7 +89,7 @@ test.each(['plain', 'a@', '@b.c', 'a b@c.d', 'a@b..c', 'a@-b.c'])(
   },
 );
 
-test.each(['a@b', "o'neil+jobs@sub.example.com", '1@2.3'])('takes %s as a browser would', (email) => {
+test.each(['a@b', "o'neil+jobs@sub.example.com", '1@2.3'])('accepts %s as a browser would', (email) => {
   expect(errorsOf({ ...whole, email })).toEqual({});
 });
 
@@ -97,21 +97,21 @@ test.each([null, undefined, 'text', 3, [], [whole]])('has every required field m
   expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
 });
 
-test('leaves nothing that a database cannot hold', () => {
+test('removes what a database cannot store', () => {
   const parsed = parseQuoteRequest({ ...whole, message: 'a\0b\ud800c' });
   expect(parsed).toMatchObject({ quoteRequest: { message: 'ab\ufffdc' } });
 });
 
-describe('a field that came later, and may be empty', () => {
+describe('a field that was added later, and may be empty', () => {
   const spec = { label: 'Second Address', ownersLabel: 'Second', max: 12 };
   const line = schemaOf(spec);
   const email = schemaOf({ ...spec, control: 'email' });
 
-  test.each([undefined, ''])('is empty for %j, as an older page sends it', (sent) => {
+  test.each([undefined, ''])('is empty when an older page sends %j', (sent) => {
     expect([line.parse(sent), email.parse(sent)]).toEqual(['', '']);
   });
 
-  test('is kept as typed, and held to its kind and its cap', () => {
+  test('is kept as typed, and checked for type and length', () => {
     expect([line.parse(' a\r\nb'), email.parse('a@b.c')]).toEqual([' a\nb', 'a@b.c']);
     const told = (schema: typeof line, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message;
     expect(told(email, 'a b@c')).toMatch(/name@example\.com/);

@@ -19,7 +19,7 @@ describe('checkContent', () => {
     expect(checkContent(sources).map(formatFault)).toEqual([]);
   });
 
-  it('names file, line, field, value and fix', () => {
+  it('reports the file, the line, the field, the value and the fix', () => {
     const line =
       sources.texts['business.yaml']!.split('\n').findIndex((text) => text.startsWith('phone:')) + 1;
     expect(faultsAfter('business.yaml', /^phone: .*$/m, 'phone: call me')).toEqual([
@@ -27,7 +27,7 @@ describe('checkContent', () => {
     ]);
   });
 
-  it('tells all faults of all files at once', () => {
+  it('reports every fault in every file at once', () => {
     const texts = {
       ...sources.texts,
       'business.yaml': sources.texts['business.yaml']!.replace(/^phone: .*$/m, 'phone: 12').replace(
@@ -153,7 +153,7 @@ describe('checkContent', () => {
       '',
       '#1 photo: is missing; the first card',
     ],
-  ])('mends %s', (_slip, file, from, to, told) => {
+  ])('suggests a correct line for %s', (_slip, file, from, to, told) => {
     const faults = faultsAfter(file, from, to);
     expect(faults.join('\n')).toContain(told);
     for (const fault of faults) expect(fault).toMatch(/^content\/[\w.-]+:\d+ /);
@@ -187,11 +187,11 @@ describe('checkContent', () => {
     ['a long label', /label: Drives/, `label: ${'x'.repeat(61)}`, 'too long for the form; keep it to 60'],
     ['a block there is not', /anchor: repair/, 'anchor: mend', 'services #3 anchor: "mend" is not an anchor'],
     ['one service', /^services:\n([\s\S]*?\n) {2}- [\s\S]*(?=^license)/m, 'services:\n$1', 'at least 2'],
-  ])('mends %s', (_slip, from, to, told) => {
+  ])('suggests a correct line for %s', (_slip, from, to, told) => {
     expect(faultsAfter('business.yaml', from, to).join('\n')).toContain(told);
   });
 
-  it('knows a business.yaml without services, as long as the blocks they lead to are there', () => {
+  it('accepts a business.yaml without services if the blocks of the usual services exist', () => {
     const text = sources.texts['business.yaml']!.replace(/^services:\n[\s\S]*?(?=^license)/m, '');
     const texts = { ...sources.texts, 'business.yaml': text };
     expect(checkContent({ ...sources, texts }).map(formatFault)).toEqual([]);
@@ -203,7 +203,7 @@ describe('checkContent', () => {
       'Monkey-Friend 7AM-6PM',
       'hours: "Monkey-Friend 7AM-6PM" has a word that is almost a day, "monkey"; write',
     ],
-  ])('mends the hours %s', (hours, told) => {
+  ])('suggests a correction of the hours %s', (hours, told) => {
     expect(faultsAfter('business.yaml', /^hours: .*$/m, `hours: ${hours}`).join()).toContain(told);
   });
 
@@ -211,7 +211,7 @@ describe('checkContent', () => {
     ['By appointment', undefined],
     ['Mon-Fri 7AM-6PM, Sat by appointment', undefined],
     ['Mon-Fri 7-6', 'warning'],
-  ])('takes the hours %s, and warns where search engines cannot be told', (hours, severity) => {
+  ])('accepts the hours %s, and warns if search engines cannot be told them', (hours, severity) => {
     const text = sources.texts['business.yaml']!.replace(/^hours: .*$/m, `hours: ${hours}`);
     const faults = checkContent({ ...sources, texts: { ...sources.texts, 'business.yaml': text } });
     expect(faults.map((fault) => fault.severity)).toEqual(severity ? [severity] : []);
@@ -224,7 +224,7 @@ describe('checkContent', () => {
     ]);
   });
 
-  it('wants the whole date of what is confirmed', () => {
+  it('asks for a complete date when something is confirmed', () => {
     const claim = '- { about: insured, words: [Insured], by: Ana Cruz, on: Nov 2026, proof: Policy 12 }';
     expect(
       checkContent({ ...sources, texts: { ...sources.texts, 'claims.yaml': claim } }).map(formatFault),

@@ -15,7 +15,7 @@ function faultsWith(added: string, logos: Record<string, ReadLogo> = {}) {
   );
 }
 
-it('takes the two colors as drawing programs write them', () => {
+it('accepts the two colors in the notation of drawing programs', () => {
   expect(faultsWith(`colors:\n  accent: '#FFCD11'\n  dark: "#0b1f3f"`)).toEqual([]);
   expect(faultsWith(`colors:\n  accent: '#0057b8'`)).toEqual([]);
 });

@@ -12,7 +12,7 @@ function told(schema: z.ZodType, value: unknown, field: Partial<Field> = {}) {
 
 const group = z.strictObject({ heading: z.string(), lead: z.string() });
 
-describe('what is missing', () => {
+describe('the message about a missing field', () => {
   it.each<[string, z.ZodType, string]>([
     ['a text', z.string(), 'is missing; add the line "lead: …"'],
     [
@@ -26,12 +26,12 @@ describe('what is missing', () => {
     expect(told(schema, undefined)).toBe(sentence);
   });
 
-  it('is asked for where nothing is known of what belongs there', () => {
+  it('asks for the line even if the schema does not describe it', () => {
     expect(told(z.string(), undefined, { shape: undefined })).toBe('is missing; add the line "lead: …"');
   });
 });
 
-describe('what is empty', () => {
+describe('the message about an empty field', () => {
   const nothing = 'means nothing at all; write what belongs here, in quotes if you mean the word itself';
   it.each<[string, z.ZodType, string]>([
     ['', z.string(), 'is empty; write something after the colon'],
@@ -44,7 +44,7 @@ describe('what is empty', () => {
     expect(told(schema, null, { written })).toBe(sentence);
   });
 
-  it('is answered where nothing is known of what belongs there', () => {
+  it('says where to write even if the schema does not describe it', () => {
     const field = { key: undefined, shape: undefined, written: undefined };
     expect(told(z.string(), null, field)).toBe('is empty; write something after the dash');
   });
@@ -55,12 +55,12 @@ describe('what is empty', () => {
     ['>', 'is empty; write something here'],
     ['|- # "a note"', 'is empty; write something here'],
     [undefined, 'is empty; write something here'],
-  ])('%j is answered by where to write', (written, sentence) => {
+  ])('says where to write in place of %j', (written, sentence) => {
     expect(told(z.string().trim().min(1), ' ', { written })).toBe(sentence);
   });
 });
 
-describe('a text', () => {
+describe('the message about a text', () => {
   const text = z.string();
   it.each<[unknown, string, string]>([
     [7, '007', "007 without quotes is a number, but text belongs here; write lead: '007'"],
@@ -75,13 +75,13 @@ describe('a text', () => {
     expect(told(text, value, { written })).toBe(sentence);
   });
 
-  it('in a list is shown with its dash', () => {
+  it('shows an entry of a list with its dash', () => {
     expect(told(text, 7, { key: undefined, written: '7' })).toBe(
       "7 without quotes is a number, but text belongs here; write - '7'",
     );
   });
 
-  it('that names something stands alone', () => {
+  it('asks for a single name where something is referred to', () => {
     const shape = { type: 'string', refersTo: 'photo' } as const;
     expect(told(text, ['hero'], { shape, written: '[hero]' })).toBe(
       'a single name belongs here, without brackets or dashes',
@@ -89,13 +89,13 @@ describe('a text', () => {
     expect(told(text, 5, { shape, written: '5' })).toMatch(/^5 without quotes is a number/);
   });
 
-  it('of the wrong length is told as its field says it', () => {
+  it('uses the words of the field for a wrong length', () => {
     expect(told(z.string().max(3, 'is too long; keep it to 3 letters'), 'slab')).toBe(
       '"slab" is too long; keep it to 3 letters',
     );
   });
 
-  it('is repeated up to 60 letters', () => {
+  it('repeats at most 60 letters of the text', () => {
     const choices = z.enum(['slab']);
     expect(told(choices, 'x'.repeat(60))).toBe(`"${'x'.repeat(60)}" is not one of slab`);
     expect(told(choices, 'x'.repeat(61))).toBe(`"${'x'.repeat(60)}…" is not one of slab`);
@@ -103,7 +103,7 @@ describe('a text', () => {
   });
 });
 
-describe('a number', () => {
+describe('the message about a number', () => {
   it.each<[z.ZodType, unknown, string, string]>([
     [z.number(), '28', "'28'", "'28' is text, but a number belongs here; write lead: 28"],
     [z.number(), '-28,5', '-28,5', '-28,5 is text, but a number belongs here; write lead: -28.5'],
@@ -120,7 +120,7 @@ describe('a number', () => {
   });
 });
 
-describe('other kinds', () => {
+describe('the message about values of other types', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['true or false', z.boolean(), 'yes', '"yes" is not understood; write true or false, without quotes'],
     ['true or false', z.boolean(), {}, 'only true or false belongs here'],
@@ -146,7 +146,7 @@ describe('other kinds', () => {
   });
 });
 
-describe('a word that is not known', () => {
+describe('the message about an unknown key', () => {
   const unknown = (key: string, field: Partial<Field> = {}) =>
     told(group, { heading: 'x', lead: 'x', [key]: 'x' }, field);
 
@@ -162,7 +162,7 @@ describe('a word that is not known', () => {
     expect(unknown(key)).toBe(sentence);
   });
 
-  it('is sent to the group in which it is missing', () => {
+  it('names the group in which the key is missing', () => {
     expect(unknown('motto', { belongsUnder: 'intro' })).toBe(
       '"motto" is not known here; it belongs under intro:, two spaces further right',
     );

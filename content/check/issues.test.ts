@@ -20,7 +20,7 @@ function told(value: unknown) {
   });
 }
 
-it('of a field that may be written in two ways, tells what is wrong with the way that was begun', () => {
+it('explains a field with two notations in terms of the one that was started', () => {
   expect(told({ name: 'Al', place: { latitude: 28 } })).toEqual(['invalid_type place longitude']);
   expect(told({ name: 'Al', place: { latitude: '28', longitude: 81, height: 3 } })).toEqual([
     'invalid_type place latitude',
@@ -36,22 +36,22 @@ it('reports every unknown word separately', () => {
   ]);
 });
 
-it('tells a misspelled word once, and a missing one beside an unknown one twice', () => {
+it('reports a misspelled key once, but a missing key and an unrelated unknown key separately', () => {
   expect(told({ nmae: 'Al' })).toEqual(['unrecognized_keys nmae']);
   expect(told({ motto: 'Al' })).toEqual(['invalid_type name', 'unrecognized_keys motto']);
 });
 
-it('tells a word that is there in the wrong form, even if another is spelt nearly like it', () => {
+it('reports a key whose value has the wrong type, even if another key is spelled almost the same', () => {
   expect(told({ name: 5, nmae: 'Al' })).toEqual(['invalid_type name', 'unrecognized_keys nmae']);
 });
 
-it('tells a word left of its group once', () => {
+it('reports a key that stands one step too far left once', () => {
   expect(told({ name: 'Al', intro: { heading: 'Work' }, lead: 'Nine jobs' })).toEqual([
     'unrecognized_keys lead',
   ]);
 });
 
-it('knows the group of a word that stands outside of it', () => {
+it('finds the group to which a misplaced key belongs', () => {
   const group = (value: unknown) => {
     const { issues } = schema.safeParse(value).error!;
     return groupOf(issues.find(({ code }) => code === 'unrecognized_keys')!, issues);

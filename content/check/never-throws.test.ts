@@ -80,8 +80,8 @@ function change(text: string, { kind, at, length, sign }: Slip): string {
   }
 }
 
-describe('whatever an owner does to the files', () => {
-  it('the check answers with lines that are there', () => {
+describe('however a content file is damaged', () => {
+  it('the check does not throw, and reports lines that exist', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fileNames),
@@ -103,7 +103,7 @@ describe('whatever an owner does to the files', () => {
     );
   });
 
-  it('what it takes is read as it stands: no text is shorter, and no other, than the file has it', () => {
+  it('every text in an accepted file is read exactly as it is written', () => {
     fc.assert(
       fc.property(fc.array(slip, { minLength: 1, maxLength: 2 }), (slips) => {
         const text = slips.reduce(change, textOf('projects.yaml'));

@@ -24,7 +24,7 @@ const unseen = (what: string, word: string) =>
 const lineBreak =
   'there is an invisible line break from another program here; delete "Openone" and type it again';
 
-describe('a sign that nobody typed on purpose', () => {
+describe('a character that nobody types on purpose', () => {
   it.each([
     ['Open con\u00adcrete.', unseen('a soft hyphen', 'concrete.')],
     ['Open\u200b one.', unseen('a zero-width space', 'Open')],
@@ -50,17 +50,17 @@ describe('a sign that nobody typed on purpose', () => {
       'Ask Hern\ufffdndez.',
       'a letter was lost and replaced by \ufffd; delete "Hern\ufffdndez." and type it again',
     ],
-  ])('%j is told with the word it stands in', (written, sentence) => {
+  ])('%j is reported with the word that contains it', (written, sentence) => {
     const { line, told } = toldOfLead(written);
     expect(told).toEqual([`content/gallery.yaml:${line} ${sentence}`]);
   });
 
-  it('is found in the line of a longer text in which it stands', () => {
+  it('is reported with its own line in a text of several lines', () => {
     const { line, told } = toldOfLead('|\n    One.\n    Two con\u00adcrete.\n    Three.');
     expect(told).toEqual([`content/gallery.yaml:${line + 2} ${unseen('a soft hyphen', 'concrete.')}`]);
   });
 
-  it('is found in a word before a colon too', () => {
+  it('is found in a key too', () => {
     const text = sources.texts['photos.yaml']!.replace('hero:', 'he\u00adro:');
     const faults = faultsOf('photos.yaml', text);
     expect(faults.map(formatFault)).toEqual([`content/photos.yaml:1 ${unseen('a soft hyphen', 'hero')}`]);
@@ -74,13 +74,13 @@ it.each([
   'Slabs 🏗️ and 👷🏽‍♀️ and 1️⃣ and 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   'Joints 8–\u206010\u00a0ft apart, as the site writes them',
   'Slabs\twalks',
-])('%j is taken as it stands', (written) => {
+])('%j is accepted', (written) => {
   expect(toldOfLead(written).told).toEqual([]);
 });
 
 describe('a space that only looks like one', () => {
   it.each(['\u00a0', '\u2003', '\u3000', '\u202f', '\u200b', '\ufeff'])(
-    '%j is found where it shapes the file',
+    '%j is reported where it indents the file',
     (space) => {
       const starting = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  ${space}lead: One.`);
       const faults = faultsOf('gallery.yaml', starting);
@@ -101,13 +101,13 @@ describe('a space that only looks like one', () => {
     );
   });
 
-  it('is found where it stands alone, as in a line that looks empty', () => {
+  it('is reported on a line that looks empty', () => {
     const text = `\u00a0\n${sources.texts['gallery.yaml']}`;
     const [fault] = faultsOf('gallery.yaml', text);
     expect(fault?.message).toMatch(/^this line starts with a character that only looks like a space/);
   });
 
-  it('may stand in a note', () => {
+  it('is accepted in a comment', () => {
     const text = `#\u00a0A note\n \n\t# another\n${sources.texts['gallery.yaml']}`;
     expect(faultsOf('gallery.yaml', text)).toEqual([]);
   });

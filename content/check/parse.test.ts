@@ -14,7 +14,7 @@ list:
 const { lineOf, writtenAt, value, faults } = parseFile('home.yaml', text);
 
 describe('a file that can be read', () => {
-  it('is given as it says', () => {
+  it('has the value that is written in it', () => {
     expect(faults).toEqual([]);
     expect(value).toEqual({
       page: { title: 'Slabs', keywords: ['slabs', 'drives'] },
@@ -31,7 +31,7 @@ describe('a file that can be read', () => {
     ['what is missing at all, by the first field', ['closing', 'button'], 2],
     ['an entry there is not, by its list', ['list', 7, 'id'], 6],
     ['nothing in particular', [], 2],
-  ] as [string, (string | number)[], number][])('names the line of %s', (_what, path, line) => {
+  ] as [string, (string | number)[], number][])('knows the line of %s', (_what, path, line) => {
     expect(lineOf(path)).toBe(line);
   });
 
@@ -41,11 +41,14 @@ describe('a file that can be read', () => {
     [['page', 'keywords', 1], "'drives'"],
     [['page', 'keywords'], "[slabs, 'drives']"],
     [['page', 'description'], undefined],
-  ] as [(string | number)[], string | undefined][])('keeps how %j is written', (path, written) => {
-    expect(writtenAt(path)).toBe(written);
-  });
+  ] as [(string | number)[], string | undefined][])(
+    'remembers that %j was written that way',
+    (path, written) => {
+      expect(writtenAt(path)).toBe(written);
+    },
+  );
 
-  it('may start with the mark of Windows, which moves no line and no letter', () => {
+  it('may start with a byte order mark, which does not change any line or column', () => {
     const marked = parseFile('home.yaml', `\ufeff${text}`);
     expect(marked.value).toEqual(value);
     expect(marked.writtenAt(['list', 1, 'id'])).toBe('007');
@@ -56,7 +59,7 @@ describe('a file that can be read', () => {
   });
 });
 
-it('a file that cannot be read has no value, one line, and nothing written', () => {
+it('a file that cannot be parsed has no value, and every position in it is line 1', () => {
   const unread = parseFile('home.yaml', 'page: *a\n');
   expect([unread.value, unread.lineOf(['page']), unread.writtenAt(['page'])]).toEqual([
     undefined,
@@ -65,7 +68,7 @@ it('a file that cannot be read has no value, one line, and nothing written', () 
   ]);
 });
 
-it('endless nesting is reported as such', () => {
+it('a file that is nested too deeply is reported as such', () => {
   expect(parseFile('home.yaml', '['.repeat(4000)).faults).toEqual([
     expect.objectContaining({ line: 1, path: [] }),
   ]);

@@ -15,13 +15,13 @@ function warningsWith(fields: string): string[] {
 }
 
 test.each(['place: Ocala', 'place: st pete', 'place: Winter Park, FL', 'year: 1987'])(
-  '%s is taken as it is',
+  '%s is accepted',
   (field) => {
     expect(warningsWith(field)).toEqual([]);
   },
 );
 
-test('a place that is spelled wrong is asked about, with the one that is meant', () => {
+test('a misspelled place causes a warning with the correct spelling', () => {
   expect(warningsWith('place: Kisimmee')).toEqual([
     expect.stringMatching(
       /projects\.yaml:\d+ #1 place: is not a place in Florida.* Did you mean Kissimmee\?/,
@@ -29,12 +29,12 @@ test('a place that is spelled wrong is asked about, with the one that is meant',
   ]);
 });
 
-test('a place like none is asked about too, and keeps nothing from being saved', () => {
+test('an unknown place causes a warning, which does not prevent saving', () => {
   expect(warningsWith('place: Xanadu Reef Estates')).toEqual([
     expect.stringContaining('Is the spelling right?'),
   ]);
 });
 
-test('a job in a year that is yet to come is asked about', () => {
+test('a job dated in a future year causes a warning', () => {
   expect(warningsWith('year: 2099')).toEqual([expect.stringMatching(/year: is a year that is yet to come/)]);
 });

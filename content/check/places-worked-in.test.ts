@@ -27,7 +27,7 @@ const cities = (list: string): [FileName, RegExp, string] => [
   `cities: [${list}]\n`,
 ];
 
-test('a city that is taken off the list is found wherever it is still said', () => {
+test('a city removed from the list is reported wherever a text still names it', () => {
   const told = warningsAfter(cities('Kissimmee, Ocoee'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(
@@ -71,7 +71,7 @@ test.each([
     about('Ocala, Naples & Tampa.'),
     /intro\.lead: says Ocala and Naples, not among/,
   ],
-] as [string, [FileName, RegExp, string], RegExp][])('%s is looked at', (_, change, told) => {
+] as [string, [FileName, RegExp, string], RegExp][])('%s is checked for places', (_, change, told) => {
   const warnings = warningsAfter(change);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(told);
@@ -101,11 +101,11 @@ test.each([
   ['a part of Florida that a city lies in', [about('Central Florida ground, around Tampa Bay.')]],
   ['a placeholder', [about("'{cities} and around.'")]],
   ['a word that is a place too', [about('We pour at Sunrise, and Brandon knows the Live Oak.')]],
-] as [string, [FileName, RegExp, string][]][])('%s is no claim', (_, changes) => {
+] as [string, [FileName, RegExp, string][]][])('%s is not taken as a claim to work there', (_, changes) => {
   expect(warningsAfter(...changes)).toEqual([]);
 });
 
-test('a city placed far from where it is gets reported, and one nearby does not', () => {
+test('a city whose position is far off is reported, and one that is nearly right is not', () => {
   const list = '{ name: Ocoee, latitude: 28.57, longitude: -80.54 }, Tampa, Kissimmee';
   expect(warningsAfter(cities(list))).toEqual([
     expect.stringMatching(

@@ -11,7 +11,7 @@ describe('the photos folder', () => {
       .filter(({ file }) => file === 'photos.yaml')
       .map(({ message }) => message);
 
-  it('may contain files that computers put there on their own', () => {
+  it('may contain files that operating systems put there', () => {
     for (const name of ['.DS_Store', 'Thumbs.db', '._hero.jpg', 'README.md', 'desktop.ini']) {
       writeFileSync(at(`photos/${name}`), 'x');
     }
@@ -19,7 +19,7 @@ describe('the photos folder', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each(['hero.JPG', 'hero.jpeg', 'hero.Jpg', 'hero.PNG'])('may hold a picture called %s', (name) => {
+  it.each(['hero.JPG', 'hero.jpeg', 'hero.Jpg', 'hero.PNG'])('may contain a picture called %s', (name) => {
     renameSync(at('photos/hero.jpg'), at(`photos/${name}`));
     expect(told()).toEqual([]);
   });
@@ -71,27 +71,27 @@ describe('the photos folder', () => {
     ['cafe\u0301', 'cafe'],
     ['50% off', '50- off'],
     ['写真', 'photo-1'],
-  ])('with a picture called %s is told of a name that travels', (name, better) => {
+  ])('suggests a portable name for a picture called %s', (name, better) => {
     renameSync(at('photos/hero.jpg'), at(`photos/${name}.jpg`));
     expect(toldOfPhotos()).toContain(
       `${name}.jpg has characters in its name that not every computer can handle; give the picture a name like ${better}.jpg`,
     );
   });
 
-  it('may hold a PNG', () => {
+  it('may contain a PNG', () => {
     rmSync(at('photos/hero.jpg'));
     writeFileSync(at('photos/hero.png'), Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
     expect(told()).toEqual([]);
   });
 
-  it('asks for no description of files that are not pictures', () => {
+  it('does not ask for a description of a file that is not a picture', () => {
     symlinkSync(at('gone.jpg'), at('photos/new.jpg'));
     expect(toldOfPhotos()).toEqual([
       'new.jpg is a link to a picture that is gone; put the picture itself into content/photos',
     ]);
   });
 
-  it('asks for words on a picture that is new, and offers it for words on none', () => {
+  it('asks for a description of a new picture, and suggests that picture where a description has none', () => {
     renameSync(at('photos/hero.jpg'), at('photos/heros.jpg'));
     expect(toldOfPhotos()).toEqual([
       'is missing here; add the line "heros: …" with one sentence saying what this photo shows',
@@ -99,7 +99,7 @@ describe('the photos folder', () => {
     ]);
   });
 
-  it('with a picture in another form says so where the picture is wanted', () => {
+  it('reports a picture in another format where it is used', () => {
     renameSync(at('photos/tall.jpg'), at('photos/tall.HEIC'));
     expect(told()).toEqual(
       [

@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(told()).toEqual([`content/home.yaml:1 ${sentence}`]);
   });
 
-  it('saved as "ANSI" is reported with the line of the first lost letter', () => {
+  it('saved as "ANSI" is reported with the line of the first unreadable letter', () => {
     const line = lineOf('business.yaml', 'name: Hernández');
     rewrite('business.yaml', 'latin1');
     expect(told()).toEqual([
@@ -115,7 +115,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('with the mark and the line ends of Windows is read as any other', () => {
+  it('with a byte order mark and Windows line endings is read like any other', () => {
     const before = load('business.yaml', at('.'));
     writeFileSync(at('business.yaml'), `\ufeff${textOf('business.yaml').replaceAll('\n', '\r\n')}`);
     expect(told()).toEqual([]);
@@ -133,11 +133,11 @@ describe('a file', () => {
     ['EACCES', 'this file cannot be read; allow reading in the properties of the file, under permissions'],
     ['EPERM', 'this file cannot be read; allow reading in the properties of the file, under permissions'],
     ['EIO', 'this file cannot be read (the system says EIO); put the file back from your backup'],
-  ])('that the system refuses with %s is told so', (code, sentence) => {
+  ])('that the system refuses to read with %s is reported with what to do', (code, sentence) => {
     expect(whyUnread(code, at('.'), 'home.yaml')).toBe(sentence);
   });
 
-  it('that cannot be read says why, wherever it is loaded', () => {
+  it('that cannot be read gives the same reason wherever it is loaded', () => {
     rmSync(at('home.yaml'));
     expect(() => load('home.yaml', at('.'))).toThrow(
       expect.objectContaining({
@@ -147,7 +147,7 @@ describe('a file', () => {
     );
   });
 
-  it('may have up to a million bytes', () => {
+  it('may have up to a million bytes, and no more', () => {
     const text = textOf('home.yaml');
     writeFileSync(at('home.yaml'), `${text}#${' '.repeat(999_999 - Buffer.byteLength(text))}`);
     expect(told()).toEqual([]);

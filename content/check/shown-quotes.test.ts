@@ -14,7 +14,7 @@ function told(lead: string, keywords = '[slabs]') {
 }
 
 it.each(['“Nine jobs”', '‘Nine jobs’', '„Nine jobs“', '„Nine jobs”'])(
-  '%s is shown with its quotes, and told',
+  '%s keeps its quotes on the page, and causes a warning',
   (lead) => {
     expect(told(lead)).toEqual([
       {
@@ -34,7 +34,7 @@ it('a list entry is identified by its position', () => {
 });
 
 it.each(['“Slabs” and “walks”', 'The “walks”', '“Slabs,” she said', '"“Slabs” & ‘walks’"', '’70s slabs’'])(
-  '%s may have its quotes',
+  '%s causes no warning',
   (lead) => {
     expect(told(lead)).toEqual([]);
   },

@@ -181,6 +181,6 @@ const table: Row[] = [
   ],
 ];
 
-describe('a slip in how lines stand is answered by a sentence that helps:', () => {
+describe('a slip in the layout of lines is answered by a sentence that helps:', () => {
   it.each(table)('%s', expectSentence);
 });

@@ -38,12 +38,12 @@ const right: [what: string, text: string][] = [
 ];
 
 describe.each(right)('%s', (_what, text) => {
-  it('is right', () => {
+  it('is accepted', () => {
     expect(parseDocument(text).errors).toEqual([]);
     expect(findSlip(text.split('\n'))).toBeUndefined();
   });
 
-  it('keeps no slip after it from being found', () => {
+  it('does not hide a slip that follows it', () => {
     const lines = [...text.trimEnd().split('\n'), 'z: Now: nine'];
     expect(findSlip(lines)).toEqual({
       line: lines.length,
@@ -52,7 +52,7 @@ describe.each(right)('%s', (_what, text) => {
   });
 });
 
-describe('the first slip is told', () => {
+describe('only the first slip is reported', () => {
   it.each<[string, number, RegExp]>([
     ['a: {b: c\nd: e', 1, /^the \{ that opens here is not closed; close it with \}.*write a: '\{b: c'$/],
     ['a: [b\n  c: d', 1, /^the \[ that opens here is not closed/],

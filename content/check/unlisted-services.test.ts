@@ -3,7 +3,7 @@ import { formatFault } from './fault.ts';
 import { checkUnlistedServices } from './unlisted-services.ts';
 import type { Whole } from './whole.ts';
 
-it('asks for the list of services when those that every site once had lead nowhere', () => {
+it('asks for a list of services when a default service has no block to lead to', () => {
   const services = [
     { label: 'Walks', anchor: 'residential' },
     { label: 'Stain', anchor: 'decorative' },

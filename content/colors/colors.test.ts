@@ -30,7 +30,7 @@ const everyHue = Array.from({ length: 24 }, (_, step) => {
 const darks = ['#16181a', '#0b1f3f', '#1d3b2a', '#3a0d12', '#000000', '#003366'];
 
 describe('the owner’s two colors', () => {
-  it('are fine as delivered, and what follows from them is what the style sheet says', () => {
+  it('are accepted as delivered, and the style sheet has the colors derived from them', () => {
     expect(colorFaults(deliveredColors)).toEqual([]);
     expect(paletteOf(deliveredColors)).toEqual({
       ...deliveredColors,
@@ -43,7 +43,7 @@ describe('the owner’s two colors', () => {
     });
   });
 
-  it.each(darks)('can be read in every pair that the pages make of them, beside %s', (dark) => {
+  it.each(darks)('have enough contrast in every pair that the pages use, with %s', (dark) => {
     for (const asked of [...accents, ...everyHue]) {
       const [fault] = faultOf({ accent: asked, dark });
       const accent = fault ? offered(fault.message)! : asked;
@@ -69,7 +69,7 @@ describe('the owner’s two colors', () => {
     }
   });
 
-  it('refuse an accent on which nothing can be read, and offer the nearest that works', () => {
+  it('refuse an accent on which no text is readable, and suggest the nearest that works', () => {
     const [fault] = faultOf({ accent: '#df453e' });
     expect(fault?.field).toBe('accent');
     expect(fault?.message).toMatch(/^"#df453e" is hard to read under both dark letters and white ones/);
@@ -83,20 +83,23 @@ describe('the owner’s two colors', () => {
     }
   });
 
-  it.each(['#ffffff', '#fffbe8', '#ffff00'])('refuse %s as an accent: it is not seen on paper', (accent) => {
-    const [fault] = faultOf({ accent });
-    expect(fault?.message).toMatch(/is too light to be seen on the light pages; the nearest/);
-    expect(ratio(offered(fault!.message)!, paper)).toBeGreaterThanOrEqual(1.2);
-  });
+  it.each(['#ffffff', '#fffbe8', '#ffff00'])(
+    'refuse %s as an accent, because it is invisible on the pages',
+    (accent) => {
+      const [fault] = faultOf({ accent });
+      expect(fault?.message).toMatch(/is too light to be seen on the light pages; the nearest/);
+      expect(ratio(offered(fault!.message)!, paper)).toBeGreaterThanOrEqual(1.2);
+    },
+  );
 
-  it.each(['#3366cc', '#808080', '#ff6a13', '#f6f4f0'])('refuse %s as the dark one', (dark) => {
+  it.each(['#3366cc', '#808080', '#ff6a13', '#f6f4f0'])('refuse %s as the dark color', (dark) => {
     const [fault, ...others] = faultOf({ dark });
     expect(others).toEqual([]);
     expect(fault?.field).toBe('dark');
     expect(ratio(offered(fault!.message)!, paper)).toBeGreaterThanOrEqual(7);
   });
 
-  it('take the yellow of building machines with dark letters, and a navy with white ones', () => {
+  it('put dark letters on the yellow of building machines, and white ones on navy', () => {
     expect(faultOf({ accent: '#ffcd11' })).toEqual([]);
     expect(paletteOf({ ...deliveredColors, accent: '#ffcd11' })).toMatchObject({
       accent: '#ffcd11',

@@ -30,6 +30,6 @@ test.each([
   'Call the office 8AM-5PM, or the yard from 6AM',
   'Sunrise to sunset',
   'Monkeys welcome',
-])('%s is none', (line) => {
+])('%s is not a slip', (line) => {
   expect(slipInHours(line)).toBeUndefined();
 });

@@ -80,11 +80,11 @@ test.each([
   '<svg',
   '<html></html>',
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>',
-])('what is no SVG, as %j, is refused and nothing is thrown', (text) => {
+])('%j is not an SVG: it is refused, and nothing is thrown', (text) => {
   expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
 });
 
-test('an SVG too large for every page to begin with is refused', () => {
+test('an SVG that is too large to be part of every page is refused', () => {
   const inside = '<path d="M0 0h30v30H0z"/>'.repeat(3000);
   expect(faultOf('logo.svg', svg(inside))).toMatch(/is 75 kB, .*simplified to 50 kB/);
 });

@@ -15,7 +15,7 @@ function faultsAfter(file: keyof typeof sources.texts, from: RegExp, to: string)
   return checkContent({ ...sources, texts }).map(formatFault);
 }
 
-test('a fault names file, line and field, and what there is', () => {
+test('a fault names the file, the line, the field and what can be used', () => {
   const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;
   expect(faultsAfter('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Only {projecs} jobs')).toEqual([
     expect.stringMatching(
@@ -26,7 +26,7 @@ test('a fault names file, line and field, and what there is', () => {
   ]);
 });
 
-test('what braces are filled in from holds none', () => {
+test('business.yaml itself may not contain words in braces', () => {
   expect(faultsAfter('business.yaml', /^tagline: .*$/m, 'tagline: Since {years} years')).toEqual([
     expect.stringMatching(
       /^content\/business\.yaml:\d+ tagline: has a brace; the words in braces are filled in from/,
@@ -39,7 +39,7 @@ test('an unreadable file is reported once, not for each word that is filled in f
   expect(faults).toEqual([expect.stringContaining('phone: "call me" is not a US phone number')]);
 });
 
-test('names of photos are no texts', () => {
+test('names of photos are not filled in', () => {
   const text = sources.texts['gallery.yaml']!;
   const contact = sources.texts['contact.yaml']!.replace(/^photo: .*$/m, 'photo: my {years} photo');
   const checked = checkFile('contact.yaml', contact, () => ({}));
@@ -47,7 +47,7 @@ test('names of photos are no texts', () => {
   expect(checkFile('gallery.yaml', text).ok).toBe(true);
 });
 
-test('what somebody vouches for stays to the letter', () => {
+test('confirmations are not filled in', () => {
   const words = '- about: years\n  words: ["{years} years"]\n  by: A B\n  on: 2026-11-20\n  proof: books\n';
   const checked = checkFile('claims.yaml', words, () => ({}));
   expect(checked.ok && checked.content[0]?.words).toEqual(['{years} years']);

@@ -44,13 +44,13 @@ test.each([
   expect(filled('{projects job/jobs}', { projects }).text).toBe(said);
 });
 
-test('one city stands alone, two with a word between', () => {
+test('one city is written alone, two are joined by "and"', () => {
   const within = (...names: string[]) =>
     filled('{cities}', { business: { ...business, cities: names.map((name) => ({ name })) as never } }).text;
   expect([within('Ocala'), within('Ocala', 'Tampa')]).toEqual(['Ocala', 'Ocala and Tampa']);
 });
 
-test('what is unknown is a fault that names what there is, and what may be meant', () => {
+test('an unknown word in braces is a fault that lists the known ones and suggests one', () => {
   const { text, faults } = filled('Only {yeers} and {nonsense}');
   expect(text).toBe('Only {yeers} and {nonsense}');
   expect(faults).toEqual([
@@ -82,7 +82,7 @@ test.each<[string, Partial<Facts>, string]>([
   expect(faults).toEqual([expect.stringContaining(told)]);
 });
 
-test('what cannot be known while another file is broken is not a fault of this one', () => {
+test('a value that is unknown because another file is broken is not reported here', () => {
   expect(fillText('{projects} of {company}, {years}', {})).toEqual({
     text: '{projects} of {company}, {years}',
     faults: [],

@@ -33,12 +33,12 @@ test.each([
   ['Orlando', 'Jacksonville', 125],
   ['Pensacola', 'Tallahassee', 175],
   ['Tampa', 'St. Petersburg', 17],
-])('%s and %s lie %i miles apart', (one, other, miles) => {
+])('%s and %s are %i miles apart', (one, other, miles) => {
   const find = (name: string) => places.find((place) => place.name === name)!;
   expect(Math.abs(milesBetween(find(one), find(other)) - miles)).toBeLessThan(3);
 });
 
-test('a slip of the pen leads to the place that was meant', () => {
+test('a misspelled name leads to the place that was meant', () => {
   expect(suggestPlaces('Orlndo')).toEqual(['Orlando']);
   expect(suggestPlaces('Saint Petersberg')).toEqual(['St. Petersburg']);
   expect(suggestPlaces('Winter Prak')).toEqual(['Winter Park']);

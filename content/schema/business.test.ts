@@ -9,7 +9,7 @@ test.each([
   'https://maps.google.com/?cid=123&hl=en',
   'https://www.bbb.org/us/fl/orlando/profile/concrete/a-1234#reviews',
   'https://x.com/peña',
-])('%s is taken as a web address', (address) => {
+])('%s is accepted as a web address', (address) => {
   expect(fault(address)).toBeUndefined();
 });
 
@@ -23,10 +23,10 @@ test.each([
   'https://user@evil.example/',
   'javascript:alert(1)',
   '@hernandez_concrete',
-])('%s is no whole web address, and an example says how one looks', (address) => {
+])('%s is not a complete web address, and the message gives an example', (address) => {
   expect(fault(address)).toBe('is not a whole web address; write it like https://www.facebook.com/you');
 });
 
-test('a letter and its accent, which a Mac may write as two signs, become one', () => {
+test('a letter and its accent become one character, even if a Mac wrote them as two', () => {
   expect(text.parse('Herna\u0301ndez & Pen\u0303a')).toBe('Hern\u00e1ndez & Pe\u00f1a');
 });

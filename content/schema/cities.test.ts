@@ -38,18 +38,18 @@ test.each([
   ['OPA LOCKA', 'Opa-locka'],
   ['Daytona', 'Daytona Beach'],
   ['Dr. Phillips', 'Doctor Phillips'],
-])('%s lies where %s lies', (written, name) => {
+])('%s has the position of %s', (written, name) => {
   const [{ latitude, longitude }, known] = [citiesOf(`  - ${written}`)[0]!, citiesOf(`  - ${name}`)[0]!];
   expect([latitude, longitude]).toEqual([known.latitude, known.longitude]);
 });
 
-test('a name stays as the owner writes it, but for a state and careless capitals', () => {
+test('a name stays as written, except for the state and careless capitals', () => {
   const written = ['Ft. Myers', 'Orlando, Florida', 'winter park', 'TAMPA'];
   const shown = ['Ft. Myers', 'Orlando', 'Winter Park', 'Tampa'];
   expect(citiesOf(written.map((name) => `  - ${name}`).join('\n')).map(({ name }) => name)).toEqual(shown);
 });
 
-test('a position that is given counts, also for a place that is in the table', () => {
+test('a position given by the owner counts, even for a known place', () => {
   const given = '  - name: Cañada Heights\n    latitude: 28.51\n    longitude: -81.4\n';
   const moved = '  - name: Ocoee\n    latitude: 28.58\n    longitude: -81.55';
   expect(citiesOf(given + moved)).toEqual([
@@ -117,6 +117,6 @@ test.each<[string, string, RegExp]>([
   expect(faults[0]).toMatch(told);
 });
 
-test('what has had the wrong type from the start is still reported', () => {
+test('a city of the wrong type is still reported', () => {
   expect(files['business.yaml'].shape.cities.safeParse(['Tampa', 5]).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { describeShape } from './shape.ts';
 
 const business = describeShape('business.yaml');
 
-test('a form shows a city that is written as its name alone as a group, and leaves all else', () => {
+test('a form shows a city written as a bare name as a group, and changes nothing else', () => {
   const given = { name: 'Bithlo', latitude: 28.56, longitude: -81.11 };
   const written = { tagline: 'Slabs', cities: ['Orlando', given, null], lines: ['one'] };
   expect(namesToGroups(business, written)).toEqual({
@@ -13,7 +13,7 @@ test('a form shows a city that is written as its name alone as a group, and leav
   });
 });
 
-test('a city of which only the name was filled in is written as its name alone', () => {
+test('a city with nothing but a name is written as a bare name', () => {
   const given = { name: 'Bithlo', latitude: 28.56 };
   expect(
     groupsToNames(business, {

@@ -32,7 +32,7 @@ it('the nearest of several is offered, whatever their order', () => {
   expect(nearest('slabs', ['slabbed', 'slab', 'slate'])).toBe('slab');
 });
 
-it('what is an edit away goes before what only holds the word', () => {
+it('a word that is one edit away is preferred to one that contains the word', () => {
   expect(nearest('phot', ['photographs', 'photo'])).toBe('photo');
 });
 

@@ -4,7 +4,7 @@ import { changedText, merge, withPart } from './merge.ts';
 const base = { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'], address: { city: 'Orlando' } };
 
 describe('merge', () => {
-  it('takes what each changed in other places', () => {
+  it('combines changes in different places', () => {
     const mine = { ...base, phone: '2', cities: ['Miami', 'Tampa'] };
     const theirs = { ...base, hours: 'Tue', cities: ['Orlando', 'Ocala'], address: { city: 'Ocoee' } };
     expect(merge(base, mine, theirs)).toEqual({
@@ -13,18 +13,18 @@ describe('merge', () => {
     });
   });
 
-  it('keeps mine where both changed one place, and says where', () => {
+  it('keeps mine where both changed the same place, and reports the conflict', () => {
     const merged = merge(base, { ...base, phone: '2' }, { ...base, phone: '3', hours: 'Tue' });
     expect(merged.value).toEqual({ ...base, phone: '2', hours: 'Tue' });
     expect(merged.conflicts).toEqual([{ path: ['phone'], mine: '2', theirs: '3' }]);
   });
 
-  it('finds no conflict where both did the same', () => {
+  it('finds no conflict where both made the same change', () => {
     const same = { ...base, phone: '2' };
     expect(merge(base, same, { ...same })).toEqual({ value: same, conflicts: [] });
   });
 
-  it('takes a line that was taken away out, and leaves one that was added in', () => {
+  it('removes a removed key and keeps an added one', () => {
     const { address: _gone, ...without } = base;
     expect(merge(base, { ...base, license: 'CBC1' }, without)).toEqual({
       value: { ...without, license: 'CBC1' },
@@ -32,7 +32,7 @@ describe('merge', () => {
     });
   });
 
-  it('asks about a whole list when one of them made it longer and the other changed it', () => {
+  it('reports a whole list as a conflict when one side changed its length and the other its contents', () => {
     const mine = { ...base, cities: ['Orlando', 'Tampa', 'Ocala'] };
     const theirs = { ...base, cities: ['Orlando', 'Miami'] };
     expect(merge(base, mine, theirs).conflicts).toEqual([
@@ -46,7 +46,7 @@ describe('withPart', () => {
     expect(withPart(base, ['cities', 1], 'Ocala')).toEqual({ ...base, cities: ['Orlando', 'Ocala'] });
   });
 
-  it('takes a key away', () => {
+  it('removes a key', () => {
     expect(withPart(base, ['address', 'city'], undefined)).toEqual({ ...base, address: {} });
   });
 });

@@ -22,19 +22,19 @@ test.each([
   expect(await find({ resolveTxt: answering(without(name)) })).toEqual([`refused: ${said}`]);
 });
 
-test('two SPF records are as bad as none', async () => {
+test('two SPF records are refused like none', async () => {
   const twice = { ...goodRecords, 'sandhillslabs.com': [['v=spf1 -all'], ['v=spf1 mx -all']] };
   expect(await find({ resolveTxt: answering(twice) })).toEqual([
     expect.stringContaining('several SPF records'),
   ]);
 });
 
-test('a DKIM key that was taken back does not count', async () => {
+test('a revoked DKIM key does not count', async () => {
   const revoked = { ...goodRecords, 'google._domainkey.sandhillslabs.com': [['v=DKIM1; p=']] };
   expect(await find({ resolveTxt: answering(revoked) })).toEqual([expect.stringContaining('No DKIM key')]);
 });
 
-test('a key with another name is found if that name is given', async () => {
+test('a key with an unusual name is found if DKIM_SELECTOR gives that name', async () => {
   const resolveTxt = answering({
     ...without('google._domainkey.sandhillslabs.com'),
     'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
@@ -45,7 +45,7 @@ test('a key with another name is found if that name is given', async () => {
   ]);
 });
 
-test('the DMARC record of the domain above covers the one that sends', async () => {
+test('the DMARC record of the parent domain covers the sending domain', async () => {
   const records = {
     'mail.sandhillslabs.com': [['v=spf1 mx -all']],
     'google._domainkey.mail.sandhillslabs.com': [['p=MIIB']],
@@ -55,7 +55,7 @@ test('the DMARC record of the domain above covers the one that sends', async () 
 });
 
 test.each(['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])(
-  '%s from the name server is said, and refuses nothing',
+  '%s from the name server is noted and does not prevent a launch',
   async (code) => {
     expect(await find({ resolveTxt: () => denied(code) })).toEqual([
       expect.stringMatching(`noted: Not checked: .*${code}`),
@@ -63,7 +63,7 @@ test.each(['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])(
   },
 );
 
-test('a name server without an internet connection is not believed', async () => {
+test('the answers of a name server without an internet connection are not used', async () => {
   expect(await find({ resolveNs: () => denied('ENOTFOUND'), resolveTxt: () => denied('ENOTFOUND') })).toEqual(
     [expect.stringContaining('Not checked')],
   );

@@ -8,7 +8,7 @@ const photo = (name: string) =>
 /** Two drives, a walk, a patio, a floor and steel: what a contractor takes pictures of. */
 const names = ['hero', 'slab', 'walk', 'patio', 'floor', 'forms', 'narrow', 'crack', 'tall'];
 
-test('no picture of one job is taken for another', async () => {
+test('no picture is mistaken for one of another job', async () => {
   const prints = await Promise.all(
     names.map(async (name) => ({
       name,

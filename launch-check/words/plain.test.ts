@@ -21,7 +21,7 @@ test.each([
   expect(unmasked(written)).toBe(read);
 });
 
-test('letters stay as they are where words are held to the letter', () => {
+test('plain text keeps its letters as they are', () => {
   expect(plain('  Licensed\u00a0&\n Insured\u2060 ')).toBe('Licensed & Insured');
   expect(plain('b\u043ended')).not.toBe('bonded');
 });

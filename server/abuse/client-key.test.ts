@@ -4,7 +4,7 @@ import { createClientKeys } from './client-key.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an address is told from others, but not from its key', () => {
+test('different addresses have different keys, and no key reveals its address', () => {
   const keyOf = createClientKeys();
   expect(keyOf('203.0.113.9')).toBe(keyOf('203.0.113.9'));
   expect(keyOf('203.0.113.9')).not.toBe(keyOf('203.0.113.10'));
@@ -12,7 +12,7 @@ test('an address is told from others, but not from its key', () => {
   expect(createClientKeys()('203.0.113.9')).not.toBe(keyOf('203.0.113.9'));
 });
 
-test('no key of an address is good past a day, whether anybody comes or not', () => {
+test('the key of an address changes every day, even without visitors', () => {
   const keyOf = createClientKeys();
   const key = keyOf('203.0.113.9');
   vi.advanceTimersByTime(23 * 3_600_000);

@@ -62,7 +62,7 @@ test('the fifth request from one address within ten minutes is a burst, others a
   expect(await signals('198.51.100.8')).toBe('');
 });
 
-test('two links to photos and a browser that fills everything in within a second are no spam', async () => {
+test('two links to photos and autofill within a second are not spam', async () => {
   const { send, tokens } = await receiver();
   const request = await send(own, {
     message: 'Like https://photos.example/1 and https://www.photos.example/2',

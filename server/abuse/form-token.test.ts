@@ -30,11 +30,11 @@ test.each([
   expect((await tokens()).judge(signed.form, later(ms))).toBe(verdict);
 });
 
-test.each([1, 5_000, day])('a clock set back by %i ms tells nothing about the visitor', async (ms) => {
+test.each([1, 5_000, day])('a clock set back by %i ms is not held against the visitor', async (ms) => {
   expect((await tokens()).judge(signed.form, later(-ms))).toBe('good');
 });
 
-test('only what this company signed for a form is a token', async () => {
+test('only a token that this company signed for a form is accepted', async () => {
   const { judge } = await tokens();
   const at = later(10_000);
   for (const forged of [
@@ -51,7 +51,7 @@ test('only what this company signed for a form is a token', async () => {
   for (const missing of ['', undefined, null, 7, [signed.form]]) expect(judge(missing, at)).toBe('missing');
 });
 
-test('no two tokens are alike, and each begins to count when it is made', async () => {
+test("no two tokens are the same, and each one's age counts from when it was made", async () => {
   const { make, judge } = await tokens();
   const made = [make(madeAt), make(madeAt)];
   expect(made[0]).not.toBe(made[1]);

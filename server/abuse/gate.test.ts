@@ -21,7 +21,7 @@ function send(
   });
 }
 
-test('the form gets a token that tells when it was begun, and nothing stores it', async () => {
+test('the form gets a token that says when it was started, and no cache stores it', async () => {
   const parts = await testApp();
   const answer = await parts.app.inject(formTokenEndpoint);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -33,7 +33,7 @@ test('the form gets a token that tells when it was begun, and nothing stores it'
   expect(await parts.store.list()).toMatchObject([{ state: 'open', signals: [] }]);
 });
 
-test('what looks like spam is answered the same, set aside, and comes back on demand', async () => {
+test('a request that looks like spam gets the usual answer, is set aside, and can be taken back', async () => {
   const parts = await testApp();
   const { database, store } = parts;
   const spam = await send(parts, { [honeypotField]: 'x', message: 'http://a.example http://b.example' }, {});
@@ -47,7 +47,7 @@ test('what looks like spam is answered the same, set aside, and comes back on de
   expect((await notifications()).map(({ kind }) => kind)).toEqual(['request']);
 });
 
-test("a page of another site cannot post, the site's own page on another host can", async () => {
+test("pages of other sites cannot post, but the site's own page on another host can", async () => {
   const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
   const crossSite = { host: 'api.example', 'sec-fetch-site': 'cross-site' };
   expect((await send(parts, {}, { ...crossSite, origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -55,7 +55,7 @@ test("a page of another site cannot post, the site's own page on another host ca
   expect(await parts.store.list()).toHaveLength(1);
 });
 
-test('too many from one address are refused with a time and the phone number; others are not', async () => {
+test('too many requests from one address are refused with a waiting time and the phone number; other addresses are not affected', async () => {
   const parts = await testApp(testConfig({ RATE_LIMIT: '3' }));
   const statuses = [];
   for (let sent = 0; sent < 4; sent++) statuses.push((await send(parts)).statusCode);
@@ -68,12 +68,12 @@ test('too many from one address are refused with a time and the phone number; ot
   expect((await send(parts, {}, browser, '198.51.100.8')).statusCode).toBe(201);
 });
 
-test('RATE_LIMIT=0 lets any number in', async () => {
+test('RATE_LIMIT=0 accepts any number of requests', async () => {
   const parts = await testApp(testConfig({ RATE_LIMIT: '0' }));
   for (let sent = 0; sent < 130; sent++) expect((await send(parts)).statusCode).toBe(201);
 });
 
-test('an address is believed only from the configured number of proxies', async () => {
+test('X-Forwarded-For is trusted only for the configured number of proxies', async () => {
   const status = async (proxies: string, forwarded: (turn: number) => string) => {
     const parts = await testApp(testConfig({ RATE_LIMIT: '1', TRUST_PROXY: proxies }));
     await send(parts, {}, { ...browser, 'x-forwarded-for': forwarded(1) });
@@ -92,7 +92,7 @@ test('one IPv6 household counts as one address', async () => {
   expect((await send(parts, {}, browser, '2001:db8:1:3::1')).statusCode).toBe(201);
 });
 
-test('a full quarantine refuses openly and drops nothing', async () => {
+test('when the quarantine is full, requests are refused openly and nothing stored is dropped', async () => {
   const parts = await testApp();
   const spam = (message: string) =>
     send(parts, { [honeypotField]: 'x', message: `http://a.example http://b.example ${message}` }, {});

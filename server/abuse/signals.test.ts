@@ -13,7 +13,7 @@ const honest: Evidence = {
 const withMessage = (message: string) => ({ quoteRequest: { ...danasRequest, message } });
 const withName = (name: string) => ({ quoteRequest: { ...danasRequest, name } });
 
-test('an honest visitor gives no signal, and without JavaScript a small one', () => {
+test('an honest visitor causes no signal, or a weak one without JavaScript', () => {
   expect(seenSignals(honest)).toEqual([]);
   expect(seenSignals({ ...honest, honeypot: undefined })).toEqual([]);
   expect(seenSignals({ ...honest, token: 'missing' })).toEqual(['token-missing']);
@@ -50,7 +50,7 @@ const signs: [Signal, Partial<Evidence>][] = [
   ['markup', { quoteRequest: { ...danasRequest, service: '<a href="x">' } }],
 ];
 
-test.each(signs)('%s is seen and does not reject alone, case %#', (signal, evidence) => {
+test.each(signs)('%s is noticed and is not enough to set a request aside, case %#', (signal, evidence) => {
   expect(seenSignals({ ...honest, ...evidence })).toEqual([signal]);
   expect(isQuarantined([signal])).toBe(false);
 });
@@ -59,7 +59,7 @@ test.each([
   'The slab is <a foot thick, and <an image> of it follows.',
   'Area < about 300 sq ft, imgs attached. [urls to come] https:// is all I know',
   'The http://',
-])('%j has no markup and at most one link', (message) => {
+])('%j is not taken for markup or for several links', (message) => {
   expect(['', 'link']).toContain(seenSignals({ ...honest, ...withMessage(message) }).join());
 });
 
@@ -68,11 +68,14 @@ test('a service that the form does not offer is not a signal: the page may be ol
   expect(seenSignals({ ...honest, quoteRequest })).toEqual([]);
 });
 
-test.each(['Netta Orgill', 'Dr. Comfort Runet', 'St.Common', 'Wwwilliam'])('%s is a name', (name) => {
-  expect(seenSignals({ ...honest, ...withName(name) })).toEqual([]);
-});
+test.each(['Netta Orgill', 'Dr. Comfort Runet', 'St.Common', 'Wwwilliam'])(
+  '%s is not taken for a link in a name',
+  (name) => {
+    expect(seenSignals({ ...honest, ...withName(name) })).toEqual([]);
+  },
+);
 
-describe('what honest people do', () => {
+describe('signals that honest people cause', () => {
   /** Each is done by some honest visitor: see docs/decisions/quarantine.md. */
   const tokens: Signal[] = ['token-missing', 'token-hasty', 'token-stale'];
   const origins: Signal[] = ['other-origin', 'no-browser'];
@@ -86,7 +89,7 @@ describe('what honest people do', () => {
     ),
   );
 
-  test('never makes spam, however much of it comes together', () => {
+  test('never add up to spam', () => {
     expect(sets).toHaveLength(4 * 3 * 3 * 2);
     expect(sets.filter((signals) => isQuarantined(signals))).toEqual([]);
   });

@@ -28,7 +28,7 @@ function buildOf(text: string): string {
   return distDir;
 }
 
-test('the company is what the served pages say, whatever content/ says since', () => {
+test("the company's details are those of the served build, whatever content/ says since", () => {
   expect(readCompany({ distDir: buildOf(words), home: '/' })).toMatchObject({
     name: 'Peñaflor & Sons',
     phone: { shown: '(321) 555-0177', e164: '+13215550177' },
@@ -39,12 +39,12 @@ test('the company is what the served pages say, whatever content/ says since', (
 test.each([
   ['there is no build of ours', () => path.join(temporaryFolder(), 'none')],
   ['the build is of a time when the words had another form', () => buildOf('title: Slabs\n')],
-])('where %s, it is what content/ says', (_, distDir) => {
+])("where %s, the company's details are those in content/", (_, distDir) => {
   const { name } = load('business.yaml', contentFolder);
   expect(readCompany({ distDir: distDir(), home: '/' }).name).toBe(name);
 });
 
-test('a new build changes what is said without a restart, and one with a slip changes nothing', () => {
+test('a new build changes the details without a restart, and an unusable one changes nothing', () => {
   const distDir = buildOf(words);
   const complaints: string[] = [];
   const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
@@ -65,14 +65,14 @@ test('a new build changes what is said without a restart, and one with a slip ch
   ]);
 });
 
-test('while no build stands there, what was said stays', () => {
+test('while there is no build, the earlier details stay in use', () => {
   const distDir = buildOf(words);
   const company = followCompany({ distDir, home: '/' });
   renameSync(distDir, `${distDir}-old`);
   expect(company.name).toBe('Peñaflor & Sons');
 });
 
-test('a new build without words of its own changes nothing, and is nothing to complain of', () => {
+test('a new build without details changes nothing, and causes no complaint', () => {
   const distDir = buildOf(words);
   const complaints: string[] = [];
   const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
@@ -82,7 +82,7 @@ test('a new build without words of its own changes nothing, and is nothing to co
   expect(complaints).toEqual([]);
 });
 
-test('the running server gives the phone number of the build that took the place of the last', async () => {
+test('the running server uses the phone number of the newest build', async () => {
   const distDir = buildOf(words);
   const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });
   const phone = async () => (await (await fetch(`${origin}/api/nothing`)).json()).phone;

@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 
-test('a build is taken at the first look, and another at the first look after it came', () => {
+test('a build is taken at the first check, and a new one at the first check after it appears', () => {
   let taken = 0;
   const look = followBuild(folder, () => taken++, never);
   look();
@@ -25,7 +25,7 @@ test('a build is taken at the first look, and another at the first look after it
   expect(taken).toBe(2);
 });
 
-test('while the folder is away, nothing is taken and nothing is wrong', () => {
+test('while the folder is missing, nothing is taken and nothing is reported', () => {
   let taken = 0;
   const look = followBuild(folder, () => taken++, never);
   look();

@@ -22,7 +22,7 @@ test('hours are written 7-18, and nonsense is refused', () => {
     expect(parseBusinessHours(nonsense)).toBeUndefined();
 });
 
-test('a clock there shows the hour and the day of the place, also at midnight', () => {
+test('hour and day are those of the time zone, also at midnight', () => {
   expect(clockIn('America/New_York', new Date('2026-03-04T05:30:00Z'))).toEqual({
     ...{ hour: 0, weekday: 'Wed', day: '2026-03-04' },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFaults, readConfig } from './config.ts';
 
-test('nothing configured gives a server on localhost:3000 that tells nobody and forgets nothing', () => {
+test('without any configuration the server listens on localhost:3000, notifies nobody and deletes nothing', () => {
   const read = readConfig({});
   expect(read).toMatchObject({
     ok: true,
@@ -14,7 +14,7 @@ test('nothing configured gives a server on localhost:3000 that tells nobody and 
   });
 });
 
-test('what is set is what counts', () => {
+test('every variable that is set is used', () => {
   const read = readConfig({
     ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example' },
     ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
@@ -68,7 +68,7 @@ test.each([
   ['HSTS_SUBDOMAINS', 'true', 'must be on or off'],
   ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
   ['REMINDER_HOURS', 'noon', 'must be hours of the day like 7-18'],
-])('%s=%s is refused with what to write, and without what was written', (name, written, said) => {
+])('%s=%s is refused with an example, and without repeating the value', (name, written, said) => {
   const read = readConfig({ [name]: written });
   expect(read.ok ? [] : read.faults).toEqual([`${name} ${said}`]);
 });

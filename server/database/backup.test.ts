@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/parts.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-test('a backup in a new folder is one file, and nobody but its owner can read either', async () => {
+test('a backup in a new folder is a single file, and only the owner can read the file and the folder', async () => {
   const { file, end } = await filledDatabase(3);
   const folder = path.join(temporaryFolder(), 'every', 'night');
   expect(await backUp(file, path.join(folder, 'copy.sqlite'))).toBe(3);
@@ -16,7 +16,7 @@ test('a backup in a new folder is one file, and nobody but its owner can read ei
   await end();
 });
 
-test('a copy can be read where nothing can be written', async () => {
+test('a copy can be read from a read-only folder', async () => {
   const { file, end } = await filledDatabase(1);
   const folder = temporaryFolder();
   await backUp(file, path.join(folder, 'copy.sqlite'));
@@ -25,7 +25,7 @@ test('a copy can be read where nothing can be written', async () => {
   await end();
 });
 
-test('a copy that is good stays until the new one has been checked', async () => {
+test('an earlier copy stays until the new one has been checked', async () => {
   const { file, end } = await filledDatabase(40);
   const folder = temporaryFolder();
   const copy = path.join(folder, 'copy.sqlite');
@@ -40,7 +40,7 @@ test('a copy that is good stays until the new one has been checked', async () =>
   expect(readdirSync(folder)).toEqual(['copy.sqlite']);
 });
 
-test('what an interrupted backup left, and what stood beside an earlier copy, does not get into the next', async () => {
+test('leftovers of an interrupted backup or of an earlier copy do not get into the next one', async () => {
   const { file, end } = await filledDatabase(2);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');
   for (const ending of ['.part', '.part-journal', '-wal']) writeFileSync(copy + ending, 'left behind');
@@ -49,7 +49,7 @@ test('what an interrupted backup left, and what stood beside an earlier copy, do
   await end();
 });
 
-test('the database is not overwritten with itself, by whatever name', async () => {
+test('the database is never overwritten with itself, whatever name is given', async () => {
   const { dataDir, file, store, end } = await filledDatabase(1);
   symlinkSync(dataDir, path.join(dataDir, 'other-name'));
   const other = path.join(dataDir, 'other-name', path.basename(file));

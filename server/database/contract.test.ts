@@ -16,13 +16,13 @@ const engines = bothEngines();
 const { now, hoursLater, press, audience } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
-  test('servers that start at once bring the tables up to date once', () =>
+  test('servers that start at the same time migrate the tables once', () =>
     withServers(place, async ([, , third], store) => {
       await store.keep(press());
       expect(await createQuoteRequestStore(third).list()).toMatchObject([{ ...kept, ...danasRequest }]);
     }));
 
-  test('a request and its notifications are there together, or neither', () =>
+  test('a request and its notifications are stored together or not at all', () =>
     withServers(place, async ([database], store) => {
       await store.keep(press());
       const broken = createQuoteRequestStore(database, { channels: ['mail', 'mail'], acknowledges: false });
@@ -35,7 +35,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       ).toHaveLength(2);
     }));
 
-  test('one press on many servers at once is one request with one set of notifications', () =>
+  test('the same press on many servers at once is stored as one request with one set of notifications', () =>
     withServers(place, async (servers) => {
       const stores = servers.map((server) => createQuoteRequestStore(server, audience));
       const presses = Array.from({ length: 30 }, (_, turn) => stores[turn % 3]!.keep(press('same')));
@@ -63,7 +63,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(new Set(secrets).size).toBe(1);
     }));
 
-  test('a place where nothing was ever stored is distinguished from one without requests, and stays as it is', async () => {
+  test('a missing database is distinguished from an empty one, and is not created', async () => {
     const one = await place();
     await expect(openExisting(one)).rejects.toThrow(placeName(one));
     await expect(openExisting(one)).rejects.toThrow('There are no requests in');
@@ -73,7 +73,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     await database.destroy();
   });
 
-  test('a rehearsal can be kept and leaves nothing, and says why where nothing can be kept', () =>
+  test('a rehearsal leaves nothing behind, and fails with the cause when nothing can be stored', () =>
     withServers(place, async ([database], store) => {
       await store.rehearse();
       expect(await store.list()).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await store.list()).toEqual([]);
     }));
 
-  test('any Unicode comes back as it was typed', () =>
+  test('any Unicode text comes back as it was typed', () =>
     withServers(place, async (_servers, store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.keep({ ...press(), quoteRequest: { ...danasRequest, message } });
@@ -91,7 +91,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     }));
 });
 
-test('a place is named without its password', () => {
+test('the name of a database does not contain its password', () => {
   expect(placeName({ dataDir: '/data' })).toBe('/data/requests.sqlite');
   const databaseUrl = 'postgres://quotes:pass-word@db.example:5433/desk?sslmode=require';
   expect(placeName({ dataDir: '', databaseUrl })).toBe('PostgreSQL, database desk on db.example:5433');
@@ -101,7 +101,7 @@ const manySecrets = Array.from({ length: 1201 }, (_, index) => ({
   ...{ name: `secret ${index + 1000}`, value: 'x' },
 }));
 
-test('a SQLite store moves to PostgreSQL whole, and moving again adds nothing', async () => {
+test('a SQLite database moves to PostgreSQL completely, and moving again adds nothing', async () => {
   const sqlite = await engines.SQLite();
   const [from, to] = [await openDatabase(sqlite), await openDatabase(await engines.PostgreSQL())];
   const store = createQuoteRequestStore(from, audience);

@@ -24,7 +24,7 @@ async function lockRequests(database: Database) {
 }
 
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
-  test('more visitors than there are connections wait for a lock together, and each only until its deadline', () =>
+  test('when more visitors wait for a lock than there are connections, each waits only until its deadline', () =>
     withServers(place, async ([one, other]) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
@@ -35,7 +35,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       await end();
     }));
 
-  test('what ran into its deadline is not stored when the lock goes, and the same press again is', () =>
+  test('a request past its deadline is not stored once the lock is released, but is when sent again', () =>
     withServers(place, async ([one, other]) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
@@ -52,7 +52,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await store.list()).toHaveLength(2);
     }));
 
-  test('those who gave up hold up nobody: the next visitors are served in time', () =>
+  test('visitors who gave up do not delay the next ones', () =>
     withServers(place, async ([one, other]) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
@@ -62,7 +62,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await Promise.all(kept)).toHaveLength(30);
     }));
 
-  test('a transaction that fails says why', () =>
+  test('a failed transaction reports its cause', () =>
     withServers(place, async ([database]) => {
       const failing = database.transaction().execute(async () => Promise.reject(new Error('the true cause')));
       await expect(failing).rejects.toThrow('the true cause');
@@ -70,7 +70,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     }));
 });
 
-test('a deadline holds for all that is done until it, and an inner one cannot be later', () => {
+test('a deadline applies to everything inside it, and an inner one cannot be later', () => {
   expect(timeLeft(70_000)).toBe(70_000);
   within(60_000, () => {
     expect(timeLeft(70_000)).toBeLessThanOrEqual(60_000);
@@ -81,7 +81,7 @@ test('a deadline holds for all that is done until it, and an inner one cannot be
   });
 });
 
-test('waiting ends with what is waited for, or with being out of time', async () => {
+test('waiting ends with the result, or with OutOfTime', async () => {
   expect(await inTime(Promise.resolve('done'), 60_000)).toBe('done');
   await expect(inTime(Promise.reject(new Error('broken')), 60_000)).rejects.toThrow('broken');
   await expect(inTime(new Promise(() => {}), 1)).rejects.toThrow(OutOfTime);

@@ -34,7 +34,7 @@ async function seenIn(dataDir: string) {
   return { versions: versions.map(({ version }) => version), columns: columns.map(({ name }) => name) };
 }
 
-test('the requests of the first version are still there, and wait for an answer since they came', async () => {
+test('requests stored by the first version are still there, and count as open since they were received', async () => {
   const dataDir = await ofTheFirstVersion();
   for (const _start of ['first', 'second']) {
     const database = await openDatabase({ dataDir });
@@ -57,7 +57,7 @@ test('the requests of the first version are still there, and wait for an answer 
   expect((await seenIn(dataDir)).versions).toHaveLength(1);
 });
 
-test('a change that fails half-way has changed nothing', async () => {
+test('a migration that fails halfway changes nothing', async () => {
   // Somebody's own table stands where one of the later ones would be made.
   const dataDir = await ofTheFirstVersion((database) => sql`create table secrets (x)`.execute(database));
   const before = await seenIn(dataDir);

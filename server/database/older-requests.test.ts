@@ -34,7 +34,7 @@ async function columnsOf(database: Database): Promise<string[]> {
 }
 
 describe.each(Object.entries(engines))('on %s', (_engine, makePlace) => {
-  test('what an older version made has a column for every field once it is opened, and takes requests', async () => {
+  test('a database of an older version gets a column for every field when it is opened, and accepts requests', async () => {
     const place = await makePlace();
     await makeOlder(place);
     const database = await openDatabase(place);
@@ -50,14 +50,14 @@ describe.each(Object.entries(engines))('on %s', (_engine, makePlace) => {
   });
 });
 
-test('a backup that an older version made is restored, and its requests are read', async () => {
+test('a backup made by an older version can be restored and read', async () => {
   const [older, config] = [temporaryFolder(), testConfig()];
   await makeOlder({ dataDir: older });
   await runCommand(config, 'restore', path.join(older, 'requests.sqlite'));
   expect(await requestsIn(config)).toMatchObject([anasToday]);
 });
 
-test('requests that an older version kept in SQLite are moved to PostgreSQL', async () => {
+test('requests stored in SQLite by an older version can be moved to PostgreSQL', async () => {
   const config = testConfig();
   await makeOlder(config);
   const { databaseUrl } = await engines.PostgreSQL();

@@ -27,7 +27,7 @@ async function countIn(dataDir: string): Promise<number> {
   return length;
 }
 
-test('a backup is restored on a machine that has no data folder yet', async () => {
+test('a backup can be restored on a machine without a data folder', async () => {
   const { copy } = await backedUp(2);
   chmodSync(copy, 0o644);
   const dataDir = path.join(temporaryFolder(), 'new', 'data');
@@ -52,7 +52,7 @@ test('at every moment of a restore there is a database', async () => {
   expect(await countIn(dataDir)).toBe(30);
 });
 
-test('a restore that fails at its last step has changed nothing, and says so truly', async () => {
+test('a restore that fails at its last step changes nothing, and says so', async () => {
   const { dataDir, file, copy } = await backedUp(1);
   writeFileSync(file, 'damaged '.repeat(2000));
   writeFileSync(`${file}-wal`, 'may hold requests');
@@ -67,7 +67,7 @@ test('a restore that fails at its last step has changed nothing, and says so tru
   expect(left.sort()).toEqual([...names, path.basename(taken)].sort());
 });
 
-test('a damaged database is kept beside with its write-ahead file, which does not get into the restored one', async () => {
+test('a damaged database is kept with its write-ahead file, which does not get into the restored one', async () => {
   const { dataDir, file, copy } = await backedUp(4);
   writeFileSync(file, 'damaged '.repeat(2000));
   writeFileSync(`${file}-wal`, 'may hold requests');
@@ -77,7 +77,7 @@ test('a damaged database is kept beside with its write-ahead file, which does no
   expect(await countIn(dataDir)).toBe(4);
 });
 
-test('a database that was copied by hand while in use is restored with what its write-ahead file holds', async () => {
+test('a database copied by hand while in use is restored including its write-ahead file', async () => {
   const { file, end } = await filledDatabase(5);
   const copy = path.join(temporaryFolder(), 'by-hand.sqlite');
   for (const ending of ['', '-wal']) writeFileSync(copy + ending, readFileSync(file + ending));
@@ -87,7 +87,7 @@ test('a database that was copied by hand while in use is restored with what its 
   expect(await countIn(dataDir)).toBe(5);
 });
 
-test('a database that a server uses is not replaced', async () => {
+test('a database that a server is using is not replaced', async () => {
   const { dataDir, file, store, end } = await filledDatabase(1);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');
   await backUp(file, copy);

@@ -28,7 +28,7 @@ function hold(dataDir: string) {
   return { end: () => reader.close() };
 }
 
-test('what retention deletes is gone from the files too, as soon as no reader holds on to it', async () => {
+test('data deleted by retention is also removed from the files as soon as nobody is reading it', async () => {
   const { config, database, clock, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
   const log = { info() {}, error() {} };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
@@ -42,7 +42,7 @@ test('what retention deletes is gone from the files too, as soon as no reader ho
   expect(isFound()).toBe(false);
 });
 
-test('what was left when a server was killed is gone after the next start', async () => {
+test('deleted data left in the files by a killed server is removed after the next start', async () => {
   const { config, database, clock, isFound } = await holdingZebulon();
   await database.deleteFrom('quote_requests').execute();
   expect(isFound()).toBe(true);
@@ -51,7 +51,7 @@ test('what was left when a server was killed is gone after the next start', asyn
   expect(isFound()).toBe(false);
 });
 
-test('erase waits for a reader to let go', async () => {
+test('erase waits until a reader has finished', async () => {
   const { config, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
   setTimeout(reader.end, 200);
@@ -60,7 +60,7 @@ test('erase waits for a reader to let go', async () => {
   expect(isFound()).toBe(false);
 });
 
-test('a reader that holds on is reported, with the file and what to do; doing it helps', async () => {
+test('a reader that does not finish is reported with the file and what to do, and doing that helps', async () => {
   const { config, database, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
   await database.deleteFrom('quote_requests').execute();

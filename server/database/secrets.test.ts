@@ -4,7 +4,7 @@ import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { testDatabase } from '#server/testing/parts.ts';
 import { openSigner } from './secrets.ts';
 
-test('a signature that was made for one thing serves no other', async () => {
+test('a signature made for one purpose is not accepted for another', async () => {
   const signer = await openSigner(await testDatabase());
   const now = new Date();
   const links = createMarkLinks(signer, new URL('https://concrete.example'));

@@ -20,7 +20,7 @@ test('a server that starts while another process writes to a new file waits for 
   await (await opening).destroy();
 });
 
-test('the files are for their owner alone', async () => {
+test('only their owner can read the files', async () => {
   const dataDir = path.join(temporaryFolder(), 'new');
   const database = await openDatabase({ dataDir });
   await database.insertInto('secrets').values({ name: 'a', value: 'b' }).execute();
@@ -31,7 +31,7 @@ test('the files are for their owner alone', async () => {
 });
 
 test.each(['not a database '.repeat(500), `SQLite format 3\0${'\u0010\0\u0001\u0001'.repeat(4000)}`])(
-  'a damaged file is told with the way out',
+  'a damaged file is reported with what to do',
   async (text) => {
     const dataDir = temporaryFolder();
     writeFileSync(sqliteFile(dataDir), text);
@@ -39,7 +39,7 @@ test.each(['not a database '.repeat(500), `SQLite format 3\0${'\u0010\0\u0001\u0
   },
 );
 
-test('a commit waits for the disk, and what is deleted is overwritten', async () => {
+test('a commit waits for the disk, and deleted data is overwritten', async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() });
   const settingOf = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0]!)[0];
@@ -51,7 +51,7 @@ test('a commit waits for the disk, and what is deleted is overwritten', async ()
   await database.destroy();
 });
 
-test('who waits for another process waits until the deadline, and what fails otherwise fails at once', async () => {
+test('a statement waits for another process until the deadline, and any other failure is reported at once', async () => {
   const busy = Object.assign(new Error('database is locked'), { errcode: 5 });
   const snapshot = Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) });
   const tries = { count: 0 };

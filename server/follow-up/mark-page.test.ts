@@ -18,7 +18,7 @@ async function danasLink() {
   return { ...parts, id, url, press, state };
 }
 
-test('opening the link changes nothing; a button marks the request answered, and back', async () => {
+test('opening the link changes nothing; buttons mark the request as answered, and as open again', async () => {
   const { app, url, press, state } = await danasLink();
   const page = await app.inject(url);
   expect(page.statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('opening the link changes nothing; a button marks the request answered, and
   expect(await state()).toBe('open');
 });
 
-test('the page is kept out of caches, referrers, search engines, frames and logs', async () => {
+test('the page and its address stay out of caches, referrers, search engines, frames and logs', async () => {
   const { app, url, lines } = await danasLink();
   expect((await app.inject(url)).headers).toMatchObject({
     'cache-control': 'no-store',
@@ -55,7 +55,7 @@ test('a link opens its own request and no other', async () => {
   expect((await store.find(other.id))?.state).toBe('open');
 });
 
-test('a link ends after thirty days, and with its request', async () => {
+test('a link expires after thirty days, or when its request is deleted', async () => {
   const { app, links, id, database, url } = await danasLink();
   const old = links.linkFor(id, new Date(Date.now() - 31 * 24 * 3_600_000));
   expect((await app.inject(new URL(old).pathname)).statusCode).toBe(410);
@@ -65,13 +65,13 @@ test('a link ends after thirty days, and with its request', async () => {
   expect((await app.inject(url)).statusCode).toBe(410);
 });
 
-test('a button that is not there is refused', async () => {
+test('a state for which there is no button is refused', async () => {
   const { press, state } = await danasLink();
   expect((await press('gone')).statusCode).toBe(400);
   expect(await state()).toBe('open');
 });
 
-test('what was set aside is shown whole, and a button takes it back', async () => {
+test('a request that was set aside is shown in full, and a button takes it back', async () => {
   const parts = await testApp();
   const { app, store, links, database } = parts;
   const { id } = await store.keep({
@@ -97,7 +97,7 @@ test('what was set aside is shown whole, and a button takes it back', async () =
   expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);
 });
 
-test('nothing behind the link tells the owner to call himself', async () => {
+test('no page behind the link tells the owners to call themselves', async () => {
   const { app, url, press, links, id, database } = await danasLink();
   const old = new URL(links.linkFor(id, new Date(0))).pathname;
   const html = { accept: 'text/html' };
@@ -126,7 +126,7 @@ test('nothing behind the link tells the owner to call himself', async () => {
   expect(answers[1]!.body).toContain('older than 30 days, or its request was deleted');
 });
 
-test('the page shows what there is, and says what was not named', async () => {
+test('the page shows every field, and says which were left empty', async () => {
   const { app, store, links } = await testApp();
   const { id } = await store.keep({
     ...{ receivedAt: new Date(), dedupeKeys: [] },

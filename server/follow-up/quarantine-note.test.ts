@@ -30,7 +30,7 @@ async function morning() {
   return { ...outbox, server, keepAside, note, read, pass };
 }
 
-test('each morning a note lists what was set aside since the last note, and nothing else', async () => {
+test('each morning a note lists the requests set aside since the last note, and no others', async () => {
   const { keepAside, read, pass } = await morning();
   await keepAside('Monday', 23);
   await keepAside('Tuesday', 1);
@@ -47,7 +47,7 @@ test('each morning a note lists what was set aside since the last note, and noth
   expect(await read()).toHaveLength(2);
 });
 
-test('it shows a time and a link for each, and quotes nothing that a spammer typed', async () => {
+test('the note gives a time and a link for each request, and quotes nothing that was typed', async () => {
   const { keepAside, read, server, links } = await morning();
   const { id } = await keepAside('<b>BUY</b>', 3);
   await read();
@@ -59,7 +59,7 @@ test('it shows a time and a link for each, and quotes nothing that a spammer typ
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/BUY|Crack|dana@example/);
 });
 
-test('of a service it quotes only what the form offers', async () => {
+test('the note names only services that the form offers', async () => {
   const { keepAside, read, server } = await morning();
   await keepAside('One', 3, 'CHEAP PILLS');
   await keepAside('Two', 2, 'Other');
@@ -72,7 +72,7 @@ test('of a service it quotes only what the form offers', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('PILLS');
 });
 
-test('what the owner marked as spam, or took back in the meantime, is not in the note', async () => {
+test('requests that the owner marked as spam or took back are not in the note', async () => {
   const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, server, notifications } =
     await morning();
   const own = await keepDanas();
@@ -90,7 +90,7 @@ test('what the owner marked as spam, or took back in the meantime, is not in the
   expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
 });
 
-test('after a flood the note lists the first and says how to see the rest', async () => {
+test('after a flood the note lists the first requests and says how to see the rest', async () => {
   const { keepAside, read, server } = await morning();
   for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
@@ -98,7 +98,7 @@ test('after a flood the note lists the first and says how to see the rest', asyn
   expect(server.mails[0]?.text).toContain('And 2 more: npm run requests -- list --spam');
 });
 
-test('days without a server leave nothing out, but for what is older than a week', async () => {
+test('after days without a server the note covers up to a week', async () => {
   const { keepAside, read, pass } = await morning();
   await keepAside('First', 1);
   expect(await read()).toHaveLength(1);
@@ -122,7 +122,7 @@ test('a note written by a clock that was ahead does not silence those that follo
   expect(await read()).toHaveLength(2);
 });
 
-test('the note holds nobody, so that who is erased is erased from it too', async () => {
+test('the stored note contains no personal data, so that erased people are not in it', async () => {
   const { keepAside, note, notifications } = await morning();
   await keepAside('Zebulon Unique', 1);
   await note();

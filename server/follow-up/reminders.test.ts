@@ -20,7 +20,7 @@ async function watched(variables: Record<string, string> = {}) {
   return { ...outbox, look, states };
 }
 
-test('an unanswered request causes a reminder at four hours and at twenty, once each', async () => {
+test('an unanswered request causes one reminder after four hours and one after twenty', async () => {
   const { keepDanas, pass, look } = await watched();
   await keepDanas();
   expect(await look()).toEqual(['Quote request']);
@@ -69,7 +69,7 @@ test('all reminders keep to the hours that the owner set', async () => {
   expect(await remindedIn(4 * 24, outbox)).toEqual(['Mon, Mar 9, 12:04 PM EDT', 'Tue, Mar 10, 12:04 PM EDT']);
 });
 
-test('a request that comes out of quarantine, or is reopened, is reminded of by its time from then', async () => {
+test('reminders of a request that was taken back or reopened count from that moment', async () => {
   const { database, clock, pass, look, store } = await watched();
   const { id } = await store.keep({
     ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
@@ -103,7 +103,7 @@ test('an answered request causes no reminder, even if one was already due', asyn
   expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
 });
 
-test('a reminder that was given up is not a dead letter once its request is answered', async () => {
+test('a reminder that was given up counts as unneeded once its request is answered', async () => {
   const { keepDanas, look, store, database, states, clock } = await watched();
   const { id } = await keepDanas();
   await look();
@@ -124,7 +124,7 @@ test('after a long stop only current reminders are sent, once', async () => {
   expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
 });
 
-test('dead letters that an older version made of such reminders are settled', async () => {
+test('such reminders left as dead by an older version are settled', async () => {
   const { keepDanas, look, pass, store, states, database, clock } = await watched();
   const { id } = await keepDanas();
   pass(5);

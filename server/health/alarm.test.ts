@@ -23,7 +23,7 @@ async function testAlarm(variables: Record<string, string>) {
   return { alarm, lines, pass };
 }
 
-test('the owner is told on every channel what is wrong and what visitors read, once an hour', async () => {
+test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
@@ -46,7 +46,7 @@ While it lasts, you are told once an hour.`,
   expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
 });
 
-test('an owner who could not be told is told a minute later', async () => {
+test('if the owner could not be told, it is tried again a minute later', async () => {
   let isDown = true;
   const mail = await startMailServer({
     onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
@@ -65,7 +65,7 @@ test('an owner who could not be told is told a minute later', async () => {
   ]);
 });
 
-test('an owner reached on one channel of two has been told', async () => {
+test('the owner counts as told when one of two channels worked', async () => {
   const hook = await startHookServer();
   const { alarm, lines, pass } = await testAlarm({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url });
   await alarm.ring(cause);
@@ -75,7 +75,7 @@ test('an owner reached on one channel of two has been told', async () => {
   expect(lines).toMatchObject([{ told: [{ isTold: false }, { isTold: true }] }]);
 });
 
-test('an alarm that breaks itself is logged, and hurts nobody who rings it', async () => {
+test('a failing alarm is logged, and ringing it never throws', async () => {
   const lines: unknown[][] = [];
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, tellsSomebody: true, deliver }];
@@ -84,7 +84,7 @@ test('an alarm that breaks itself is logged, and hurts nobody who rings it', asy
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 
-test('a mail that is only written into a file tells nobody, so that it is tried again', async () => {
+test('a mail that is only written to a file does not count as told, so it is tried again', async () => {
   const { alarm, lines, pass } = await testAlarm({});
   await alarm.ring('no error at all');
   pass(1);
@@ -92,7 +92,7 @@ test('a mail that is only written into a file tells nobody, so that it is tried 
   expect(lines).toMatchObject([{ told: [{ isTold: false }] }, { told: [{ isTold: false }] }]);
 });
 
-test('a visitor whose request could not be kept rings it', async () => {
+test('a request that could not be stored rings the alarm', async () => {
   const database = await testDatabase();
   const rung: unknown[] = [];
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>

@@ -4,7 +4,7 @@ import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { company, testApp, testDatabase } from '#server/testing/parts.ts';
 import { answerHealth } from './health.ts';
 
-test('health is well while a request could be kept, and asking leaves nothing behind', async () => {
+test('the health check succeeds while a request could be stored, and leaves nothing behind', async () => {
   const { app, store, database } = await testApp();
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -13,7 +13,7 @@ test('health is well while a request could be kept, and asking leaves nothing be
   expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
 });
 
-test('health is not well when requests can be read and not kept, and the log says why', async () => {
+test('the health check fails when requests can be read but not stored, and the log says why', async () => {
   const { app, store, database, lines } = await testApp();
   await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
   const answer = await app.inject('/healthz');
@@ -36,14 +36,14 @@ async function askedHealth(standing: number) {
   return { counts, ask: async () => (await app.inject('/healthz')).statusCode };
 }
 
-test('however many ask, the disk is written to once in a while', async () => {
+test('however many ask, one check writes to the disk and all share its result', async () => {
   const { counts, ask } = await askedHealth(60_000);
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
   for (let asked = 0; asked < 50; asked++) await ask();
   expect(counts.rehearsed).toBe(1);
 });
 
-test('after that time it checks again', async () => {
+test('once that result is too old, it checks again', async () => {
   const { counts, ask } = await askedHealth(1);
   await expect.poll(() => ask().then(() => counts.rehearsed), { timeout: 30_000 }).toBeGreaterThan(2);
 });

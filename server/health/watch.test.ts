@@ -3,7 +3,7 @@ import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { testDatabase } from '#server/testing/parts.ts';
 import { createWatch } from './watch.ts';
 
-test('without any visitor it rings when two looks in a row fail, and no more when all is well', async () => {
+test('without any visitor the alarm rings when two checks in a row fail, and stops when all is well', async () => {
   const database = await testDatabase();
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
@@ -33,7 +33,7 @@ test('without any visitor it rings when two looks in a row fail, and no more whe
   expect([rung.length, looks.count]).toEqual([length, after]);
 });
 
-test('one look that fails, as when a database is just restarted, rings nobody', async () => {
+test('a single failed check, as when a database restarts, does not ring the alarm', async () => {
   const looks = { count: 0 };
   const rehearse = async () => {
     looks.count += 1;

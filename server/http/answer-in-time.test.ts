@@ -21,20 +21,20 @@ async function timeFor(arrival: number): Promise<number> {
   return (await app.inject('/')).json().left;
 }
 
-test('an answer is there long before the form gives up, which it does after fifteen seconds', async () => {
+test('a request is answered long before the form gives up after fifteen seconds', async () => {
   const left = await timeFor(0);
   expect(left).toBeLessThanOrEqual(8_000);
   expect(left).toBeGreaterThan(0);
   expect(await timeFor(5_000)).toBeLessThanOrEqual(3_000);
 });
 
-test('a request that came over a slow line still has a second', async () => {
+test('a request that arrived over a slow connection still gets a second', async () => {
   const left = await timeFor(29_000);
   expect(left).toBeLessThanOrEqual(1_000);
   expect(left).toBeGreaterThan(0);
 });
 
-test('every request to the server has it', async () => {
+test('every request to the server has this deadline', async () => {
   const { app } = await testApp();
   app.get('/left', () => ({ left: timeLeft(Number.MAX_SAFE_INTEGER) }));
   expect((await app.inject('/left')).json().left).toBeLessThanOrEqual(8_000);

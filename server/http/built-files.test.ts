@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ ask } = await listeningApp(testConfig({ DIST_DIR: dist })));
 });
 
-test('sends the best coding that the client takes, each with its own ETag', async () => {
+test('sends the best encoding that the client accepts, each with its own ETag', async () => {
   const askFor = (encoding: string) => ask({ url: '/about', headers: { 'accept-encoding': encoding } });
   const answers = await Promise.all(['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'br;q=0', ''].map(askFor));
   const codings = answers.map((answer) => answer.headers['content-encoding']);
@@ -37,17 +37,17 @@ test('sends the best coding that the client takes, each with its own ETag', asyn
   }
 });
 
-test('sends a file as it is when the build made no other of it', async () => {
+test('sends a file uncompressed when the build did not compress it', async () => {
   const answer = await ask({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
 });
 
-test('takes the names of codings in any case', async () => {
+test('accepts the names of encodings in upper and lower case', async () => {
   const answer = await ask({ url: '/about', headers: { 'accept-encoding': 'GZIP' } });
   expect(answer.headers['content-encoding']).toBe('gzip');
 });
 
-test('the page for what is not there is coded too', async () => {
+test('the 404 page is compressed too', async () => {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   const coded = await ask({ url: '/nothing', headers });
   expect([coded.statusCode, coded.headers]).toMatchObject([
@@ -63,20 +63,20 @@ test('the page for what is not there is coded too', async () => {
   expect((await ask({ url: '/nothing', headers: { accept: 'text/html' } })).body).toBe(lost);
 });
 
-test('a client that claims to have the page for a missing address is told that nothing is there', async () => {
+test('a client that has the 404 page in its cache still gets 404', async () => {
   const headers = { accept: 'text/html', 'if-none-match': '*' };
   const answer = await ask({ url: '/nothing', headers });
   expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('Page Not Found')]);
 });
 
-test('where the page for what is not there is gone, the server says so itself', async () => {
+test('without a 404 page the server answers with a page of its own', async () => {
   await ask('/about');
   for (const name of ['404.html', '404.html.br']) rmSync(path.join(dist, name));
   const answer = await ask({ url: '/nothing', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('tel:+14075550142')]);
 });
 
-test('an answer to who has the file says how long it stays good, and nothing of a body', async () => {
+test('a 304 answer carries the cache headers, and none about a body', async () => {
   const { etag } = (await ask('/about')).headers;
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
   const { headers } = await ask({ url: '/about', headers: { 'if-none-match': etag! } });
@@ -85,13 +85,13 @@ test('an answer to who has the file says how long it stays good, and nothing of 
     expect(headers).not.toHaveProperty(name);
 });
 
-test('the tag of one coding is not that of another', async () => {
+test('the ETag of one encoding does not match another', async () => {
   const { etag } = (await ask({ url: '/about', headers: { 'accept-encoding': 'br' } })).headers;
   const headers = { 'accept-encoding': 'gzip', 'if-none-match': etag! };
   expect(await ask({ url: '/about', headers })).toMatchObject({ statusCode: 200 });
 });
 
-test('HEAD of a coded file says what GET says', async () => {
+test('HEAD of a compressed file has the same headers as GET', async () => {
   const headers = { 'accept-encoding': 'br' };
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => ask({ method, url: '/about', headers })),
@@ -100,11 +100,11 @@ test('HEAD of a coded file says what GET says', async () => {
   expect({ ...head!.headers, date: '' }).toEqual({ ...get!.headers, date: '' });
 });
 
-test('never gives a coded file under its own name', async () => {
+test('never serves a compressed file at an address of its own', async () => {
   expect((await ask('/about.html.br')).statusCode).toBe(404);
 });
 
-test('a client that has the file is told so, however it writes the tag', async () => {
+test('a client that has the file gets 304, however it writes the ETag', async () => {
   const { etag } = (await ask('/about')).headers;
   const askAgain = (tag: string) => ask({ url: '/about', headers: { 'if-none-match': tag } });
   for (const tag of [etag!, etag!.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -113,12 +113,12 @@ test('a client that has the file is told so, however it writes the tag', async (
   expect((await askAgain('"other"')).statusCode).toBe(200);
 });
 
-test('a client that wants another version, and no other, is told that it changed', async () => {
+test('a client that insists on another version gets 412', async () => {
   const answer = await ask({ url: '/about', headers: { 'if-match': '"other"', accept: 'application/json' } });
   expect([answer.statusCode, JSON.parse(answer.body).error]).toEqual([412, 'Changed in the Meantime']);
 });
 
-test('a part of a file is the whole file', async () => {
+test('a range request gets the whole file', async () => {
   for (const range of ['bytes=0-9', 'bytes=9000000-', 'bytes=-1', 'lines=1']) {
     const { statusCode, body, headers } = await ask({ url: '/about', headers: { range } });
     expect([range, statusCode, body, headers['accept-ranges']]).toEqual([range, 200, about, undefined]);

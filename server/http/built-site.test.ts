@@ -41,7 +41,7 @@ const html = { accept: 'text/html' };
 test.each([
   ['/', '<h1>Home</h1>'],
   ['/about', '<h1>About</h1>'],
-])('%s is a page that browsers ask after each time', async (url, body) => {
+])('%s is a page that browsers revalidate each time', async (url, body) => {
   const answer = await ask({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe(body);
@@ -62,7 +62,7 @@ test.each([
   ['/index', '/'],
   ['/%61bout/', '/about'],
   ['/m%C3%BCller/', '/m%C3%BCller'],
-])('%s leads for good to %s', async (url, location) => {
+])('%s redirects permanently to %s', async (url, location) => {
   const answer = await ask({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
@@ -74,7 +74,7 @@ test('never redirects to another host', async () => {
   }
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD has the same answer as GET, without the body', async () => {
   const answer = await ask({ method: 'HEAD', url: '/about' });
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '14']);
 });
@@ -94,7 +94,7 @@ test.each([
   ['/_astro/a.avif', 'image/avif'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/unknown.zzz', 'application/octet-stream'],
-])('%s is said to be %s', async (url, type) => {
+])('%s has the type %s', async (url, type) => {
   expect((await ask(url)).headers['content-type']).toBe(type);
 });
 
@@ -103,13 +103,13 @@ test.each([
   ['/_astro/a.1f.js', 'public, max-age=31536000, immutable', undefined],
   ['/favicon.svg', 'public, max-age=3600, stale-while-revalidate=86400', undefined],
   ['/robots/_astro/a.txt', 'public, max-age=3600, stale-while-revalidate=86400', undefined],
-])('%s may be kept as long as it stays what it is', async (url, lifetime, networks) => {
+])('%s may be cached forever', async (url, lifetime, networks) => {
   const { headers } = await ask(url);
   expect(headers).toMatchObject({ 'cache-control': lifetime });
   expect([headers['cdn-cache-control'], headers.vary]).toEqual([networks, undefined]);
 });
 
-test('pictures may be shown on other sites, by search engines and chats; nothing else may', async () => {
+test('pictures may be embedded by other sites, search engines and chat apps; nothing else may', async () => {
   const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
   for (const url of ['/_astro/a.avif', '/share/home.jpg', '/favicon.svg', '/favicon.ico']) {
     expect([url, await policyOf(url)]).toEqual([url, 'cross-origin']);
@@ -119,7 +119,7 @@ test('pictures may be shown on other sites, by search engines and chats; nothing
   }
 });
 
-test('who to tell of a hole stands where RFC 9116 puts it, as plain text', async () => {
+test('the security contact is at the address of RFC 9116, as plain text', async () => {
   const answer = await ask('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.body).toMatch(/^Contact: mailto:/);
@@ -142,14 +142,14 @@ test.each([
   '/404.html',
   '/%00',
   '/%zz',
-])('%s gives nothing away', async (url) => {
+])('%s reveals no file', async (url) => {
   const answer = await ask({ url, headers: html });
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('secret');
 });
 
 test.each(['/%zz', '/about?q=%zz', '//', '/%2e%2e%2fsecret.txt'])(
-  '%s too is answered with the security headers',
+  '%s has the security headers too',
   async (url) => {
     expect((await ask(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -158,7 +158,7 @@ test.each(['/%zz', '/about?q=%zz', '//', '/%2e%2e%2fsecret.txt'])(
   },
 );
 
-test('another method on a page is refused with those that are taken', async () => {
+test('another method on a page is refused with a list of the accepted ones', async () => {
   for (const method of ['DELETE', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE']) {
     for (const url of ['/about', '/nothing', '/healthz']) {
       const answer = await ask({ method, url });

@@ -42,7 +42,7 @@ test('a stop waits for the request in flight, and not for a connection that a br
   await closing;
 });
 
-test('a request that is never answered is hung up on after twenty seconds', async () => {
+test('the connection of a request that is never answered is closed after twenty seconds', async () => {
   const { ended, close, isClosed } = await answering();
   const started = performance.now();
   const now = vi.spyOn(performance, 'now').mockReturnValue(started);

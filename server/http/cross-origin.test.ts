@@ -23,7 +23,7 @@ test('the site is told what it may send, for an hour', async () => {
   }
 });
 
-test('nobody else is told anything, and a cache keeps the two apart', async () => {
+test('other origins get no permission, and caches keep the answers apart', async () => {
   for (const origin of ['https://evil.example', 'http://concrete.example', `${site}.evil.example`, 'null']) {
     for (const method of ['OPTIONS', 'GET'] as const) {
       const { headers } = await (await app()).inject({ method, url: formTokenEndpoint, headers: { origin } });
@@ -33,7 +33,7 @@ test('nobody else is told anything, and a cache keeps the two apart', async () =
   }
 });
 
-test('other addresses are nobody else’s to read', async () => {
+test('no other address can be read from another origin', async () => {
   const { headers } = await (await app()).inject({ url: '/healthz', headers: { origin: site } });
   expect([headers['access-control-allow-origin'], headers.vary]).toEqual([undefined, undefined]);
 });

@@ -18,7 +18,7 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('nothing is said that no browser reads any more', async () => {
+test('no obsolete header is sent', async () => {
   const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
   const { headers } = await app.inject('/healthz');
   expect(Object.keys(headers).sort()).toEqual([
@@ -29,7 +29,7 @@ test('nothing is said that no browser reads any more', async () => {
   expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(), browsing-topics=()');
 });
 
-test('HSTS is sent only by a site on https, and speaks of subdomains only when asked to', async () => {
+test('HSTS is sent only by a site on https, and includes subdomains only when configured', async () => {
   const hsts = async (variables: Record<string, string>) => {
     const { app } = await testApp(testConfig(variables));
     return (await app.inject('/healthz')).headers['strict-transport-security'];
@@ -47,7 +47,7 @@ test("the server's own pages forbid everything but their style", async () => {
   expect(answer.body).toContain('tel:+14075550142');
 });
 
-test('pages on the site may post from another host, other sites may not', async () => {
+test("the site's pages may post from another host, other sites may not", async () => {
   const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
   const preflight = (origin: string) =>
     app.inject({
@@ -62,7 +62,7 @@ test('pages on the site may post from another host, other sites may not', async 
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('whoever sends slowly is hung up on', async () => {
+test('the connection of a client that sends too slowly is closed', async () => {
   const { server } = (await testApp()).app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
 });

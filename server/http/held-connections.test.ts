@@ -26,7 +26,7 @@ async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test('a body that says it is huge is refused before it comes', async () => {
+test('a body announced as too long is refused before it is sent', async () => {
   const { port, store } = await listening();
   const { status } = await sendRaw(port, {
     head: [...post, 'Content-Length: 10000000000'],
@@ -36,7 +36,7 @@ test('a body that says it is huge is refused before it comes', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-test('a body without an end is hung up on once it is too long', async () => {
+test('the connection is closed when a body without a length becomes too long', async () => {
   const { open, store } = await listening();
   const socket = await open();
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
@@ -53,7 +53,7 @@ test('a body without an end is hung up on once it is too long', async () => {
   expect(await store.list()).toEqual([]);
 }, 30_000);
 
-test('headers that never end are hung up on', async () => {
+test('the connection is closed when headers never end', async () => {
   const { app, open } = await listening();
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 30_000]);
   app.server.headersTimeout = 100;
@@ -62,7 +62,7 @@ test('headers that never end are hung up on', async () => {
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
 }, 30_000);
 
-test('a body that never comes is hung up on, and nothing is kept', async () => {
+test('the connection is closed when a body never arrives, and nothing is stored', async () => {
   const { app, open, store } = await listening();
   app.server.headersTimeout = 100;
   app.server.requestTimeout = 200;
@@ -85,7 +85,7 @@ test('once the server is closing, an answer is the last on its connection', asyn
   await closed;
 });
 
-test('connections past the most are not taken, and those before them are served', async () => {
+test('connections beyond the limit are not accepted, and those within it are served', async () => {
   const { app, open, ask } = await listening();
   expect(app.server.maxConnections).toBe(4000);
   app.server.maxConnections = 1;

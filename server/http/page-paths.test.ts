@@ -14,7 +14,7 @@ test.each([
   ['/a.html.b', '/a.html.b'],
   ['/reindex', '/reindex'],
   ['/index/more', '/index/more'],
-])('%s is %s', (asked, canonical) => {
+])('the canonical path of %s is %s', (asked, canonical) => {
   expect(canonicalPath(asked)).toBe(canonical);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['/about', 'about.html'],
   ['/favicon.svg', 'favicon.svg'],
   ['/_astro/a.1f.js', '_astro/a.1f.js'],
-])('at %s stands %s', (page, file) => {
+])('the file at %s is %s', (page, file) => {
   expect(fileOf(page)).toBe(file);
 });

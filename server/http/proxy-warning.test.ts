@@ -30,6 +30,6 @@ test.each([
   ['1', '203.0.113.9'],
   ['2', '203.0.113.9, 198.51.100.7'],
   ['2', '203.0.113.9'],
-])('with TRUST_PROXY=%s, %s is nothing to tell', async (trusted, forwarded) => {
+])('with TRUST_PROXY=%s, %s causes no warning', async (trusted, forwarded) => {
   expect(await warnings(trusted, forwarded)).toEqual([]);
 });

@@ -49,7 +49,7 @@ test.each([
   [413, 'Too Long', { ...post, payload: { ...danasRequest, message: 'x'.repeat(33_000) } }],
   [415, 'Request Not Understood', { ...post, payload: 'x', headers: { 'content-type': 'text/plain' } }],
 ] as const)(
-  '%i says the same to people and to programs, with the number to call',
+  '%i has the same message for people and programs, with the phone number',
   async (status, title, question) => {
     const { app } = await testApp();
     const ask = async (accept: string) => {
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("the server's own page needs one style sheet, and its policy allows that one and nothing else", async () => {
+test("the policy of the server's own page allows its style sheet and nothing else", async () => {
   const { app } = await testApp();
   const { body, headers } = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
   const [, style] = /<style>([\s\S]+)<\/style>/.exec(body)!;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await listeningApp(testConfig({ DIST_DIR: dist }));
 });
 
-test('a new build in the place of the old one is there at the next request', async () => {
+test('a new build is served from the next request on', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   replaceBy({ 'about.html': 'a new page', 'new.html': 'new' });
   expect((await app.ask('/about')).body).toBe('a new page');
@@ -27,7 +27,7 @@ test('a new build in the place of the old one is there at the next request', asy
 });
 
 test.each(['a much longer page', 'nu', 'new'])(
-  'a file that is replaced by “%s” between look and opening is the new one, whole',
+  'a file replaced by “%s” between check and opening is sent as the new one, complete',
   async (words) => {
     const { etag } = (await app.ask('/about')).headers;
     beforeOpening(() => replaceBy({ 'about.html': words }));
@@ -39,13 +39,13 @@ test.each(['a much longer page', 'nu', 'new'])(
   },
 );
 
-test('a file that is gone between look and opening is not found', async () => {
+test('a file that disappears between check and opening is not found', async () => {
   beforeOpening(() => rmSync(path.join(dist, 'about.html')));
   expect((await app.ask('/about')).statusCode).toBe(404);
   expect(app.lines.join('')).toContain('built file not readable');
 });
 
-test('a file that cannot be opened is our fault, and not said to be missing', async () => {
+test('a file that cannot be opened is answered with 500, not 404', async () => {
   beforeOpening(() => {
     rmSync(path.join(dist, 'about.html'));
     symlinkSync('about.html', path.join(dist, 'about.html'));
@@ -54,7 +54,7 @@ test('a file that cannot be opened is our fault, and not said to be missing', as
   expect(app.lines.join('')).toContain('ELOOP');
 });
 
-test('while one build makes way for the next, who asks waits for it', async () => {
+test('a request waits while one build replaces another', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   renameSync(dist, `${dist}-old`);
   const asked = app.ask('/about');
@@ -62,7 +62,7 @@ test('while one build makes way for the next, who asks waits for it', async () =
   expect(await asked).toMatchObject({ statusCode: 200, body: 'new' });
 });
 
-test('a file that vanishes while it is sent is sent to its end', async () => {
+test('a file deleted while it is being sent is sent to its end', async () => {
   const socket = await askSlowly();
   replaceBy({ 'about.html': 'new' });
   rmSync(`${dist}-old`, { recursive: true });
@@ -80,7 +80,7 @@ test('a client that leaves in the middle leaves no file open', async () => {
   expect((await app.ask('/about')).body).toBe('old');
 });
 
-test('requests that are sent at once are answered in turn', async () => {
+test('pipelined requests are answered in order', async () => {
   const socket = await open();
   const asks = ['/share.txt', '/nothing', '/about'].map(
     (url) => `HEAD ${url} HTTP/1.1\r\nHost: localhost\r\n`,

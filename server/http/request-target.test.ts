@@ -34,7 +34,7 @@ test.each([
   expect([status, text.toLowerCase()]).toEqual([400, expect.stringContaining('connection: close')]);
 });
 
-test('a form with two hosts is not understood', async () => {
+test('a form sent with two Host headers is refused', async () => {
   expect((await post(quoteEndpoint, 'Host: localhost', 'Host: localhost')).status).toBe(400);
 });
 
@@ -45,16 +45,16 @@ test.each([
   ['http://localhost/healthz', 200],
   ['http://localhost', 200],
   ['http://localhost?from=ad', 200],
-])('a whole address is taken: %s is answered %i', async (target, status) => {
+])('an absolute URL is accepted: %s is answered %i', async (target, status) => {
   expect((await send(`GET ${target} HTTP/1.1`, 'Host: localhost')).status).toBe(status);
 });
 
-test('a whole address leads to an address on this site', async () => {
+test('an absolute URL leads to an address on this site', async () => {
   const { status, text } = await send('GET http://localhost/about/?from=ad HTTP/1.1', 'Host: localhost');
   expect([status, /^location: (.*)\r$/m.exec(text)?.[1]]).toEqual([301, '/about?from=ad']);
 });
 
-test('the host in a whole address counts, and not the other', async () => {
+test('the host of an absolute URL wins over the Host header', async () => {
   const sent = ['Host: elsewhere.example', 'Origin: http://concrete.example'];
   const { status, text } = await post(`http://concrete.example${quoteEndpoint}`, ...sent);
   expect([status, /^location: (.*)\r$/m.exec(text)?.[1]]).toEqual([303, '/contact#sent']);

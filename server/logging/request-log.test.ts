@@ -42,7 +42,7 @@ test('logs say what happened and nothing about who it was', async () => {
   });
 });
 
-test('of an error only what we wrote ourselves is logged: kind, code, message and place', () => {
+test('only the name, code, message and stack of an error are logged', () => {
   const error = Object.assign(new TypeError('no row'), { code: 'SQLITE_BUSY', row: 'Dana', cause: 'Dana' });
   expect(describeError(error)).toEqual({
     type: 'TypeError',
@@ -54,7 +54,7 @@ test('of an error only what we wrote ourselves is logged: kind, code, message an
   expect(describeError('Dana')).toEqual({ type: 'string' });
 });
 
-test('what goes wrong inside is logged with its reason, once and as an error', async () => {
+test('an internal error is logged once, with its cause', async () => {
   const { app, lines } = await testApp();
   app.get('/broken', () => Promise.reject(new Error('a bug of ours')));
   const { statusCode, body } = await app.inject('/broken');

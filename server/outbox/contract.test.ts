@@ -7,7 +7,7 @@ const engines = bothEngines();
 const { now, hoursLater, press } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
-  test('workers on many servers never claim one notification twice', () =>
+  test('workers on many servers never claim the same notification twice', () =>
     withServers(place, async (servers, store) => {
       for (let made = 0; made < 40; made++) await store.keep(press());
       const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
@@ -17,7 +17,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await claim(1)).toEqual([]);
     }));
 
-  test('the lease of a worker that was killed is taken over, and its late record changes nothing', () =>
+  test('the lease of a killed worker is taken over, and its late record changes nothing', () =>
     withServers(place, async ([first, second], store) => {
       await store.keep(press());
       const [lost] = await claimDue(first, 'mail', now, 1);

@@ -19,7 +19,7 @@ async function running(variables: Record<string, string>) {
   return { ...outbox, delivery, lines };
 }
 
-test('a mail server that is slow does not hold up the webhook, and stopping waits for it', async () => {
+test('a slow mail server does not delay the webhook, and stopping waits for the mail', async () => {
   const finish = Promise.withResolvers<void>();
   const { url } = await startMailServer({
     onData: (stream, _session, done) =>
@@ -37,7 +37,7 @@ test('a mail server that is slow does not hold up the webhook, and stopping wait
   ]);
 });
 
-test('after the stop nothing more is begun', async () => {
+test('no delivery begins after the stop', async () => {
   const hook = await startHookServer();
   const { delivery, keepDanas } = await running({ WEBHOOK_URL: hook.url });
   delivery.start();
@@ -48,7 +48,7 @@ test('after the stop nothing more is begun', async () => {
   expect(hook.posts).toEqual([]);
 });
 
-test('the log tells how each try ended, and of nobody', async () => {
+test('the log says how each attempt ended, without personal data', async () => {
   const hook = await startHookServer((response) => response.writeHead(404).end());
   const { delivery, keepDanas, notifications, lines } = await running({ WEBHOOK_URL: hook.url });
   await keepDanas();
@@ -67,7 +67,7 @@ test('the log tells how each try ended, and of nobody', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Dana|dana@|0199|Crack/);
 });
 
-test('what breaks is logged, and the next request goes out all the same', async () => {
+test('a failure is logged, and the next request is delivered all the same', async () => {
   const { delivery, keepDanas, database, clock, lines, notifications } = await running({});
   await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
   await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
@@ -104,7 +104,7 @@ test.each([
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
     /^New requests are announced by mail to office@example\.com and webhook\.$/,
   ],
-])('the start says who is told with %o', async (variables, said) => {
+])('the start says who is notified with %o', async (variables, said) => {
   const { config, channels } = await testOutbox(variables);
   expect(whoIsTold(config, company, channels)).toMatch(said);
 });

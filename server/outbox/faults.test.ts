@@ -24,7 +24,7 @@ test('a mail server that is down is tried again', async () => {
   });
 });
 
-test('a mail server that says one letter at a time is left after the limit', async () => {
+test('a mail server that answers one letter at a time is given up after the limit', async () => {
   const tarpit = net.createServer((socket) => {
     const timer = setInterval(() => socket.write('2'), 50);
     socket.on('error', () => {}).on('close', () => clearInterval(timer));
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['for now', 452, 'passing'],
   ['for good', 554, 'refused'],
-])('a refusal after the text, %s (%i), is %s', async (_, code, outcome) => {
+])('a refusal after the message was sent, %s (%i), is %s', async (_, code, outcome) => {
   const { url } = await startMailServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(code, 'No'))),
   });
@@ -68,7 +68,7 @@ test('a wrong password is retried, because the owner can fix it', async () => {
   expect(await deliverTo(url.replace('//', '//user:wrong@'))).toMatchObject({ outcome: 'passing' });
 });
 
-test('a certificate that nobody vouches for is tried again and never ignored', async () => {
+test('an untrusted certificate is never ignored, and the mail is tried again', async () => {
   const { url, mails } = await startMailServer({ disabledCommands: [] });
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',
@@ -77,7 +77,7 @@ test('a certificate that nobody vouches for is tried again and never ignored', a
   expect(mails).toEqual([]);
 });
 
-test('a mail server that hangs after the text is left after the limit', async () => {
+test('a mail server that hangs after the message was sent is given up after the limit', async () => {
   const { url } = await startMailServer({ onData: (stream) => void stream.resume() });
   expect(await deliverTo(url, 500)).toMatchObject({ outcome: 'passing' });
 });
@@ -102,7 +102,7 @@ test.each([
   expect(other.posts).toEqual([]);
 });
 
-test('a webhook that never answers is left after the limit', async () => {
+test('a webhook that never answers is given up after the limit', async () => {
   const { url } = await startHookServer(() => {});
   expect(await createWebhookChannel(url, secret, 300).deliver(announcement)).toMatchObject({
     outcome: 'passing',
@@ -128,13 +128,13 @@ test.each([
     { secure: true },
     'begin SMTP_URL with smtps://',
   ],
-])('%s is tried again, and what to write instead is told', async (_, change, options, hint) => {
+])('%s is tried again, with a hint what to write instead', async (_, change, options, hint) => {
   const { url } = await startMailServer(options);
   const outcome = await deliverTo(change(url), 4000);
   expect(outcome).toMatchObject({ outcome: 'passing', detail: expect.stringContaining(hint) });
 });
 
-test('a mail server that turns everybody away at the door is tried again', async () => {
+test('a mail server that refuses every connection is tried again', async () => {
   const { url, mails } = await startMailServer({
     onConnect: (_session, done) => done(smtpRefusal(554, 'No service')),
   });

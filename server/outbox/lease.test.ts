@@ -16,7 +16,7 @@ test('a lease keeps other workers away while it lasts, and a killed worker is ta
   expect(await claim()).toHaveLength(1);
 });
 
-test('a clock that was ahead and is set right does not hold up what it wrote', async () => {
+test('times written by a clock that was ahead do not delay anything once it is right', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
   outbox.pass(24 * 365);
   await outbox.keepDanas();
@@ -25,7 +25,7 @@ test('a clock that was ahead and is set right does not hold up what it wrote', a
   expect(await claimDue(outbox.database, 'mail', outbox.clock.now, 10)).toHaveLength(1);
 });
 
-test('a delivery may take a whole minute, and nobody else begins the same one meanwhile', async () => {
+test('a delivery may take a whole minute without anyone else starting the same one', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
   await outbox.keepDanas();
   const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
@@ -34,7 +34,7 @@ test('a delivery may take a whole minute, and nobody else begins the same one me
   expect(await claim()).toEqual([]);
 });
 
-test('a worker whose lease ran out during a refusal raises no alarm: another has the mail by then', async () => {
+test('a worker whose lease expired during a refusal raises no alarm, because another has taken over', async () => {
   const hook = await startHookServer();
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => {

@@ -57,7 +57,7 @@ async function withOneRefused(first: number) {
   return { ...outbox, recipients, accept: () => refused.clear(), change, alerts };
 }
 
-test('an address that is refused for now gets the mail later, and the others do not get it twice', async () => {
+test('a temporarily refused address gets the mail later, and the others do not get it twice', async () => {
   const { recipients, accept, pass, deliverDue, alerts, attempts } = await withOneRefused(451);
   expect(recipients).toEqual([['boss@concrete.example']]);
   accept();

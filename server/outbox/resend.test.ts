@@ -38,7 +38,7 @@ test.each(['reminder', 'acknowledgement'] as const)(
   },
 );
 
-test('what was given up is tried again at once, from the first try, and only what was given up', async () => {
+test('only notifications that were given up are tried again, at once and with the full number of attempts', async () => {
   const { database, clock, pass, mails, deliverDue, notifications } = await givenUp('reminder');
   await database.updateTable('notifications').set({ tries: 25 }).where('state', '=', 'dead').execute();
   pass(100);

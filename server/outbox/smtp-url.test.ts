@@ -21,7 +21,7 @@ test.each([
   ['smtps://mail.example.com/secret', 'must be an address like', ''],
   ['smtps://mail.example.com#secret', 'must be an address like', ''],
   ['mail.example.com:465', 'must be an address like', ''],
-])('%s is refused with what to write instead, and without the password', (url, ...said) => {
+])('%s is refused with an example, and without repeating the password', (url, ...said) => {
   const read = readConfig({ SMTP_URL: url });
   const faults = read.ok ? '' : read.faults.join('\n');
   for (const part of said) expect(faults).toContain(part);

@@ -9,7 +9,7 @@ import { webhookSignature } from './webhook-signature.ts';
 /** Computed with `openssl dgst -sha256 -mac HMAC`; secret, id and body are those of the scheme's own example. */
 const known = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
-test('the signature is that of the scheme', () => {
+test('the signature is the one of the published example', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
   expect(webhookSignature(secret, id, '1614265330', '{"test": 2432232314}')).toBe(known);
@@ -19,7 +19,7 @@ test.each([
   ['made at the first start', undefined],
   ['of the scheme', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   ['of letters, as it was set before', 'a-secret-of-16-letters'],
-])('the library of standardwebhooks takes our posts, with a secret %s', async (_, secret) => {
+])('the library of standardwebhooks accepts our posts with a secret %s', async (_, secret) => {
   const { url, posts } = await startHookServer();
   const outbox = await testOutbox({ WEBHOOK_URL: url, ...(secret && { WEBHOOK_SECRET: secret }) });
   const { id } = await outbox.keepDanas();
@@ -35,7 +35,7 @@ test.each([
   expect(() => receiver.verify(body.replace('Dana', 'Eve'), headers as Record<string, string>)).toThrow();
 });
 
-test('a receiver that took the letters of the secret for the key goes on working', async () => {
+test('a receiver that uses the letters of an old secret as the key keeps working', async () => {
   const { config } = await testOutbox({ WEBHOOK_SECRET: 'a-secret-of-16-letters' });
   const secret = await runCommand(config, 'secret');
   expect(secret).toBe('whsec_YS1zZWNyZXQtb2YtMTYtbGV0dGVycw==');
@@ -56,7 +56,7 @@ test.each([
   ['whsec_ and 65 bytes', bytes(65), false],
   ['sixteen letters', 'sixteen--letters', true],
   ['fifteen letters', 'fifteen-letters', false],
-])('%s as WEBHOOK_SECRET: taken is %s', (_, secret, isTaken) => {
+])('%s as WEBHOOK_SECRET is accepted: %s', (_, secret, isTaken) => {
   const read = readConfig({ WEBHOOK_SECRET: secret });
   expect(read.ok).toBe(isTaken);
   if (!read.ok) expect(read.faults.join()).toMatch(/^WEBHOOK_SECRET must/);

@@ -73,7 +73,7 @@ test('gives up at once if the mail is permanently refused', async () => {
   expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
 });
 
-test('a request that came while another was delivered is not missed', async () => {
+test('a request that arrives during a delivery is not missed', async () => {
   const server = await startMailServer();
   const outbox = await testOutbox({ SMTP_URL: server.url });
   const [worker] = outbox.workers;
@@ -86,7 +86,7 @@ test('a request that came while another was delivered is not missed', async () =
   await worker!.stop();
 });
 
-test('stopping waits for the deliveries under way, even when another one broke', async () => {
+test('stopping waits for the deliveries in progress, even if another one failed', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const { url } = await startMailServer({

@@ -13,7 +13,7 @@ async function desk(variables: Record<string, string> = {}) {
   return { ...outbox, run, names };
 }
 
-test('list shows what passes every filter', async () => {
+test('list shows the requests that match every filter', async () => {
   const { keepDanas, pass, run, names } = await desk();
   pass(-25);
   await keepDanas({ name: 'Late' });
@@ -33,7 +33,7 @@ test('list shows what passes every filter', async () => {
   expect(await names('--spam')).toEqual([]);
 });
 
-test('what was given up is listed as dead and sent again on demand', async () => {
+test('requests whose notification was given up are listed as dead, and can be sent again', async () => {
   const outbox = await desk({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const { id } = await outbox.keepDanas();
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
@@ -52,7 +52,7 @@ test('what was given up is listed as dead and sent again on demand', async () =>
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
 });
 
-test('erase leaves nothing of a person in requests, outbox, mail folder or file', async () => {
+test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file', async () => {
   const { keepDanas, deliverDue, run, names, config, notifications, attempts } = await desk();
   await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
   await keepDanas({ email: 'other@example.com', name: 'Other' });
@@ -76,7 +76,7 @@ test.each([
   ['resend', 'Say which request, by its ID.'],
   ['backup', 'Say which file to write.'],
   ['restore', 'Say which file to restore.'],
-])('%s alone asks for what it needs', async (name, message) => {
+])('%s without arguments asks for what it needs', async (name, message) => {
   const { run } = await desk();
   await expect(run(name)).rejects.toMatchObject({ message, exitCode: 2 });
 });

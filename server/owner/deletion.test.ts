@@ -67,7 +67,7 @@ test('with --yes nothing is asked and no personal data printed', async () => {
   expect(printed()).toMatch(/^1 request from before .* [AP]M E[SD]T deleted\. Backups still hold them\.$/);
 });
 
-test('of many requests twenty are shown and all are counted', async () => {
+test('twenty of many requests are shown, and all are counted', async () => {
   const { keepDanas, run, printed } = await deskOf('no');
   for (let count = 1; count <= 20; count += 1) await keepDanas({ name: `Visitor ${count}` });
   await expect(run('purge', '--older-than', '1d')).rejects.toThrow('Nothing was deleted.');
@@ -79,7 +79,7 @@ test('of many requests twenty are shown and all are counted', async () => {
   expect(printed()).toMatch(/Visitor 20 .*\nand 1 more\.\n$/);
 });
 
-test('what finds nothing says so and asks nothing', async () => {
+test('a command that finds nothing says so and does not ask', async () => {
   const { keepDanas, run, questions, printed } = await deskOf('yes');
   await keepDanas();
   await run('erase', '--email', 'nobody@example.com');

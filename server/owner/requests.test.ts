@@ -57,7 +57,7 @@ test('an unreachable database server is reported in one line, without its passwo
   expect(err).not.toContain('geheim');
 });
 
-test('without a word comes the help; asked for what deletes, it refuses where nobody sits', async () => {
+test('without a command the help is printed; a deleting command is refused when nobody can be asked', async () => {
   const { id, store, requests } = await deskWithDana();
   expect(await requests()).toMatchObject({ code: 0, out: expect.stringContaining('Usage:'), err: '' });
   const erase = await requests('erase', '--email', danasRequest.email);

@@ -19,14 +19,14 @@ test.each([
   );
 });
 
-test('words and options come apart in any order', () => {
+test('words and options are recognized in any order', () => {
   const given = { words: ['12ab34'], options: expect.objectContaining({ json: true }) };
   expect(understand(commands.show!, ['--json', '12ab34'])).toEqual(given);
   expect(understand(commands.show!, ['12ab34', '--json'])).toEqual(given);
   expect(understand(commands.erase!, ['--email', 'a@b.c']).options).toEqual({ email: 'a@b.c' });
 });
 
-test('an option that npm took for its own is not silently lost', () => {
+test('an option that npm took for its own is reported', () => {
   const lost = 'npm took --overdue for one of its own options: put -- before the command.';
   expect(() => understand(commands.list!, [], { npm_config_overdue: 'true' })).toThrow(lost);
   expect(() => understand(commands.purge!, [], { npm_config_older_than: 'true' })).toThrow('--older-than');
@@ -45,7 +45,7 @@ test('the help fits eighty columns and names every command with its summary', ()
   }
 });
 
-test('the help begins with what this is, and ends with what else one has to know', () => {
+test('the help begins with what the command is for, and ends with further notes', () => {
   const lines = helpText(commands).split('\n');
   expect(lines.slice(0, 5).join('\n')).toBe(`What visitors asked for, and what became of it.
 
@@ -60,7 +60,7 @@ Exit code: 0 done, 1 failed, 2 not understood or not confirmed.
 For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json`);
 });
 
-test('what is written wrong gets the usage of that command, or the names of all', () => {
+test('a mistake is answered with the usage of the command, or with the names of all commands', () => {
   expect(usageText(commands, 'show')).toBe('Usage: npm run requests -- show ID [--json]');
   expect(usageText(commands, 'secret')).toBe('Usage: npm run requests -- secret');
   for (const unknown of ['dance', 'constructor', undefined])

@@ -25,7 +25,7 @@ const wordsOf = {
 };
 
 test.each(Object.entries(wordsOf))(
-  '%s with a forgotten DATA_DIR names where it looked, and makes nothing there',
+  '%s with a forgotten DATA_DIR says where it looked, and creates nothing there',
   async (name, words) => {
     const config = testConfig();
     const running = runCommand(config, name, ...words);
@@ -42,7 +42,7 @@ test('an empty file is not a database, and stays empty', async () => {
   expect(readdirSync(config.dataDir)).toEqual(['requests.sqlite']);
 });
 
-test('what is read is named beside the answer, and not in what a program reads', async () => {
+test('the database is named on standard error, not in output for programs', async () => {
   const config = testConfig();
   await testDatabase(config);
   const list = (...words: string[]) =>
@@ -51,7 +51,7 @@ test('what is read is named beside the answer, and not in what a program reads',
   expect(await list('--json')).toMatchObject({ code: 0, out: '[]\n', err: '' });
 });
 
-test('a backup names both files, and a restore both', async () => {
+test('backup and restore name both files', async () => {
   const config = testConfig();
   const database = await testDatabase(config);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');

@@ -28,7 +28,7 @@ const field = fc.constantFrom<string>(
 );
 const anything = fc.dictionary(field, fc.oneof(text, fc.jsonValue()), { noNullPrototype: true });
 
-test('whatever is sent, as JSON or as a form, the answer is never 5xx and only what is valid is kept', async () => {
+test('whatever is sent, as JSON or as a form, the answer is never 5xx and only valid requests are stored', async () => {
   const { app, database } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   await fc.assert(
     fc.asyncProperty(anything, fc.boolean(), fc.boolean(), async (fields, isForm, wantsPage) => {

@@ -5,7 +5,7 @@ import { findByEmail, findByPartOfId, findOlder } from './find.ts';
 
 const named = (requests: { name: string }[]) => requests.map(({ name }) => name);
 
-test('each filter lets through what it names and nothing else', async () => {
+test('each filter finds what it names and nothing else', async () => {
   const { keepDanas, store, database, clock, pass } = await testOutbox({});
   const keep = async (name: string) => (await keepDanas({ name })).id;
   await keep('Late');
@@ -33,7 +33,7 @@ test('each filter lets through what it names and nothing else', async () => {
   expect(await store.countSpam()).toBe(1);
 });
 
-test('the moment of the promise itself is not overdue, and the moment of the age is not older', async () => {
+test('a request is not overdue at the exact moment promised, and not older at the exact age', async () => {
   const { keepDanas, database, clock, pass } = await testOutbox({});
   await keepDanas();
   expect(await findOlder(database, clock.now)).toEqual([]);
@@ -43,7 +43,7 @@ test('the moment of the promise itself is not overdue, and the moment of the age
   expect(await findRequests(database, ['overdue'], new Date(clock.now.getTime() + 1))).toHaveLength(1);
 });
 
-test('requests are found in the order in which they came, those of one moment in that of their IDs', async () => {
+test('requests are found in the order of arrival, and by ID if they arrived at the same moment', async () => {
   const { keepDanas, database, clock, pass } = await testOutbox({});
   pass(2);
   await keepDanas({ name: 'Third' });
@@ -59,7 +59,7 @@ test('requests are found in the order in which they came, those of one moment in
   expect(named(await findByPartOfId(database, '0', 2))).toEqual(['First', 'Second']);
 });
 
-test('what looks like SQL is text: it is kept as typed, finds nothing and changes nothing', async () => {
+test('text that looks like SQL is stored as typed, finds nothing and changes nothing', async () => {
   const { keepDanas, store, database } = await testOutbox({});
   const evil = `x'); drop table quote_requests; --`;
   await keepDanas({ name: evil, message: evil, email: `o'neil@example.com` });

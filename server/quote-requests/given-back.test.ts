@@ -27,7 +27,7 @@ function post(app: Awaited<ReturnType<typeof testApp>>['app'], change: object) {
   });
 }
 
-test('a plain form that lacks something comes back in its page, as it was typed', async () => {
+test('an incomplete plain form comes back in its page as it was typed', async () => {
   const { post, store } = await withContactPage();
   const answer = await post({ name: '', message: 'Zwölf feet' });
   expect(answer.statusCode).toBe(422);
@@ -41,7 +41,7 @@ test('a plain form that lacks something comes back in its page, as it was typed'
   expect(await store.list()).toEqual([]);
 });
 
-test('a plain form that cannot be stored comes back whole, with the phone number, and the log says why', async () => {
+test('a plain form that cannot be stored comes back complete, with the phone number, and the log says why', async () => {
   const { post, store, lines } = await withContactPage();
   store.keep = () => Promise.reject(new Error('database or disk is full'));
   const answer = await post();
@@ -55,7 +55,7 @@ test('a plain form that cannot be stored comes back whole, with the phone number
   expect(logged.error).toMatchObject({ message: 'database or disk is full' });
 });
 
-test('a plain form that is one too many comes back whole, and says that it was too many', async () => {
+test('a plain form beyond the limit comes back complete, and says that there were too many', async () => {
   const { post } = await withContactPage({ RATE_LIMIT: '1' });
   await post({ message: 'first' });
   const answer = await post({ message: 'second' });
@@ -66,7 +66,7 @@ test('a plain form that is one too many comes back whole, and says that it was t
   expect(answer.body).toContain('>second</textarea>');
 });
 
-test('where no page is built, what is wrong is said in one of our own', async () => {
+test("without a built page, a page of the server's own says what is wrong", async () => {
   const { app } = await testApp();
   const answer = await post(app, { name: '', email: 'dana' });
   expect(answer.statusCode).toBe(422);

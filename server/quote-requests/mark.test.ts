@@ -5,7 +5,7 @@ import { createQuoteRequestStore } from './store.ts';
 
 const later = { channels: ['mail', 'webhook'], acknowledges: true } as const;
 
-test('a reopened request is not announced on channels added since, nor is the visitor thanked', async () => {
+test('a reopened request is not announced again, not even on new channels, and the visitor gets no second reply', async () => {
   const { keepDanas, database, clock, notifications } = await testOutbox({});
   const { id } = await keepDanas();
   const store = createQuoteRequestStore(database, later);
@@ -13,7 +13,7 @@ test('a reopened request is not announced on channels added since, nor is the vi
   expect((await notifications()).map(({ dedupe_key }) => dedupe_key)).toEqual([`request:${id}:mail`]);
 });
 
-test('a request that leaves quarantine is announced on every channel, and its visitor thanked, once', async () => {
+test('a request that leaves quarantine is announced once on every channel, and its visitor gets the reply', async () => {
   const { database, clock, notifications } = await testOutbox({});
   const store = createQuoteRequestStore(database, later);
   const { id } = await store.keep({

@@ -10,7 +10,7 @@ test.each([
   ['2026-01-31', 2, '2025-11-30'],
   ['2026-03-02', 24, '2024-03-02'],
   ['2026-03-31', 0, '2026-03-31'],
-])('before %s, %i months: %s', (now, months, before) => {
+])('%s minus %i months is %s', (now, months, before) => {
   expect(monthsBefore(new Date(`${now}T15:04:05.678Z`), months).toISOString()).toBe(
     `${before}T15:04:05.678Z`,
   );

@@ -5,7 +5,7 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { eraseByEmail, purgeBefore, purgeSpam } from './purge.ts';
 
-test('spam goes after ninety days as spam, however old it is, and nothing else does', async () => {
+test('spam is deleted ninety days after it was marked, whatever its age, and nothing else is deleted', async () => {
   const { config, database, store, clock, keepDanas, pass } = await testOutbox({});
   const { id } = await keepDanas({ name: 'Junk' });
   await keepDanas({ name: 'Waiting' });
@@ -20,7 +20,7 @@ test('spam goes after ninety days as spam, however old it is, and nothing else d
   expect(await store.list()).toMatchObject([{ name: 'Waiting' }]);
 });
 
-test('with a request go its files in the mail folder, and no others', async () => {
+test('a deleted request takes its files in the mail folder along, and no others', async () => {
   const { config, database, keepDanas, deliverDue } = await testOutbox({});
   const folder = spoolFolder(config.dataDir);
   const { id } = await keepDanas({ email: 'gone@example.com' });
@@ -33,7 +33,7 @@ test('with a request go its files in the mail folder, and no others', async () =
   expect(readdirSync(folder).sort()).toEqual(others.sort());
 });
 
-test('deletes more than one statement can name, even without a mail folder', async () => {
+test('deletes more requests than fit into one statement, even without a mail folder', async () => {
   const { config, database, store, clock } = await testOutbox({});
   const row = {
     ...{ ...danasRequest, signals: '' },

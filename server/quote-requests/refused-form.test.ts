@@ -22,7 +22,7 @@ const filled = fillRefusedForm(page, {
   notice: notices.missing,
 });
 
-test('what was typed comes back as text, never as markup', () => {
+test('typed text comes back as text, never as markup', () => {
   expect(filled).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(filled).toContain('<textarea name="message">\n\n&lt;/textarea&gt;&lt;b&gt;x</textarea>');
   expect(filled).toContain('<option selected="">Concrete Repair</option>');
@@ -40,7 +40,7 @@ test('a service that the page no longer offers comes back as an option, as text'
   );
 });
 
-test('no service comes back as none, and neither does one that was refused', () => {
+test('an empty or refused service comes back empty', () => {
   expect(withService('')).toContain('<option value="" selected="">None</option>');
   const refused = withService('x'.repeat(10_000), { service: 'Choose one of the services.' });
   expect(refused).toContain('<option>Concrete Repair</option></select>');
@@ -63,6 +63,6 @@ test('the notice is shown at the head of the form', () => {
   );
 });
 
-test('the rest of the page, scripts above all, stays as it was built', () => {
+test('the rest of the page, above all its scripts, stays as it was built', () => {
   expect(filled).toContain('<script>"</p>" && 1</script>');
 });

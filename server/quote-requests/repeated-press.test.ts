@@ -27,7 +27,7 @@ function post(app: App, fields: Record<string, string>) {
   });
 }
 
-test('twenty presses at once with one key are one request, all with the same answer', async () => {
+test('twenty simultaneous presses with one key are one request and get the same answer', async () => {
   const { app, store } = await testApp();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, 'press-1')));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
@@ -51,19 +51,16 @@ test('the same words from two tabs, each with a key of its own, are one request'
   expect(await store.list()).toHaveLength(1);
 });
 
-test.each(fieldNames)(
-  'one more letter in %s is another request, whatever else is the same',
-  async (field) => {
-    const { app, store } = await testApp();
-    for (const words of [danasRequest, { ...danasRequest, [field]: `x${danasRequest[field]}` }]) {
-      await send(app, undefined, words);
-      await post(app, words);
-    }
-    expect(await store.list()).toHaveLength(2);
-  },
-);
+test.each(fieldNames)('one more letter in %s makes it another request', async (field) => {
+  const { app, store } = await testApp();
+  for (const words of [danasRequest, { ...danasRequest, [field]: `x${danasRequest[field]}` }]) {
+    await send(app, undefined, words);
+    await post(app, words);
+  }
+  expect(await store.list()).toHaveLength(2);
+});
 
-test('the same words are a new request once the first was answered, and beside spam', async () => {
+test('the same words are a new request if the first was answered or set aside as spam', async () => {
   const { app, store } = await testApp();
   const spam = { ...danasRequest, message: 'http://a.example http://b.example' };
   await send(app, 'a', { ...spam, [honeypotField]: 'x' });
@@ -92,7 +89,7 @@ test.each([
   expect(await store.list()).toHaveLength(3);
 });
 
-test('a key is taken without the spaces around it, and one of nothing but spaces does not count', async () => {
+test('a key is trimmed, and a key of nothing but spaces does not count', async () => {
   const { app, store } = await testApp();
   const ids = [];
   for (const [key, message] of [

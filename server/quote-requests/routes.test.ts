@@ -18,7 +18,7 @@ test('a request sent as JSON is kept as typed and answered with its id', async (
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a plain form is kept and led to the confirmation', async () => {
+test('a plain form is stored and redirected to the confirmation', async () => {
   const { app, store } = await testApp();
   const fields = { ...danasRequest, message: danasRequest.message.replace('\n', '\r\n') };
   const answer = await app.inject({
@@ -31,7 +31,7 @@ test('a plain form is kept and led to the confirmation', async () => {
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
-test('a plain form from a site on another host is led back to that site', async () => {
+test('a plain form from a site on another host is redirected back to that site', async () => {
   const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
   const headers = { ...asForm, origin: 'https://concrete.example', host: 'api.concrete.example' };
   const answer = await app.inject({
@@ -55,7 +55,7 @@ test('a form sent by a program that asks for JSON gets JSON', async () => {
   expect(answer.statusCode).toBe(201);
 });
 
-test('what is missing is named field by field and nothing is kept', async () => {
+test('every missing field is named and nothing is stored', async () => {
   const { app, store } = await testApp();
   const answer = await app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ test.each([
   expect(await store.list()).toEqual([]);
 });
 
-test('other methods are refused with the one that is taken, unknown addresses as not found', async () => {
+test('other methods are refused with the accepted ones, and unknown addresses are not found', async () => {
   const { app } = await testApp();
   const get = await app.inject(quoteEndpoint);
   expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST, OPTIONS']);

@@ -9,7 +9,7 @@ test.each([
   'Hernández & Sons Concrete Construction of Central Florida, LLC',
   'AC',
   '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando',
-])('the company’s name stands whole in From: %s', async (name) => {
+])('From contains the company’s whole name: %s', async (name) => {
   const { url, mails } = await startMailServer();
   const envelope = {
     from: { name: `${name} website`, address: 'office@example.com' },
@@ -28,7 +28,7 @@ test.each([
   expect(mails[0]?.to).toHaveLength(1);
 });
 
-test('the button that calls has the owner’s dark color, and its own if there is none', async () => {
+test('the call button has the owner’s dark color, or the default if none is set', async () => {
   const request = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
   const common = { request, isReminder: false, markLink: 'https://a.example/mark/x', timeZone: 'UTC' };
   const htmlOf = (colors?: { dark: string }) =>

@@ -23,7 +23,7 @@ Mon, Mar 2, 10:04 AM EST, no service selected (links, honeypot)
 https://concrete.example/one`);
 });
 
-test('of more than are listed, the rest is counted', () => {
+test('requests beyond those listed are counted', () => {
   const { subject, text, html } = mailOf(3);
   expect(subject).toBe('3 requests set aside as spam');
   expect(text).toMatch(

@@ -50,7 +50,7 @@ test('the sixth failure in a row is reported on the other channel, once a day ho
   expect(await alerts()).toHaveLength(2);
 });
 
-test('what was given up is reported with what to do, at most once an hour', async () => {
+test('a notification that was given up is reported with what to do, at most once an hour', async () => {
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
   });
@@ -72,7 +72,7 @@ test('what was given up is reported with what to do, at most once an hour', asyn
     expect(text).toContain(said);
 });
 
-test('an alert that fails too makes no alert, even when every channel is dead', async () => {
+test('a failing alert causes no further alert, even when every channel fails', async () => {
   const { keepDanas, look, alerts, notifications } = await troubled({
     ...{ SMTP_URL: nowhere, WEBHOOK_URL: 'http://127.0.0.1:1/' },
   });
@@ -85,7 +85,7 @@ test('an alert that fails too makes no alert, even when every channel is dead', 
   ]);
 });
 
-test('a visitor whose address does not exist does not trouble the owner', async () => {
+test('a reply to a nonexistent visitor address causes no alert', async () => {
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'dana@example.com' ? smtpRefusal(550, 'No such user') : undefined),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailOf } from '#server/testing/mail-of.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 
-test('the mail says who, what, when and by when, and answers go to the visitor', async () => {
+test('the mail says who asks for what and by when, and replies go to the visitor', async () => {
   const { mail } = await mailOf({});
   expect(mail.subject).toBe('Quote request: Concrete Repair, Dana Field');
   expect(mail.from).toEqual({ name: 'Test Concrete website', address: 'office@example.com' });
@@ -15,7 +15,7 @@ test('the mail says who, what, when and by when, and answers go to the visitor',
   expect(mail.messageId).toMatch(/^<request\.[0-9a-f-]{36}\.mail@example\.com>$/);
 });
 
-test('the text of the mail is all that the owner needs, and nothing else', async () => {
+test('the text of the mail contains what the owner needs, and nothing else', async () => {
   const { mail, id, link } = await mailOf({});
   expect(mail.text?.trimEnd()).toBe(`Name: Dana Field
 Phone: (407) 555-0199
@@ -48,7 +48,7 @@ test('a request without a service says so', async () => {
   expect(mail.html).toContain('No service selected');
 });
 
-test('nothing typed becomes a header', async () => {
+test('typed text never becomes a header', async () => {
   const { mail } = await mailOf({
     ...{ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi', phone: '1\r\nX-Evil: 1' },
     service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
@@ -61,7 +61,7 @@ test('nothing typed becomes a header', async () => {
   expect(mail.bcc).toBeUndefined();
 });
 
-test('nothing typed becomes markup', async () => {
+test('typed text never becomes markup', async () => {
   const { mail } = await mailOf({
     name: '<img src=x>',
     message: '<script>alert(1)</script> & "so"',
@@ -73,14 +73,14 @@ test('nothing typed becomes markup', async () => {
   expect(mail.html).toContain('<b>Phone:</b> &lt;i&gt;none&lt;/i&gt;');
 });
 
-test('a number that can be dialed is not markup either', async () => {
+test('typed text around a phone number never becomes markup', async () => {
   const { mail } = await mailOf({ phone: '407-555-0199 <img src=x>' });
   expect(mail.html).toContain('href="tel:4075550199"');
   expect(mail.html).toContain('Call 407-555-0199 &lt;img src=x&gt;');
   expect(mail.html).not.toContain('<img');
 });
 
-test('no reply goes to the visitor unless it is switched on, and then it repeats nothing', async () => {
+test('the visitor gets an automatic reply only if it is turned on, and it repeats nothing that was typed', async () => {
   expect((await mailOf({})).mails).toHaveLength(1);
   const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
   const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;

@@ -9,12 +9,12 @@ test.each([
   ['407 555 0199 X12', '4075550199'],
   ['555-0199', '5550199'],
   ['123456789012345', '123456789012345'],
-])('%s is dialled as %s', (typed, dialled) => {
+])('%s is dialed as %s', (typed, dialled) => {
   expect(dialable(typed)).toBe(dialled);
 });
 
 test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])(
-  '"%s" is no number',
+  '"%s" cannot be dialed',
   (typed) => {
     expect(dialable(typed)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, routes, test } from './journey.ts';
 import { button, field, text } from './visitor.ts';
 
-test('a slab is worked out and put into the request', async ({ visitor }) => {
+test('the calculator estimates a slab and puts the estimate into the request', async ({ visitor }) => {
   await visitor.open(routes.contact);
   await visitor.press(button('How much concrete is that?'));
   await visitor.fill(text('[data-measure="length"] [data-unit="feet"]'), '20');

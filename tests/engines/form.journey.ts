@@ -7,7 +7,9 @@ import { expect, routes, test } from './journey.ts';
 import { fields, fillIn, send, toast, valuesIn } from './quote-form.ts';
 import { button, text } from './visitor.ts';
 
-test('what is missing is said, and goes when it is filled in', async ({ visitor }) => {
+test('missing fields are reported, and each message goes away when its field is filled in', async ({
+  visitor,
+}) => {
   await visitor.open(routes.contact);
   await visitor.press(send);
   await visitor.sees({ ...toast, called: 'Missing Information' });
@@ -21,7 +23,7 @@ test('what is missing is said, and goes when it is filled in', async ({ visitor 
     .toEqual(['phone', 'email', 'message']);
 });
 
-test('a malformed address is said at its field, and what was typed stays', async ({ visitor }) => {
+test('a malformed e-mail address is reported at its field, and what was typed stays', async ({ visitor }) => {
   await visitor.open(routes.contact);
   const request = { ...sampleRequest('Malformed'), email: 'dana at example' };
   await fillIn(visitor, request);
@@ -32,7 +34,7 @@ test('a malformed address is said at its field, and what was typed stays', async
   expect(keptRequests(request.name)).toEqual([]);
 });
 
-test('a request that is sent is kept', async ({ visitor }) => {
+test('a request that was sent is stored', async ({ visitor }) => {
   await visitor.open(routes.contact);
   const request = sampleRequest('Sent');
   await fillIn(visitor, request);
@@ -42,8 +44,8 @@ test('a request that is sent is kept', async ({ visitor }) => {
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test.describe('cut off', () => {
-  test('what cannot be sent is kept on the device, and sent later', async ({ visitor }) => {
+test.describe('without a connection', () => {
+  test('a request that cannot be sent is kept on the device, and sent later', async ({ visitor }) => {
     const folder = makeTemporaryFolder();
     const server = new ServerProcess(await freePort(), { DATA_DIR: folder });
     try {
@@ -67,7 +69,7 @@ test.describe('cut off', () => {
     }
   });
 
-  test('what was discarded is gone when the page is loaded again', async ({ visitor }) => {
+  test('a discarded request is gone when the page is loaded again', async ({ visitor }) => {
     const server = new ServerProcess(await freePort(), { DATA_DIR: makeTemporaryFolder() });
     try {
       await server.start();
@@ -92,7 +94,7 @@ test.describe('cut off', () => {
 test.describe('without JavaScript', () => {
   test.use({ habits: { scripts: false } });
 
-  test('every page reads, and the menu opens', async ({ visitor, device }) => {
+  test('every page can be read, and the menu opens', async ({ visitor, device }) => {
     for (const route of Object.values(routes)) {
       await visitor.openPlain(route);
       await visitor.sees(text('h1'));
@@ -104,7 +106,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => visitor.path()).toBe(routes.contact);
   });
 
-  test('the form posts, and the page confirms', async ({ visitor }) => {
+  test('the form can be sent, and the page confirms it', async ({ visitor }) => {
     await visitor.openPlain(routes.contact);
     const request = sampleRequest('Plain');
     await fillIn(visitor, request);

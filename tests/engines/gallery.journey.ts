@@ -5,7 +5,7 @@ const cards = text('[data-project] button');
 const viewer = text('dialog[open]');
 const pressed = text('button[aria-pressed="true"]');
 
-test('the gallery is filtered, and history goes through its filters', async ({ visitor }) => {
+test('the gallery can be filtered, and Back and Forward go through the filters', async ({ visitor }) => {
   await visitor.open(routes.gallery);
   expect(await visitor.count(cards)).toBe(9);
   await visitor.press(button('Residential'));
@@ -22,7 +22,7 @@ test('the gallery is filtered, and history goes through its filters', async ({ v
   expect(await visitor.path()).toBe(`${routes.gallery}?show=commercial`);
 });
 
-test('a project is looked at, the next and the one before, and left again', async ({ visitor }) => {
+test('the viewer opens a project, shows the next and the previous one, and closes', async ({ visitor }) => {
   await visitor.open(`${routes.gallery}?show=residential`);
   await expect.poll(() => visitor.count(cards)).toBe(3);
   await visitor.press(cards);
@@ -46,7 +46,7 @@ test('a project is looked at, the next and the one before, and left again', asyn
     .toBe(true);
 });
 
-test('a finger goes through the projects', { tag: '@finger' }, async ({ visitor }) => {
+test('swiping goes through the projects', { tag: '@finger' }, async ({ visitor }) => {
   await visitor.open(routes.gallery);
   await visitor.press(cards);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);

@@ -1,7 +1,7 @@
 import { expect, routes, test } from './journey.ts';
 import { button, text } from './visitor.ts';
 
-test('the label of the first field that is missing is seen', async ({ visitor }) => {
+test('the label of the first missing field is in view', async ({ visitor }) => {
   await visitor.open(routes.contact);
   await visitor.press(button('Send request'));
   await visitor.sees(text('#name-error'));
@@ -16,7 +16,7 @@ test('the label of the first field that is missing is seen', async ({ visitor })
   }
 });
 
-test('Tab brings every field whole into the window', async ({ visitor }) => {
+test('Tab brings every field completely into view', async ({ visitor }) => {
   await visitor.open(routes.contact);
   for (const field of ['phone', 'email', 'service', 'message']) {
     // As it is met by one who reads down to it: its top edge is seen, and no more.
@@ -38,7 +38,7 @@ test('Tab brings every field whole into the window', async ({ visitor }) => {
   }
 });
 
-test('the viewer shows a ring to keys and none to a pointer', async ({ visitor }) => {
+test('the viewer shows a focus ring to keyboard users and none to pointer users', async ({ visitor }) => {
   await visitor.open(routes.gallery);
   await visitor.press(text('[data-project] button'));
   await visitor.sees(text('dialog[open] img'));

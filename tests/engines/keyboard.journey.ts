@@ -6,7 +6,7 @@ const controls = text(
 );
 
 for (const route of Object.values(routes)) {
-  test(`${route} is gone through by keys, in order, and shows where one is`, async ({ visitor }) => {
+  test(`Tab goes through ${route} in order and shows where the focus is`, async ({ visitor }) => {
     await visitor.open(route);
     const count = await visitor.look(controls, keepForLater);
     const stops: Stop[] = [];

@@ -1,7 +1,7 @@
 import { expect, routes, test } from './journey.ts';
 import { button, text } from './visitor.ts';
 
-test('the row of filters has room for its filters, and scrolls no other way', async ({ visitor }) => {
+test('the row of filters is as high as its filters, and does not scroll vertically', async ({ visitor }) => {
   await visitor.open(routes.gallery);
   const row = text('section[aria-label="Show projects"] ul');
   expect(await visitor.look(row, ([list]) => list!.scrollHeight - list!.clientHeight)).toBeLessThanOrEqual(0);
@@ -20,7 +20,7 @@ test('the picture is in the middle of the viewer', async ({ visitor }) => {
   await expect.poll(offset).toBeLessThanOrEqual(1);
 });
 
-test('before anything is typed every required field says that it is not invalid', async ({ visitor }) => {
+test('before anything is typed no required field counts as invalid', async ({ visitor }) => {
   // Firefox tells a screen reader that an empty required field is invalid, unless the page says otherwise.
   await visitor.open(routes.contact);
   const required = text('input[required], textarea[required]');

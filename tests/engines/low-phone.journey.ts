@@ -3,7 +3,7 @@ import { text } from './visitor.ts';
 
 test.use({ device: { width: 375, height: 547, isTouched: true } });
 
-test('one way to ask or call is on the first screen of a low phone, and the headline is whole', {
+test('the first screen of a low phone has a way to ask or call, and the complete headline', {
   tag: '@phone',
 }, async ({ visitor }) => {
   await visitor.open(routes.home);

@@ -3,7 +3,7 @@ import { button, link } from './visitor.ts';
 
 const links = link('', 'header nav');
 
-test('the menu opens and closes, and leads on', async ({ visitor, device }) => {
+test('the menu opens, closes, and leads to another page', async ({ visitor, device }) => {
   await visitor.open(routes.gallery);
   if (device.isTouched) {
     await visitor.seesNo(links);

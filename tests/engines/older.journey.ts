@@ -5,7 +5,9 @@ test.describe('before Safari 17 and Firefox 125, without popovers', () => {
   test.use({ habits: { without: ['PopoverAttribute'] } });
 
   for (const route of Object.values(routes)) {
-    test(`nothing lies over ${route}, and its footer leads on`, { tag: '@features' }, async ({ visitor }) => {
+    test(`nothing covers ${route}, and the links in its footer work`, { tag: '@features' }, async ({
+      visitor,
+    }) => {
       await visitor.open(route);
       expect(await visitor.run(() => 'popover' in HTMLElement.prototype)).toBe(false);
       await visitor.seesNo(text('#menu'));

@@ -2,7 +2,7 @@ import { expect, routes, test } from './journey.ts';
 import { text } from './visitor.ts';
 
 for (const route of [...Object.values(routes), '/no-such-page']) {
-  test(`${route} stands as it should, with its pictures and fonts`, async ({ visitor }) => {
+  test(`${route} is laid out correctly, with its pictures and fonts`, async ({ visitor }) => {
     if (route === '/no-such-page') visitor.forgive(/404/);
     await visitor.open(route);
     expect(await visitor.count(text('h1'))).toBe(1);

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 const nameOf = (route: string) => (route === routes.home ? 'home' : route.slice(1));
 
 for (const route of pages) {
-  test(`${route} tells assistive technology what it is made of`, async ({ page }) => {
+  test(`${route} has the expected accessibility tree`, async ({ page }) => {
     await page.goto(route);
     if (route === routes.gallery || route === routes.contact) await hydrated(page);
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${nameOf(route)}.aria.yml` });
@@ -32,7 +32,7 @@ for (const [device, viewport] of Object.entries({
   desk: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`the frame tells assistive technology what it is made of, on a ${device}`, async ({ page }) => {
+  test(`header and footer have the expected accessibility tree on a ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(routes.about);
     await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: `banner-${device}.aria.yml` });
@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries({
   });
 }
 
-test('the viewer tells assistive technology what it is made of', async ({ page }) => {
+test('the viewer has the expected accessibility tree', async ({ page }) => {
   await page.goto(routes.gallery);
   await hydrated(page);
   await page.locator('button[aria-haspopup="dialog"]').first().click();

@@ -37,7 +37,7 @@ for (const route of pages) {
     });
   }
 
-  test(`${route} can be read in the visitor's own colors`, async ({ page }, testInfo) => {
+  test(`${route} can be read in forced colors`, async ({ page }, testInfo) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(route);
     await unfold(page);
@@ -45,7 +45,7 @@ for (const route of pages) {
     expect(await borderlessButtons(page)).toEqual([]);
   });
 
-  test(`${route} stands still for those who want no motion`, async ({ page }) => {
+  test(`${route} does not move for visitors who prefer reduced motion`, async ({ page }) => {
     await page.goto(route, { waitUntil: 'networkidle' });
     for (let step = 0; step < 5; step++) {
       await page.mouse.wheel(0, 700);
@@ -86,7 +86,7 @@ function borderlessButtons(page: Page) {
   );
 }
 
-test('a pressed filter is recognizable in the visitor’s own colors', async ({ page }) => {
+test('a pressed filter is recognizable in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(routes.gallery);
   const look = (pressed: boolean) =>

@@ -10,7 +10,7 @@ test.beforeEach(() => test.setTimeout(900_000));
 
 const widths = [320, 360, 390, 768, 1024, 1440, 1920];
 
-test('a company with the least of everything looks whole, and nothing is made up for it', async ({
+test('the pages of a company with minimal content are complete, and nothing is made up', async ({
   page,
   serve,
 }) => {
@@ -35,7 +35,10 @@ test('a company with the least of everything looks whole, and nothing is made up
   await expect(page.getByLabel('Full Name *')).toBeVisible();
 });
 
-test('a company with the most of everything looks whole and shows each', async ({ page, serve }) => {
+test('the pages of a company with maximal content are complete and show all of it', async ({
+  page,
+  serve,
+}) => {
   const origin = await serve(buildCompany('most'));
   await expectEveryPageWhole(page, origin);
   await page.goto(origin + routes.about);
@@ -52,7 +55,7 @@ test('a company with the most of everything looks whole and shows each', async (
   await expect(viewer).toHaveAccessibleName('Project 100');
 });
 
-test('a company with words that hardly fit, in numbers that divide badly, looks whole', async ({
+test('the pages of a company with very long words and awkward numbers are complete', async ({
   page,
   serve,
 }) => {

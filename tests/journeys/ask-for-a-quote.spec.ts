@@ -1,7 +1,7 @@
 import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 
-test('asks for a quote, wrong at first, then right', async ({ page }) => {
+test('a visitor asks for a quote, first with mistakes, then correctly', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('Right');
@@ -32,7 +32,7 @@ test('asks for a quote, wrong at first, then right', async ({ page }) => {
   expect(kept).toMatchObject(request);
 });
 
-test('takes fields of nothing but spaces for empty and keeps the rest', async ({ page }) => {
+test('fields with only spaces count as empty, and the rest stays', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = { ...sampleRequest('Spaces'), phone: '   ' };
@@ -44,7 +44,7 @@ test('takes fields of nothing but spaces for empty and keeps the rest', async ({
   expect(await form.values()).toEqual(request);
 });
 
-test('says at the field that an e-mail address is malformed', async ({ page }) => {
+test('a malformed e-mail address is reported at its field', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   await form.fill({ ...sampleRequest('Malformed'), email: 'dana at example' });
@@ -56,7 +56,7 @@ test('says at the field that an e-mail address is malformed', async ({ page }) =
   await expect(form.toast).not.toContainText('Missing Information');
 });
 
-test('makes one request of a double press', async ({ page }) => {
+test('a double press makes one request', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('Double');
@@ -66,7 +66,7 @@ test('makes one request of a double press', async ({ page }) => {
   expect(keptRequests(request.name)).toHaveLength(1);
 });
 
-test('needs no service', async ({ page }) => {
+test('a request needs no service', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = { ...sampleRequest('No service'), service: '' as const };
@@ -76,7 +76,7 @@ test('needs no service', async ({ page }) => {
   expect(keptRequests(request.name)[0]).toMatchObject(request);
 });
 
-test('has the fields that the specification asks for, and the services of the content', async ({ page }) => {
+test('the form has the fields of the specification and the services of the content', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   await expect(form.message).toHaveAttribute('rows', '5');

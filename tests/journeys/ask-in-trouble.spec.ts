@@ -12,7 +12,10 @@ const failures = {
 } satisfies Record<string, (route: import('@playwright/test').Route) => Promise<void>>;
 
 for (const [trouble, answer] of Object.entries(failures)) {
-  test(`keeps what was typed and gives the phone number when ${trouble}`, async ({ page, complaints }) => {
+  test(`the form keeps what was typed and shows the phone number when ${trouble}`, async ({
+    page,
+    complaints,
+  }) => {
     await page.route(endpoint, answer);
     await open(page, routes.contact);
     const form = quoteForm(page);
@@ -32,7 +35,7 @@ for (const [trouble, answer] of Object.entries(failures)) {
   });
 }
 
-test('keeps one request when the answer was lost and the button is pressed again', async ({
+test('a request whose answer was lost is stored once when the button is pressed again', async ({
   page,
   complaints,
 }) => {
@@ -56,7 +59,7 @@ test('keeps one request when the answer was lost and the button is pressed again
   forgive(complaints); // the lost answer
 });
 
-test('shows what the server finds wrong at its field', async ({ page, complaints }) => {
+test('what the server finds wrong is shown at its field', async ({ page, complaints }) => {
   const errors = { phone: 'The server says no.' };
   await page.route(endpoint, (route) => route.fulfill({ status: 422, json: { errors } }));
   await open(page, routes.contact);

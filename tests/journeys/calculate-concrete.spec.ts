@@ -15,7 +15,7 @@ async function openCalculator(page: Page) {
 
 const lineOfDriveway = 'Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.';
 
-test('a slab is worked out and put under what was typed', async ({ page }) => {
+test('the estimate of a slab is added below what was typed', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   const form = quoteForm(page);
   await form.message.fill('The old one is cracked.');
@@ -36,7 +36,7 @@ test('a slab is worked out and put under what was typed', async ({ page }) => {
   await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
 });
 
-test('a small job is given in bags, and follows what is changed', async ({ page }) => {
+test('a small job is estimated in bags, and the estimate follows every change', async ({ page }) => {
   const { side, work } = await openCalculator(page);
   await side('Length', 'feet').fill('3');
   await side('Width', 'feet').fill('3');
@@ -68,7 +68,7 @@ test('a side a hair under two feet is two feet, and one cubic yard is not a plur
   );
 });
 
-test('pressed before its script has come, it takes nothing away that was typed', async ({ page }) => {
+test('pressing it before its script has loaded loses nothing that was typed', async ({ page }) => {
   await page.route(routes.contact, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/<script type="module">.*?<\/script>/gs, '');
@@ -87,7 +87,7 @@ test('pressed before its script has come, it takes nothing away that was typed',
   expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
 });
 
-test('nonsense is reported beside its field, and nothing is offered', async ({ page }) => {
+test('an impossible number is reported at its field, and no estimate is offered', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   await side('Width', 'feet').fill('twelve');
   await side('Thickness', 'inches').fill('400');
@@ -107,7 +107,7 @@ test('nonsense is reported beside its field, and nothing is offered', async ({ p
   await expectAccessible(page);
 });
 
-test('a full Project Details keeps what it holds', async ({ page }) => {
+test('a full Project Details field keeps its text', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   const form = quoteForm(page);
   const typed = 'x'.repeat(quoteFields.message.max - 20);
@@ -120,7 +120,7 @@ test('a full Project Details keeps what it holds', async ({ page }) => {
   await expect(form.message).toHaveValue(typed);
 });
 
-test('the line takes away the complaint that Project Details is empty', async ({ page }) => {
+test('adding the estimate removes the message that Project Details is empty', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   const form = quoteForm(page);
   await form.send.click();

@@ -6,7 +6,7 @@ import { expect, forgive, keptRequests, open, routes, test } from './visit.ts';
 
 const discard = (page: Page) => page.getByRole('button', { name: 'Do not keep it' });
 
-test('gives the text back while it still cannot be sent, and forgets it when asked', async ({
+test('the text comes back while it still cannot be sent, and is forgotten when asked', async ({
   page,
   complaints,
 }) => {
@@ -27,7 +27,7 @@ test('gives the text back while it still cannot be sent, and forgets it when ask
   forgive(complaints); // the requests that were cut off
 });
 
-test('"Do not keep it" holds while it is being tried again', async ({ page, complaints }) => {
+test('"Do not keep it" works even while sending is being tried again', async ({ page, complaints }) => {
   await openCutOff(page);
   const form = await keep(page, sampleRequest('Discarded while sent'));
   const cut = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('"Do not keep it" holds while it is being tried again', async ({ page, comp
   forgive(complaints); // the requests that were cut off
 });
 
-test('"Do not keep it" forgets the one that it stands under, and the other goes on waiting', async ({
+test('"Do not keep it" forgets its own request, and the other one keeps waiting', async ({
   page,
   complaints,
 }) => {

@@ -14,7 +14,7 @@ test('the owner changes the phone number, and nothing else in the file', async (
   expect(fileText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
 });
 
-test('a broken field is reported in its place, and nothing is saved', async ({
+test('an invalid field is reported in its place, and nothing is saved', async ({
   editor,
   content,
   complaints,

@@ -58,7 +58,7 @@ test('a photo that is not used anywhere can be removed', async ({ editor, conten
   expect(existsSync(path.join(content, 'photos/ramp.jpg'))).toBe(false);
 });
 
-test('a photo that is shown says where, and leads there', async ({ editor }) => {
+test('a photo in use says where, and leads there', async ({ editor }) => {
   const { open } = form(editor);
   await open('Photos');
   const entry = editor.locator('details.group').filter({ hasText: /^tall/ });
@@ -70,7 +70,7 @@ test('a photo that is shown says where, and leads there', async ({ editor }) => 
   await expect(editor.getByRole('combobox', { name: 'Phone photo' })).toBeFocused();
 });
 
-test('a picture that cannot be taken says what to do', async ({ editor, complaints }) => {
+test('a picture that cannot be used is refused with what to do', async ({ editor, complaints }) => {
   await form(editor).open('Photos');
   await editor.getByText('Add a photo').click();
   const film = {

@@ -18,7 +18,7 @@ for (const [coding, ending] of Object.entries(endings)) {
   test.describe(coding, () => {
     test.use({ extraHTTPHeaders: { 'accept-encoding': coding } });
 
-    test(`a browser that takes ${coding} gets every file whole`, async ({ page, complaints }) => {
+    test(`a browser that accepts ${coding} gets every file completely`, async ({ page, complaints }) => {
       // Names that start with a dot are never sent in a coding: the server lists none of them but one, as it is.
       const coded = names
         .filter((name) => name.endsWith(ending) && !name.startsWith('.'))

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, forgive, pages, test } from './visit.ts';
 
 for (const route of pages) {
-  test(`${route} is whole and accessible`, async ({ page }) => {
+  test(`${route} is complete and accessible`, async ({ page }) => {
     const response = await page.goto(route);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -36,7 +36,7 @@ test('every page has a title, a description and keywords of its own', async ({ p
   expect(new Set(heads).size).toBe(3 * pages.length);
 });
 
-test('an address that leads nowhere says so, in the frame, and leads on', async ({ page, complaints }) => {
+test('an unknown address shows the 404 page with header, footer and links', async ({ page, complaints }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   for (const route of pages) {

@@ -2,14 +2,14 @@ import { expect, routes, test } from './visit.ts';
 
 // That every page calls and every footer leads on is in tests/specification/frame.spec.ts.
 
-test('writes from the contact page', async ({ page }) => {
+test('the contact page has a link to write an e-mail', async ({ page }) => {
   await page.goto(routes.contact);
   const email = page.getByRole('main').getByRole('link', { name: 'office@example.com' });
   await expect(email).toBeVisible();
   await expect(email).toHaveAttribute('href', 'mailto:office@example.com');
 });
 
-test('finds in the footer what the company says of itself, to the letter', async ({ page }) => {
+test("the footer has the company's details, to the letter", async ({ page }) => {
   await page.goto(routes.home);
   const footer = page.getByRole('contentinfo');
   for (const words of [
@@ -34,7 +34,7 @@ test('finds in the footer what the company says of itself, to the letter', async
   }
 });
 
-test('leads from the hero to the form and to the services', async ({ page }) => {
+test('the hero leads to the form and to the services', async ({ page }) => {
   await page.goto(routes.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Ground, steel & patience – “cast in place” since 1987').first()).toBeVisible();

@@ -9,7 +9,7 @@ const content = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 
 for (const route of pages) {
-  test(`${route} has one absolute address and a card to share it by`, async ({ page, request }) => {
+  test(`${route} has one absolute address and a share card`, async ({ page, request }) => {
     await page.goto(route);
     const address = new URL(route, builtFor).href;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
@@ -53,13 +53,13 @@ test('the sitemap lists the five pages with the day their content changed', asyn
   }
 });
 
-test('robots are let in and given the sitemap', async ({ request }) => {
+test('robots.txt lets search engines in and names the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', builtFor).href}`);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('other spellings of an address redirect permanently to the one', async ({ request }) => {
+test('other spellings of an address redirect permanently to the canonical one', async ({ request }) => {
   for (const [spelling, address] of [
     ['/about/', '/about'],
     ['/about.html', '/about'],
@@ -71,7 +71,7 @@ test('other spellings of an address redirect permanently to the one', async ({ r
   }
 });
 
-test('a page that is not there says so to people and to search engines', async ({ page }) => {
+test('a missing page is reported as missing to people and search engines', async ({ page }) => {
   const answer = await page.goto('/driveways-in-orlando');
   expect(answer?.status()).toBe(404);
   expect(await content(page, 'robots')).toBe('noindex');
@@ -79,7 +79,7 @@ test('a page that is not there says so to people and to search engines', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Services' })).toBeVisible();
 });
 
-test('security.txt names who to tell and is not out of date', async ({ request }) => {
+test('security.txt names a contact and has not expired', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();

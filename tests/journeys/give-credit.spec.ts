@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 
-test('the license of the fonts travels with them', async ({ request }) => {
+test('the license of the fonts is served with them', async ({ request }) => {
   const fonts = readdirSync(path.join(fixtureSite.dist, '_astro')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.every((name) => name.startsWith('barlow'))).toBe(true);
   const answer = await request.get('/fonts/OFL.txt');
@@ -14,7 +14,7 @@ test('the license of the fonts travels with them', async ({ request }) => {
   expect(text).toContain('PERMISSION & CONDITIONS');
 });
 
-test('the licences of what the scripts are made of travel with them', async ({ request }) => {
+test('the licenses of the bundled scripts are served with them', async ({ request }) => {
   const text = await (await request.get('/third-party-licenses.md')).text();
   const [, ...parts] = text.split('\n## ');
   for (const name of ['react', 'react-dom', 'react-hot-toast', 'zod']) {

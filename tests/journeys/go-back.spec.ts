@@ -2,7 +2,9 @@ import { hydrated, withBrowser } from '../../bench/browser.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
 // Puppeteer and not Playwright, which knows no page that comes back out of the browser's memory.
-test('going back brings every page out of the memory of the browser, as it was left', async ({ baseURL }) => {
+test("going back restores every page from the browser's back/forward cache, as it was left", async ({
+  baseURL,
+}) => {
   const kept = await withBrowser(async (browser) => {
     const page = await browser.newPage();
     const found: string[] = [];
@@ -18,7 +20,7 @@ test('going back brings every page out of the memory of the browser, as it was l
   expect(kept).toEqual(pages);
 });
 
-test('a viewer left open comes out of the memory open, and closes', async ({ baseURL }) => {
+test('an open viewer comes back from that cache open, and closes', async ({ baseURL }) => {
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

@@ -32,7 +32,7 @@ for (const route of pages) {
   });
 }
 
-test('markup that got into a page runs nothing and sends nothing', async ({ page }) => {
+test('injected markup can neither run scripts nor send anything', async ({ page }) => {
   const injected = `<script>hacked = 1</script><img src="/x" onerror="hacked = 1"><a href="javascript:hacked=1">x</a>
     <script src="https://evil.example/x.js"></script><form id="evil" action="https://evil.example/"></form>
     <base href="https://evil.example/"><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>`;
@@ -64,7 +64,7 @@ test('no page can be framed by another', async ({ page, baseURL }) => {
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });
 
-test('every kind of answer carries the security headers', async ({ request }) => {
+test('every kind of answer has the security headers', async ({ request }) => {
   for (const url of [...pages, '/nothing', '/favicon.svg', '/sitemap.xml', quoteEndpoint]) {
     const isPicture = url.endsWith('.svg');
     const headers = (await request.get(url)).headers();

@@ -22,7 +22,7 @@ async function headersOf(request: APIRequestContext, address: string) {
   return first.headers();
 }
 
-test('pages are asked after by browsers and kept for a minute by networks of caches', async ({ request }) => {
+test('browsers revalidate pages each time, and CDNs cache them for a minute', async ({ request }) => {
   for (const route of pages) {
     expect(await headersOf(request, route)).toMatchObject({
       'cache-control': 'no-cache',
@@ -34,7 +34,7 @@ test('pages are asked after by browsers and kept for a minute by networks of cac
 });
 
 for (const extension of classes) {
-  test(`hashed ${extension} files are cached for good`, async ({ request }) => {
+  test(`hashed ${extension} files are cached forever`, async ({ request }) => {
     const name = hashed.find((each) => each.endsWith(extension))!;
     const headers = await headersOf(request, `/_astro/${name}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -43,7 +43,7 @@ for (const extension of classes) {
   });
 }
 
-test('files whose names stay are kept for an hour and shown while they are asked after', async ({
+test('files with fixed names are cached for an hour and used while they are revalidated', async ({
   request,
 }) => {
   for (const address of others) {
@@ -52,7 +52,7 @@ test('files whose names stay are kept for an hour and shown while they are asked
   }
 });
 
-test('what is answered to one visitor is kept by nobody', async ({ request }) => {
+test('answers for a single visitor are never cached', async ({ request }) => {
   for (const address of ['/healthz', '/no-such-page']) {
     expect((await request.get(address)).headers()['cache-control']).toBe('no-store');
   }

@@ -5,10 +5,7 @@ import { expect, forgive, open, pages, routes, test } from './visit.ts';
 const hour = 3_600_000;
 
 for (const route of pages) {
-  test(`a request that was kept is gone after a day when ${route} is visited`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a kept request is deleted after a day when ${route} is visited`, async ({ page, complaints }) => {
     await page.clock.install();
     await openCutOff(page);
     await keep(page, sampleRequest('Gone after a day'));
@@ -22,7 +19,7 @@ for (const route of pages) {
   });
 }
 
-test('a page that stays open forgets it too, and a clock set back keeps it no longer than a day', async ({
+test('a page that stays open deletes it too, and a clock set back keeps it no longer than a day', async ({
   page,
   complaints,
 }) => {
@@ -44,7 +41,10 @@ test('a page that stays open forgets it too, and a clock set back keeps it no lo
   forgive(complaints); // the requests that were cut off
 });
 
-test('where the browser keeps nothing, nothing is said to be kept', async ({ page, complaints }) => {
+test('if the browser stores nothing, the notice does not promise to keep anything', async ({
+  page,
+  complaints,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no room', 'QuotaExceededError');

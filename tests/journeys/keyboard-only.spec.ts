@@ -5,7 +5,7 @@ import { expect, keptRequests, open, pages, routes, test } from './visit.ts';
 test.use({ reducedMotion: 'reduce' });
 
 for (const route of pages) {
-  test(`${route} begins with a way past the menu`, async ({ page }) => {
+  test(`${route} begins with a link that skips the menu`, async ({ page }) => {
     await page.goto(route);
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ for (const route of pages) {
   }
 }
 
-test('asks for a quote', async ({ page }) => {
+test('a visitor can ask for a quote by keyboard', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const { service: _, ...typed } = sampleRequest('Keyboard');
@@ -66,7 +66,7 @@ test('asks for a quote', async ({ page }) => {
   expect(keptRequests(typed.name)).toMatchObject([{ ...typed, service: 'Repair' }]);
 });
 
-test('filters the gallery and looks at a project', async ({ page }) => {
+test('a visitor can filter the gallery and look at a project by keyboard', async ({ page }) => {
   await open(page, routes.gallery);
   await page.locator('button[aria-pressed]', { hasText: 'Façades' }).focus();
   await page.keyboard.press('Space');

@@ -23,7 +23,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test('for people it is a list by weight, in 80 columns, and words it does not know are refused', async () => {
+test('the report for people lists the most important first in 80 columns, and unknown options are refused', async () => {
   const { out, code } = await launchCheck();
   expect(out).toMatch(
     /MUST be fixed.*SHOULD be looked at.*All is well with.*CANNOT KNOW.*NOT READY, \d+ to fix/s,
@@ -33,11 +33,11 @@ test('for people it is a list by weight, in 80 columns, and words it does not kn
   expect((await launchCheck(['--yes'])).code).toBe(2);
 });
 
-test('what is stood for is asked at a terminal, and cannot be piped in', async () => {
+test('confirmations are asked for at a terminal, and cannot be piped in', async () => {
   expect((await launchCheck(['--confirm'])).code).toBe(2);
 });
 
-test('a company that has done its part passes', async ({ folder }) => {
+test('a company that has fixed and confirmed everything passes', async ({ folder }) => {
   test.setTimeout(600_000);
   const siteUrl = 'https://www.sandhillslabs.com';
   const site = await buildCompletedSite(folder, siteUrl);
@@ -104,7 +104,9 @@ test('a company that has done its part passes', async ({ folder }) => {
   expect(after).toMatchObject([{ what: expect.stringContaining('It was not built from') }]);
 });
 
-test('npm start says in one line whether the site is fit, once it is served', async ({ folder }) => {
+test('npm start says in one line whether the site is ready to launch, once it is served', async ({
+  folder,
+}) => {
   // It is looked at with low priority, and all pictures are.
   test.setTimeout(180_000);
   // The address that the fixture is built for, so that it is not built anew.

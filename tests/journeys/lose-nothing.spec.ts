@@ -69,7 +69,7 @@ test('a tab with changes asks before it is closed, and they are there again afte
   await expect(form(next).phone).not.toHaveValue('321-555-0100');
 });
 
-test('what was done is undone and done again, by buttons and by keys', async ({ editor }) => {
+test('changes can be undone and redone, by buttons and by keys', async ({ editor }) => {
   const { phone, press, open } = form(editor);
   const before = await phone.inputValue();
   await phone.fill('321-555-0100');
@@ -102,7 +102,7 @@ test('what was done is undone and done again, by buttons and by keys', async ({ 
   await expect(entries).toHaveCount(count);
 });
 
-test('what was changed elsewhere meanwhile is noticed, and the owner chooses', async ({
+test('a change made elsewhere in the meantime is noticed, and the owner chooses', async ({
   editor,
   content,
   complaints,
@@ -159,7 +159,7 @@ test('two windows save one after the other, and neither writes over the other', 
   forgive(complaints);
 });
 
-test('a save that finds nobody says that everything is kept, and goes through later', async ({
+test('a save while the editor is stopped says that everything is kept, and succeeds later', async ({
   editor,
   server,
   content,

@@ -48,7 +48,7 @@ for (const [name, viewport] of named([
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
 ])) {
-  test(`Tab never leads under the open menu in a window of ${name}`, async ({ page }) => {
+  test(`the focus never goes under the open menu in a window of ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(routes.services);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -69,7 +69,7 @@ for (const [name, viewport] of named([
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ])) {
-  test(`nothing lies over the viewer's buttons in a window of ${name}`, async ({ page }) => {
+  test(`nothing covers the viewer's buttons in a window of ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, routes.gallery);
     await gallery(page).cards.first().click();

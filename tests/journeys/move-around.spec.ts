@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(links).toHaveCount(0);
   });
 
-  test('"Call" and "Get Quote" come under the thumb once the hero has left, and cover nothing', async ({
+  test('"Call" and "Get Quote" appear at the bottom once the hero is out of view, and cover nothing', async ({
     page,
   }) => {
     await page.goto(routes.home);
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('nothing stands over the send button of the form', async ({ page }) => {
+  test('nothing covers the send button of the form', async ({ page }) => {
     await page.goto(routes.contact);
     await expect(page.getByRole('navigation', { name: 'Call or ask for a quote' })).toHaveCount(0);
   });

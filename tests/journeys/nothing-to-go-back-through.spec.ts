@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test('a filter that is active already adds nothing to go back through', async ({ page }) => {
+test('pressing the active filter adds no history entry', async ({ page }) => {
   await open(page, routes.gallery);
   const { filter, active } = gallery(page);
   const before = await entries(page);
@@ -23,7 +23,7 @@ for (const [way, close] of Object.entries({
   'its button, pressed twice': (page: Page) => page.getByRole('button', { name: 'Close' }).dblclick(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
 })) {
-  test(`a viewer closed by ${way} leaves nothing to go back through`, async ({ page }) => {
+  test(`a viewer closed by ${way} leaves no history entry`, async ({ page }) => {
     await page.goto(routes.about);
     await open(page, routes.gallery);
     const { cards, viewer } = gallery(page);
@@ -40,7 +40,7 @@ for (const [way, close] of Object.entries({
   });
 }
 
-test('a key held down goes on through the projects and adds nothing to go back through', async ({ page }) => {
+test('holding a key down goes through the projects and adds no history entries', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   const count = await cards.count();
@@ -58,7 +58,7 @@ test('a key held down goes on through the projects and adds nothing to go back t
   expect(await entries(page)).toBe(before);
 });
 
-test('where the browser writes no more entries down, the viewer opens, moves and closes', async ({
+test('the viewer opens, moves and closes even if the browser refuses more history entries', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -26,7 +26,7 @@ test.describe('without popovers, as on iOS 16', () => {
   });
 
   for (const route of pages) {
-    test(`nothing lies over ${route}, and the menu button leads to the links of the footer`, async ({
+    test(`nothing covers ${route}, and the menu button leads to the links of the footer`, async ({
       page,
     }) => {
       await page.goto(route);
@@ -64,7 +64,7 @@ const missing = {
 };
 
 for (const [feature, takeAway] of Object.entries(missing)) {
-  test(`a request is sent and said to be where ${feature} is missing`, async ({ page }) => {
+  test(`a request is sent and confirmed without ${feature}`, async ({ page }) => {
     await page.addInitScript(takeAway);
     await open(page, routes.contact);
     const form = quoteForm(page);
@@ -82,7 +82,7 @@ const broken = {
 };
 
 for (const [what, breakIt] of Object.entries(broken)) {
-  test(`the browser posts the form where the script cannot get ${what}`, async ({ page }) => {
+  test(`the browser posts the form itself if the script cannot get ${what}`, async ({ page }) => {
     await open(page, routes.contact);
     const form = quoteForm(page);
     const request = sampleRequest('Posted');
@@ -98,7 +98,7 @@ for (const [what, breakIt] of Object.entries(broken)) {
 test.describe('without scroll timelines, as in Safari before 26', () => {
   test.use({ viewport: { width: 375, height: 547 }, bypassCSP: true });
 
-  test('"Call" and "Get Quote" come when the buttons of the hero have left', async ({ page }) => {
+  test('"Call" and "Get Quote" appear when the buttons of the hero are out of view', async ({ page }) => {
     await page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS);
       CSS.supports = (condition: string) => !condition.includes('timeline') && supports(condition);

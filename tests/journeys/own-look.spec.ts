@@ -11,7 +11,7 @@ test.beforeEach(() => test.setTimeout(900_000));
 
 const widths = [320, 360, 390, 768, 992, 1024, 1184, 1440];
 
-test('a name of 62 letters stands whole in the bar, the footer and the browser’s own places', async ({
+test('a name of 62 letters is shown in full in the bar, the footer and the metadata', async ({
   page,
   serve,
   request,
@@ -27,10 +27,7 @@ test('a name of 62 letters stands whole in the bar, the footer and the browser�
   expect((await (await request.get(`${origin}/manifest.webmanifest`)).json()).name).toBe(name);
 });
 
-test('the company is found elsewhere from every footer, and a review is asked for', async ({
-  page,
-  serve,
-}) => {
+test('every footer links to the company elsewhere and to its reviews', async ({ page, serve }) => {
   const origin = await serve(buildLook('longName'));
   const review = 'https://g.page/r/CQ1x2y3z4/review';
   for (const route of pages) {
@@ -46,7 +43,7 @@ test('the company is found elsewhere from every footer, and a review is asked fo
   await expect(voices.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', review);
 });
 
-test('a navy accent gets white letters, and lighter lines in the dark bands', async ({ page, serve }) => {
+test('a navy accent gets white letters, and lighter lines on dark backgrounds', async ({ page, serve }) => {
   const origin = await serve(buildLook('longName'));
   for (const route of pages) {
     await page.goto(origin + route);
@@ -64,7 +61,7 @@ test('a navy accent gets white letters, and lighter lines in the dark bands', as
   await expect(emergency).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('a logo that says the name stands in its place, and nothing is drawn beside it', async ({
+test('a logo that contains the name replaces it, with nothing drawn beside it', async ({
   page,
   serve,
   request,
@@ -89,7 +86,7 @@ test('a logo that says the name stands in its place, and nothing is drawn beside
   await expectAccessible(page);
 });
 
-test('a name of rare letters is drawn in the site’s type, and the icons from the owner’s logo', async ({
+test('a name with rare letters is set in the site’s typeface, and the icons are made from the owner’s logo', async ({
   page,
   serve,
 }) => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(opened + 3_600_000);
 });
 
-test('a toast leaves after 5000 ms and not before', async ({ page }) => {
+test('a toast disappears after 5000 ms and not before', async ({ page }) => {
   const { send, toast } = quoteForm(page);
   await send.click();
   await expect(toast.getByRole('alert')).toBeVisible();
@@ -61,7 +61,9 @@ test('there is one toast at a time, and it can be dismissed', async ({ page }) =
   await expect(toast.getByRole('alert')).toHaveCount(0);
 });
 
-test('a toast is seen whole where only a part of the page is, as above a keyboard', async ({ page }) => {
+test('a toast is completely in view when only part of the page is, as above an on-screen keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { send, toast } = quoteForm(page);
   await send.click();

@@ -11,7 +11,7 @@ const faces = [
 ];
 
 for (const { name, font, family } of faces) {
-  test(`the face of ${name} draws the names of Florida, and fetches no fourth file for them`, async ({
+  test(`the typeface of ${name} has every letter of Florida's names, without a fourth font file`, async ({
     page,
   }) => {
     const fonts = fontFilesOf(page);
@@ -22,7 +22,7 @@ for (const { name, font, family } of faces) {
 }
 
 for (const route of pages) {
-  test(`every word of ${route} is drawn in the type it is set in`, async ({ page }) => {
+  test(`every word of ${route} is set in its intended typeface`, async ({ page }) => {
     await page.goto(route, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     const used = await fontsUsed(page, 'body :not(script, style, option)');

@@ -13,7 +13,7 @@ test('the privacy notice opens in the page and says whom to write to', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the privacy notice opens all the same', async ({ page }) => {
+  test('the privacy notice opens too', async ({ page }) => {
     await page.goto(routes.contact);
     await page.getByText('What happens to what you send').click();
     await expect(page.getByText('No cookies, no tracking')).toBeVisible();

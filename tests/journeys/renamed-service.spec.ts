@@ -42,7 +42,7 @@ for (const [how, again] of [
   ['the next visit', (page: Page) => page.goto(routes.home).then(() => open(page, routes.contact))],
   ['a reload', (page: Page) => page.reload().then(() => hydrated(page))],
 ] as const) {
-  test(`a request that waits on the device has its label again after ${how}`, async ({
+  test(`a request that waits on the device still has its label after ${how}`, async ({
     page,
     complaints,
   }) => {
@@ -68,7 +68,7 @@ for (const [how, again] of [
   });
 }
 
-test('a form refused before the script comes has its label still, and when the script has come', async ({
+test('a form refused before the script loads keeps its label, even once the script has loaded', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import { expect, forgive, keptRequests, open, routes, test } from './visit.ts';
 
 const endpoint = `**${quoteEndpoint}`;
 
-test('sends a request automatically, once, when the browser is online again', async ({
+test('a waiting request is sent automatically, once, when the browser is online again', async ({
   page,
   context,
   complaints,
@@ -23,7 +23,7 @@ test('sends a request automatically, once, when the browser is online again', as
   forgive(complaints); // the browser reports that it was offline
 });
 
-test('sends a request that waits on the next visit, as the same one', async ({ page, complaints }) => {
+test('a waiting request is sent at the next visit, as the same one', async ({ page, complaints }) => {
   await open(page, routes.contact);
   const request = sampleRequest('Next visit');
   await page.route(endpoint, async (route) => {
@@ -40,7 +40,7 @@ test('sends a request that waits on the next visit, as the same one', async ({ p
   forgive(complaints); // the lost answer
 });
 
-test('a request that an older page kept, which lacked a field, is sent as the same one and leaves the form', async ({
+test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', async ({
   page,
   complaints,
 }) => {
@@ -71,11 +71,7 @@ test('a request that an older page kept, which lacked a field, is sent as the sa
   forgive(complaints); // the requests that were cut off
 });
 
-test('a request started in time is not suspect because it is sent later', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a request is not suspicious just because it is sent later', async ({ page, context, complaints }) => {
   await open(page, routes.contact);
   const request = {
     ...sampleRequest('Begun in time'),

@@ -2,7 +2,7 @@ import { places } from '#content/places/find-place.ts';
 import { fontSize, lineWidth } from '#site/service-area/label-text.ts';
 import { expect, routes, test } from './visit.ts';
 
-test('the names on the map can be read on every screen and stand on nothing', async ({ page }) => {
+test('the names on the map can be read on every screen and overlap nothing', async ({ page }) => {
   await page.goto(routes.contact);
   await page.evaluate(() => document.fonts.ready);
   for (const width of [320, 390, 511, 640, 768, 1024, 1440, 1920]) {
@@ -41,7 +41,7 @@ test('the names on the map can be read on every screen and stand on nothing', as
   }
 });
 
-test('no name of a Florida place is wider than the room that the map keeps for it', async ({ page }) => {
+test('no name of a Florida place is wider than the space that the map reserves for it', async ({ page }) => {
   await page.goto(routes.contact);
   const names = places.map(({ name }) => name);
   const wide = await page.evaluate(

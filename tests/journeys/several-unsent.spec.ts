@@ -18,7 +18,7 @@ test('a second request that cannot be sent waits beside the first, and both arri
   forgive(complaints); // the requests that were cut off
 });
 
-test('two tabs send what waits once, and lose nothing', async ({ page, context, complaints }) => {
+test('two tabs send each waiting request once, and lose nothing', async ({ page, context, complaints }) => {
   const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
   const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
   for (const [tab, request] of requests.entries()) await keep(tabs[tab]!.page, request);

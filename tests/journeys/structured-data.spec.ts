@@ -7,7 +7,7 @@ import { vocabularyFaults } from '../structured-data/vocabulary-faults.ts';
 
 const typesOn = (route: string) => new Set(builtGraph(route).nodes.map((node) => node['@type']));
 
-test('every graph keeps to the vocabulary of schema.org, and a graph that does not is found', () => {
+test('every graph uses only the vocabulary of schema.org, and the test notices one that does not', () => {
   const { json } = builtGraph(routes.contact);
   const broken = {
     type: json.replace('"HomeAndConstructionBusiness"', '"ConcreteBusiness"'),
@@ -20,7 +20,7 @@ test('every graph keeps to the vocabulary of schema.org, and a graph that does n
   expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set(Object.keys(broken)));
 });
 
-test('every node has what search engines ask of its kind', async () => {
+test('every node has the properties that search engines require of its type', async () => {
   for (const { nodes } of Object.values(builtGraphs())) {
     const byType = Object.groupBy(nodes, (node) => node['@type']);
     const issues = await new Validator().validate({ jsonld: byType });
@@ -30,7 +30,7 @@ test('every node has what search engines ask of its kind', async () => {
   }
 });
 
-test('each page says what kind of page it is, and none rates us', () => {
+test('each page states its type, and none contains a rating of us', () => {
   const kinds = {
     [routes.home]: 'WebPage',
     [routes.about]: 'AboutPage',
@@ -46,7 +46,7 @@ test('each page says what kind of page it is, and none rates us', () => {
   }
 });
 
-test('every reference in a graph leads to a node of the same graph', () => {
+test('every reference in a graph points to a node of the same graph', () => {
   for (const { json, nodes } of Object.values(builtGraphs())) {
     const defined = new Set(nodes.map((node) => node['@id']));
     const references = [...json.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
@@ -71,7 +71,7 @@ test('the company is what its content says, and nothing is made up', () => {
   expect('hasCredential' in node).toBe(business.license !== '');
 });
 
-test('services list their works, projects show whose photographs they are', () => {
+test('services list what they offer, and projects say whose photographs they are', () => {
   const services = builtGraph(routes.services).nodes.filter((node) => node['@type'] === 'Service');
   expect(services).toHaveLength(4);
   for (const service of services)

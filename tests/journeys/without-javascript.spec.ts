@@ -3,7 +3,7 @@ import { expect, forgive, keptRequests, pages, routes, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page reads', async ({ page }) => {
+test('every page can be read', async ({ page }) => {
   for (const route of pages) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -11,7 +11,7 @@ test('every page reads', async ({ page }) => {
   }
 });
 
-test('all nine projects show, and no filter that does nothing', async ({ page }) => {
+test('all nine projects are shown, and no filter that would do nothing', async ({ page }) => {
   await page.goto(routes.gallery);
   const projects = page.getByRole('region', { name: 'Projects', exact: true }).getByRole('listitem');
   await expect(projects).toHaveCount(9);
@@ -26,7 +26,7 @@ test('the menu opens on a phone', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
 });
 
-test('the form posts and the page confirms', async ({ page }) => {
+test('the form can be sent and the page confirms it', async ({ page }) => {
   await page.goto(routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('No script');
@@ -38,7 +38,10 @@ test('the form posts and the page confirms', async ({ page }) => {
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test('a refused form comes back as it was, with the reason at its field', async ({ page, complaints }) => {
+test('a refused form comes back as it was typed, with the reason at its field', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(routes.contact);
   const form = quoteForm(page);
   const request = { ...sampleRequest('No script'), name: '   ' };

@@ -14,9 +14,7 @@ test('the bar leads to the five pages and to the form', async ({ page }) => {
 });
 
 for (const route of pages) {
-  test(`the footer of ${route} has the links, the services and what the company says of itself`, async ({
-    page,
-  }) => {
+  test(`the footer of ${route} has the links, the services and the company's details`, async ({ page }) => {
     await page.goto(route);
     const footer = page.getByRole('contentinfo');
     const links = ['Home', 'About Us', 'Services', 'Gallery', 'Contact'];
@@ -37,7 +35,7 @@ for (const route of pages) {
   });
 }
 
-test('calls from every page that the specification names', async ({ page }) => {
+test('every page that the specification names has a link to call', async ({ page }) => {
   for (const [route, least] of Object.entries({
     [routes.home]: 2,
     [routes.about]: 1,

@@ -10,7 +10,7 @@ import { owners, ownersContent, ownersDist } from './owners-content.ts';
 const env = { CONTENT_DIR: ownersContent, DIST_DIR: ownersDist };
 const photos = path.join(ownersContent, 'photos');
 
-test('every sample there is stands in the list, with what to do about it', async () => {
+test('every sample is in the list, with what to do about it', async () => {
   const { out, code } = await launchCheck(['--json'], env);
   const { isReady, refused } = JSON.parse(out) as {
     isReady: boolean;

@@ -14,7 +14,7 @@ async function desk() {
   return { ...outbox, run, names };
 }
 
-test('a backup taken while the database is in use can be restored, with what was there kept beside', async () => {
+test('a backup taken while the database is in use can be restored, and the replaced database is kept', async () => {
   const { keepDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   await keepDanas({ name: 'Kept' });
@@ -32,7 +32,7 @@ test('a backup taken while the database is in use can be restored, with what was
   expect(await names()).toEqual(['Kept']);
 });
 
-test('a backup that is broken is not restored, a broken database is replaced by a sound one', async () => {
+test('a damaged backup is not restored, and a damaged database can be replaced by a sound backup', async () => {
   const { keepDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   await keepDanas({ name: 'Kept' });
@@ -47,7 +47,7 @@ test('a backup that is broken is not restored, a broken database is replaced by 
   expect(await names()).toEqual(['Kept']);
 });
 
-test('on a new machine a restore says what was put where, and of nothing that was there before', async () => {
+test('on a new machine a restore says what was put where, and mentions no earlier database', async () => {
   const { keepDanas, run } = await desk();
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   await keepDanas();
@@ -58,7 +58,7 @@ test('on a new machine a restore says what was put where, and of nothing that wa
   );
 });
 
-test('a backup that cannot be written says so, and what stood there stays', async () => {
+test('a backup that cannot be written says so, and an earlier one stays', async () => {
   const { run, config } = await desk();
   const folder = temporaryFolder();
   const good = path.join(folder, 'backup.sqlite');
@@ -74,14 +74,14 @@ test('a backup that cannot be written says so, and what stood there stays', asyn
 test.each([
   ['backup', 'The requests are in PostgreSQL: use pg_dump.'],
   ['restore', 'The requests are in PostgreSQL: use pg_restore.'],
-])('%s leaves PostgreSQL to its own tools', async (name, message) => {
+])("%s refers to PostgreSQL's own tools", async (name, message) => {
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   const config = testConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
   await expect(runCommand(config, name, file)).rejects.toThrow(message);
   expect(existsSync(file)).toBe(false);
 });
 
-test('a restore from a file that is not there says which, and makes nothing', async () => {
+test('a restore from a missing file names it, and creates nothing', async () => {
   const config = testConfig();
   const file = path.join(temporaryFolder(), 'gone.sqlite');
   await expect(runCommand(config, 'restore', file)).rejects.toThrow(`There is no file ${file}.`);

@@ -48,7 +48,7 @@ test('check fails when one of several addresses is refused', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('check works before the first start, without a database, and makes none', async () => {
+test('check works before the first start without a database, and creates none', async () => {
   const mail = await startMailServer();
   const config = testConfig({ SMTP_URL: mail.url });
   expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['+1 (407) 555-0142', '+14075550142', '+1 407-555-0142'])(
-  'the number %s keeps its plus',
+  'the phone number %s keeps its plus sign',
   (number) => {
     expect(toCsv([[number]])).toBe(`"${number}"\r\n`);
   },

@@ -3,7 +3,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 
-test('export writes a table that Excel reads right: BOM, CRLF, times of the owner, no formula', async () => {
+test('export writes a table that Excel reads correctly: BOM, CRLF, local times, no formulas', async () => {
   const { config, keepDanas, pass } = await testOutbox({ TIME_ZONE: 'America/New_York' });
   const { id } = await keepDanas({
     name: '=HYPERLINK("x")',

@@ -14,13 +14,13 @@ async function deskAt(now: string, variables = {}) {
 /** A request that came a little before this moment, so that it is neither overdue nor of another year for long. */
 const justNow = () => new Date(Date.now() - 60_000).toISOString();
 
-test('an empty list says so, and a filter that nothing passes says something else', async () => {
+test('an empty list says so, and differently if only the filter matches nothing', async () => {
   const { config } = await deskAt(justNow());
   expect(await runCommand(config, 'list')).toBe('No requests yet.');
   expect(await runCommand(config, 'list', '--spam')).toBe('No such requests.');
 });
 
-test('names in any writing keep the columns straight within eighty', async () => {
+test('names in any script keep the columns aligned, within 80 columns', async () => {
   const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
   const name = 'Wolfeschlegelsteinhausenbergerdorff Señor';
   await keepDanas({ name, phone: '+1 (407) 555-0142', service: 'Foundations & Slabs' });
@@ -37,7 +37,7 @@ test('names in any writing keep the columns straight within eighty', async () =>
   ]);
 });
 
-test('what is short stands whole, and a wider terminal shows more', async () => {
+test('short names are shown in full, and a wider terminal shows more', async () => {
   const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
   await keepDanas({ phone: '555-0199' });
   expect(await runCommand(config, 'list')).toMatch(/OVERDUE {2}Dana Field {2}555-0199 {2}Concrete Repair$/);
@@ -48,7 +48,7 @@ test('what is short stands whole, and a wider terminal shows more', async () => 
   );
 });
 
-test('where all has to give way, names keep eleven columns', async () => {
+test('when every column has to shrink, names keep eleven columns', async () => {
   const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
   const name = 'Christopher Alexander Featherstonehaugh';
   await keepDanas({ name, phone: 'ask for Chris, extension 12', service: 'Foundations & Slabs' });
@@ -56,14 +56,14 @@ test('where all has to give way, names keep eleven columns', async () => {
   expect(row).toMatch(/OVERDUE {2}Christophe… {2}ask for Chris, e… {2}Foundat…$/);
 });
 
-test('times are those of the configured zone, and name it', async () => {
+test('times are in the configured time zone, and name it', async () => {
   const { config, keepDanas } = await deskAt(justNow());
   await keepDanas();
   expect(await runCommand({ ...config, timeZone: 'America/Phoenix' }, 'list')).toMatch(/ [AP]M MST {2}/);
   expect(await runCommand({ ...config, timeZone: 'Pacific/Honolulu' }, 'list')).toMatch(/ [AP]M HST {2}/);
 });
 
-test('a request is overdue a day after it came, not before', async () => {
+test('a request is overdue a day after it was received, not before', async () => {
   const { config, keepDanas } = await deskAt(new Date(Date.now() - 23 * 3_600_000).toISOString());
   await keepDanas({ name: 'In time' });
   expect(await runCommand(config, 'list')).toContain('  open  ');
@@ -82,7 +82,7 @@ test('line breaks and control characters in a name stay within their line', asyn
   expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
 });
 
-test('on a terminal what is overdue is red and what leads there is dim; in a file nothing is colored', async () => {
+test('on a terminal overdue requests are red and headings dim; in a file nothing is colored', async () => {
   const { config, keepDanas } = await deskAt('2020-03-02T15:04:00Z');
   await keepDanas({ service: '' });
   const plain = await runCommand(config, 'list');

@@ -4,7 +4,7 @@ import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 
-test('show is a sheet that says when the answer is due and what became of each notification', async () => {
+test('show says when the answer is due and what became of each notification', async () => {
   const { url } = await startMailServer({
     onMailFrom: (_address, _session, done) => done(smtpRefusal(451, 'come back later')),
   });
@@ -32,7 +32,7 @@ test('show is a sheet that says when the answer is due and what became of each n
   ]);
 });
 
-test('show tells apart what arrived, what was given up and what is to come', async () => {
+test('show distinguishes delivered, given up and pending notifications', async () => {
   const { config, keepDanas, database } = await testOutbox({});
   const { id } = await keepDanas({ service: '' });
   const told = async (change: object) => {
@@ -51,14 +51,14 @@ test('show tells apart what arrived, what was given up and what is to come', asy
   );
 });
 
-test('a service from an odd sender drives no terminal', async () => {
+test('a service with control characters cannot control the terminal', async () => {
   const { config, keepDanas } = await testOutbox({});
   const { id } = await keepDanas({ service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
   expect(await runCommand(config, 'show', id)).toContain('\nService   Slab[2J 1 NEW\n');
   expect(await runCommand(config, 'list')).toMatch(/ Slab\[2J 1 NEW$/);
 });
 
-test('a state is shown with the time it began', async () => {
+test('a state is shown with the time when it began', async () => {
   const { config, keepDanas, store } = await testOutbox({});
   const { id } = await keepDanas();
   await store.mark(id, 'answered', new Date('2026-03-02T17:30:00Z'));
@@ -76,7 +76,7 @@ test('a state is shown with the time it began', async () => {
   );
 });
 
-test('show --json holds the request with its deliveries and their attempts', async () => {
+test('show --json contains the request with its deliveries and their attempts', async () => {
   const { url } = await startMailServer();
   const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
   const { id } = await keepDanas();
@@ -88,7 +88,7 @@ test('show --json holds the request with its deliveries and their attempts', asy
   ]);
 });
 
-test('each try stands under the notification that it was for', async () => {
+test('each attempt is listed under its notification', async () => {
   const hook = await startHookServer((response) => response.writeHead(500).end());
   const { url } = await startMailServer();
   const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });

@@ -15,7 +15,7 @@ async function trial(variables: Record<string, string> = {}) {
   return { mail, config, results, arrived: (code: string) => runCommand(config, 'arrived', code) };
 }
 
-test('a test counts as arrived once somebody types the code that stands in it', async () => {
+test('a test counts as arrived once somebody types the code in it', async () => {
   const { mail, results, arrived } = await trial();
   expect(await results()).toMatchObject([{ channel: 'mail', outcome: 'sent', hasArrived: false }]);
   const code = codeIn(mail.mails[0]?.text);
@@ -23,7 +23,7 @@ test('a test counts as arrived once somebody types the code that stands in it', 
   expect(await results()).toMatchObject([{ hasArrived: true }]);
 });
 
-test('a guessed code is refused, and no code can be read where the server keeps its data', async () => {
+test('a guessed code is refused, and no code can be read from the data folder', async () => {
   const { mail, config, results, arrived } = await trial();
   await results();
   await expect(arrived('AAA-AAA')).rejects.toThrow('No test with the code');
@@ -33,7 +33,7 @@ test('a guessed code is refused, and no code can be read where the server keeps 
   );
 });
 
-test('what arrived counts for these settings only', async () => {
+test('an arrival counts for the current settings only', async () => {
   const { mail, config, results, arrived } = await trial();
   await results();
   await arrived(codeIn(mail.mails[0]?.text));

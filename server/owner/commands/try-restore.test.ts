@@ -7,7 +7,7 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { readNote } from './kept-notes.ts';
 
-test('a restore is tried aside, counted and noted, and leaves nothing behind', async () => {
+test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
   const { config, keepDanas } = await testOutbox({});
   await keepDanas();
   const file = path.join(temporaryFolder(), 'copy.sqlite');
@@ -21,7 +21,7 @@ test('a restore is tried aside, counted and noted, and leaves nothing behind', a
 });
 
 test.each(['', 'broken'.padEnd(8192, 'x')])(
-  'a backup that holds no requests is not noted as tried',
+  'a file that cannot be restored is not recorded as tried',
   async (holds) => {
     const { config } = await testOutbox({});
     const file = path.join(temporaryFolder(), 'copy.sqlite');

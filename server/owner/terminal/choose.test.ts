@@ -29,14 +29,14 @@ test('the characters that list shows are enough for every command that takes an 
   expect(await runCommand(config, 'resend', '127020')).toMatch(/^1 notification will/);
 });
 
-test('so is a beginning that no other has, or the whole ID', async () => {
+test('a unique beginning or the full ID is enough too', async () => {
   const { show } = await deskWith(first, second);
   expect(await show('01a1fe5e-11b8-76')).toContain('Visitor 1');
   expect(await show('01A1FE5E-11B8-7D')).toContain('Visitor 2');
   expect(await show(second)).toContain('Visitor 2');
 });
 
-test('of what may be meant all is shown, so that one can choose', async () => {
+test('if several requests match, all are shown to choose from', async () => {
   const { show } = await deskWith(first, second);
   await expect(show('01a1fe5e')).rejects.toThrow(
     /^More than one request has "01a1fe5e"\. Which is it\?\nID .*\n127020 .*Visitor 1 .*\nb3a04b .*Visitor 2 .*$/,
@@ -46,7 +46,7 @@ test('of what may be meant all is shown, so that one can choose', async () => {
 test.each([
   [10, 1 + 1 + 10, /Visitor 10 .*$/],
   [11, 1 + 1 + 10 + 1, /Visitor 10 .*\nand more\.$/],
-])('of %i that may be meant ten are shown', async (count, lines, ending) => {
+])('if %i requests match, ten are shown', async (count, lines, ending) => {
   const ids = Array.from({ length: count }, (_, index) => `${first.slice(0, -2)}${index + 10}`);
   const { show } = await deskWith(...ids);
   const message = await show('01a1fe5e').catch((error: Error) => error.message);
@@ -64,12 +64,12 @@ test.each([
   ['a middle', 'fe5e-11b8', 1, 'There is no request fe5e-11b8.'],
   ['a wildcard', '01a1%', 1, 'There is no request 01a1%.'],
   ['what no request has', 'ffffff', 1, 'There is no request ffffff.'],
-])('%s means none', async (_, word, exitCode, message) => {
+])('%s matches no request', async (_, word, exitCode, message) => {
   const { show } = await deskWith(first);
   await expect(show(word)).rejects.toMatchObject({ message, exitCode });
 });
 
-test('IDs that end alike are shown longer', () => {
+test('IDs with the same ending are shown with more characters', () => {
   const [one, other] = ['01a1fe5e-11b8-7607-8e2f-1d7c0a127020', '01a1fe5f-22c9-7607-8e2f-1d7c0b127020'];
   expect([one, other].map(shortIds([one, other]))).toEqual(['a127020', 'b127020']);
   expect(shortIds([one, one])(one)).toBe('127020');

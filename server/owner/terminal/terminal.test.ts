@@ -29,7 +29,7 @@ test('whoever sits at the terminal is asked, and what is typed is the answer', a
   expect(String(shown.read())).toContain('Delete it? ');
 });
 
-test('the end of the input is not an answer', async () => {
+test('the end of the input is an empty answer', async () => {
   const { typed } = sitAt({ isTTY: true }, { isTTY: true });
   const answer = askAtTerminal()!('Delete it? ');
   typed.end();
@@ -39,7 +39,7 @@ test('the end of the input is not an answer', async () => {
 test.each([
   ['what is read is no terminal', {}, { isTTY: true }],
   ['what is printed goes into a file', { isTTY: true }, {}],
-])('nobody can be asked where %s', (_, stdin, stdout) => {
+])('nobody can be asked when %s', (_, stdin, stdout) => {
   sitAt(stdin, stdout);
   expect(askAtTerminal()).toBeUndefined();
 });

@@ -4,19 +4,19 @@ import { localTime, shortTime, spreadsheetTime } from './times.ts';
 const timeZone = 'America/New_York';
 const [winter, summer] = ['2026-12-31T23:04:05.000Z', '2026-07-02T03:04:05.000Z'];
 
-test('a time is shown in the time zone of the owner, which it names, summer and winter', () => {
+test("a time is shown in the owner's time zone and names it, in summer and winter", () => {
   expect(localTime(winter, timeZone)).toBe('Dec 31, 2026, 6:04 PM EST');
   expect(localTime(summer, timeZone)).toBe('Jul 1, 2026, 11:04 PM EDT');
   expect(localTime(summer, 'America/Denver')).toBe('Jul 1, 2026, 9:04 PM MDT');
 });
 
-test('a row has the hour this year, and the year of any other, as the owner counts years', () => {
+test("a row shows the hour in the current year and otherwise the year, by the owner's clock", () => {
   const now = new Date('2027-01-01T03:00:00Z');
   expect(shortTime(summer, { now, timeZone })).toBe('Jul 1, 11:04 PM EDT');
   expect(shortTime(summer, { now, timeZone: 'UTC' })).toBe('Jul 2, 2026');
 });
 
-test('a spreadsheet gets a time that it can sort, and the zone beside it', () => {
+test('a spreadsheet gets a sortable time, and the time zone in another column', () => {
   expect(spreadsheetTime(winter, timeZone)).toEqual(['2026-12-31 18:04:05', 'EST']);
   expect(spreadsheetTime(summer, timeZone)).toEqual(['2026-07-01 23:04:05', 'EDT']);
 });
