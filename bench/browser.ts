@@ -32,7 +32,3 @@ export async function withBrowser<Result>(
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 }
-
-export function portOf(browser: Browser): number {
-  return Number(new URL(browser.wsEndpoint()).port);
-}

@@ -6,11 +6,17 @@ import { bytesOf, type Fetched, fetchedBy, ofKind } from './fetched.ts';
 import type { Finding } from './part.ts';
 import { startSite } from './site-server.ts';
 
+const views = [
+  ['firstView', 'First view on a phone: what is seen before anybody scrolls'],
+  ['ahead', 'With what the browser fetches ahead'],
+  ['whole', 'Whole page, scrolled to the end'],
+] as const;
+
 /** Exact bytes and requests of each route on a phone, first view and whole page. */
 export async function measureBytes(): Promise<Finding> {
   const server = await startSite();
   const browser = await chromium.launch(browserOptions());
-  const measured = [];
+  const measured: (Awaited<ReturnType<typeof fetchedBy>> & { route: string })[] = [];
   for (const route of Object.values(routes)) {
     const page = await browser.newPage(phone);
     measured.push({ route, ...(await fetchedBy(page, server.origin + route)) });
@@ -20,23 +26,14 @@ export async function measureBytes(): Promise<Finding> {
   await server.stop();
   const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'All', 'Requests'];
   return {
-    tables: [
-      {
-        caption: 'First view on a phone: what is seen before anybody scrolls, compressed bytes',
-        head,
-        rows: [...measured.map(({ route, firstView }) => row(route, firstView)), budgetRow],
-      },
-      {
-        caption: 'With what the browser fetches ahead, compressed bytes',
-        head,
-        rows: measured.map(({ route, ahead }) => row(route, ahead)),
-      },
-      {
-        caption: 'Whole page, scrolled to the end, compressed bytes',
-        head,
-        rows: measured.map(({ route, whole }) => row(route, whole)),
-      },
-    ],
+    tables: views.map(([view, what]) => ({
+      caption: `${what}, compressed bytes`,
+      head,
+      rows: [
+        ...measured.map((visit) => row(visit.route, visit[view])),
+        ...(view === 'firstView' ? [budgetRow] : []),
+      ],
+    })),
     remarks: ['Without headers. `npm test` holds the budgets.'],
     data: measured,
   };

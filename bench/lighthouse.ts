@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { portOf, withBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -14,13 +14,12 @@ const tries = 3;
 
 /** Lighthouse's own mobile settings (slow 4G and a four times slower processor, simulated), in a fresh browser. */
 export async function visit(url: string, left = tries): Promise<Visit> {
-  const result = await withBrowser((browser) =>
-    lighthouse(url, {
-      port: portOf(browser),
-      logLevel: 'silent',
-      disableFullPageScreenshot: true,
-      onlyCategories: [...categories],
-    }),
+  const flags = {
+    ...({ logLevel: 'silent', disableFullPageScreenshot: true } as const),
+    onlyCategories: [...categories],
+  };
+  const result = await withBrowser(async (browser) =>
+    lighthouse(url, flags, undefined, await browser.newPage()),
   );
   if (!result || result.lhr.runtimeError) {
     if (left > 1) return visit(url, left - 1);

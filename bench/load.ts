@@ -9,19 +9,13 @@ import { openDatabase } from '#server/database/open.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quoteRequestOf } from './clients.ts';
 import { openMailbox } from './mailbox.ts';
 import { untilDrained } from './verdict.ts';
 
 const [seconds = 5] = process.argv.slice(2).map(Number);
 const connections = [1, 10, 100, 1000];
 const drainPatience = 120_000;
-/** No two alike: the same words would be the same request. */
-const request = () => ({
-  name: `Visitor ${++sent}`,
-  email: 'visitor@example.com',
-  phone: '407 555 0100',
-  message: 'A patio, 12 by 20 ft.',
-});
 let sent = 0;
 
 const dataDir = makeTemporaryFolder();
@@ -35,7 +29,7 @@ for (const count of connections) {
   const result = await autocannon({
     ...{ url: server.origin + quoteEndpoint, connections: count, duration: seconds, timeout: 30 },
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-    requests: [{ setupRequest: (outgoing) => ({ ...outgoing, body: JSON.stringify(request()) }) }],
+    requests: [{ setupRequest: (outgoing) => ({ ...outgoing, body: quoteRequestOf(`Visitor ${++sent}`) }) }],
   });
   accepted += result['2xx'];
   rows.push({

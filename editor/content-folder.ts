@@ -15,7 +15,7 @@ import { writeInto } from './edit-document.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
 
 /** `value` is undefined if the file cannot be read as it is; `faults` then say why. */
-export type ReadFile = { value: unknown; version: string };
+type ReadFile = { value: unknown; version: string };
 export type Place = { file: FileName; path: (string | number)[] };
 
 export type Saved =
@@ -54,7 +54,6 @@ export function openContentFolder(folder: string) {
     return found && fileOf(`photos/${found}`);
   }
 
-  /** Where a photo is used. */
   function usesOf(photo: string): Place[] {
     return fileNames.flatMap((file) =>
       [...findReferences(describeShape(file), read(file).value)]

@@ -24,7 +24,6 @@ export function reportText(results: Result[], looked: string[] = []): string {
   ].join('\n\n');
 }
 
-/** For programs. */
 export function reportJson(results: Result[], looked: string[] = []): string {
   const [refused, noted] = (['refused', 'noted'] as const).map((level) =>
     results.flatMap(({ name, findings }) =>

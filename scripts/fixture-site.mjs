@@ -12,5 +12,4 @@ export const fixtureVariables = {
   ENV_FILE: devNull,
 };
 
-/** Builds it if anything that goes into it has changed. */
 export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);

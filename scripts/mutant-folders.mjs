@@ -21,7 +21,6 @@ const elsewhere = [
 const slow =
   /^(?:server\/(?:faults|disk-full|main|scale-out|owner\/requests|http\/every-request-answered)|content\/check\/never-throws)\.test\.ts$/;
 
-/** Every folder of those rooms that has tests. */
 export function foldersWithTests() {
   return [...new Set(Object.keys(rooms).flatMap(testsBelow).map(path.posix.dirname))];
 }

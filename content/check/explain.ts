@@ -120,7 +120,7 @@ function explainSize(
   const [bound, limit] =
     issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum];
   if (Array.isArray(value)) {
-    return `has ${count(value.length, 'entry', 'entries')}; it needs ${issue.exact ? 'exactly' : bound} ${limit}`;
+    return `has ${value.length} ${value.length === 1 ? 'entry' : 'entries'}; it needs ${issue.exact ? 'exactly' : bound} ${limit}`;
   }
   if (typeof value !== 'string') return `${value} must be ${bound} ${limit}`;
   if (value.trim() !== '') return `${shown(value)} ${issue.message}`;
@@ -131,8 +131,4 @@ export function shown(value: unknown): string {
   if (typeof value === 'object') return 'this';
   const text = String(value);
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

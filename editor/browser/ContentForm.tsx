@@ -24,7 +24,6 @@ type Props = Omit<FormKnowledge, 'faultyPaths'> & {
   children: React.ReactNode;
 };
 
-/** One file as a form. */
 export function ContentForm({ file, faults, onChange, onSave, children, ...known }: Props) {
   const { value, names } = known;
   const isRecord = typeof file.shape.additionalProperties === 'object';

@@ -23,49 +23,32 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
       ),
     ];
   }
-  const age = daysBetween(dayOf(found?.writtenAt ?? last.at), today());
+  const day = dayOf(found?.writtenAt ?? last.at);
+  const age = daysBetween(day, today());
   if (age > limits.refused || age < -1) {
-    const what =
-      age < 0
-        ? `is dated ${dayOf(found?.writtenAt ?? last.at)}, which is in the future`
-        : `is ${age} days old`;
+    const what = age < 0 ? `is dated ${day}, which is in the future` : `is ${age} days old`;
     return [refused(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
   }
-  const old: Finding[] =
-    age > limits.noted
-      ? [
-          noted(
-            last.file,
-            `The last backup is ${age} days old.`,
-            'Have one made every night (docs/operating.md).',
-          ),
-        ]
-      : [];
-  if (!found) return [...old, ...findElsewhere(last.file, tried)];
-  const side: Finding[] = found.isOnSameDisk
-    ? [
-        noted(
-          last.file,
-          'The last backup is on the same disk as the requests: both would be lost together.',
-          'Copy it to another machine every night.',
-        ),
-      ]
-    : [];
+  const note = (what: string, mend: string) => noted(last.file, what, mend);
+  const notes: Finding[] = [];
+  if (age > limits.noted)
+    notes.push(note(`The last backup is ${age} days old.`, 'Have one made every night (docs/operating.md).'));
+  if (!found) return [...notes, ...findElsewhere(last.file, tried)];
+  if (found.isOnSameDisk) {
+    const what = 'The last backup is on the same disk as the requests: both would be lost together.';
+    notes.push(note(what, 'Copy it to another machine every night.'));
+  }
   try {
     const requests = await restore(last.file);
     if (requests !== last.requests) {
       const what = `The last backup held ${counted(last.requests, 'request')}, but ${requests} came back: it is a different file now.`;
       return [refused(last.file, what, `Make another and try it: \`${backUp}\``)];
     }
-    return [...old, ...side];
+    return notes;
   } catch (error) {
-    return [
-      refused(
-        last.file,
-        `The last backup cannot be restored: ${found.bytes === 0 ? 'it is empty' : (error as Error).message}.`,
-        `Make another and try it: \`${backUp}\``,
-      ),
-    ];
+    const why = found.bytes === 0 ? 'it is empty' : (error as Error).message;
+    const mend = `Make another and try it: \`${backUp}\``;
+    return [refused(last.file, `The last backup cannot be restored: ${why}.`, mend)];
   }
 }
 

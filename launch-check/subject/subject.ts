@@ -36,7 +36,6 @@ export type Settings = Pick<
 
 /** Everything that is checked before a launch. */
 export type Subject = {
-  /** The owner's folder. */
   contentDir: string;
   business: ContentOf<'business.yaml'>;
   testimonials: ContentOf<'testimonials.yaml'>;
@@ -46,7 +45,6 @@ export type Subject = {
   samples: Samples;
   /** Every value in every content file, with its place. */
   texts: ContentText[];
-  /** The built site. */
   distDir: string;
   pages: BuiltPage[];
   /** False if something that goes into the site has changed since it was built. */
@@ -54,7 +52,6 @@ export type Subject = {
   siteUrl: URL;
   settings: Settings;
   backups: Backups;
-  /** The address that mail is sent from. */
   mailFrom: string;
   mailTo: readonly string[];
   /** True if a mail server is configured. */

@@ -22,7 +22,6 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   /** What makes a repeated press the same request; null for one that can never match. */
   dedupe_key: string | null;
   state: RequestState;
-  /** When it entered this state. */
   state_since: string;
   /** Names of the abuse signals found, separated by commas. */
   signals: string;

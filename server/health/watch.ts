@@ -40,7 +40,6 @@ export function createWatch({ store, alarm, log, every = lookEvery }: WatchParts
         running = look();
       }, every);
     },
-    /** Resolves when no check is in progress. */
     async stop() {
       clearInterval(timer);
       await running;

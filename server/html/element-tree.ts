@@ -40,7 +40,6 @@ export function textOf(element: Element): string {
     .join('');
 }
 
-/** Appends an element containing a text. */
 export function appendElement(
   parent: ParentNode,
   tagName: string,
@@ -53,7 +52,6 @@ export function appendElement(
   tree.appendChild(parent, element);
 }
 
-/** Replaces the contents with text. */
 export function setText(element: Element, text: string) {
   for (const child of [...tree.getChildNodes(element)]) tree.detachNode(child);
   tree.insertText(element, text);

@@ -2,7 +2,6 @@ import type { Command } from './terminal/command.ts';
 
 const call = 'npm run requests --';
 
-/** The help for all commands. */
 export function helpText(commands: Record<string, Command>): string {
   const entries = Object.entries(commands).map(
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,

@@ -64,7 +64,6 @@ export async function wasAnnounced(trx: Database, requestId: string): Promise<bo
   return notification !== undefined;
 }
 
-/** Puts the announcement of this request into the outbox. */
 export async function announce(
   trx: Database,
   requestId: string,

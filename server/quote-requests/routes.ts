@@ -15,7 +15,6 @@ export interface TakingParts {
   store: QuoteRequestStore;
   site: Site;
   gate: Gate;
-  /** Called after a request was kept. */
   onKept?: (() => void) | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface QuoteRequestStore {
    * @returns false if there is no such request
    */
   mark(id: string, state: RequestState, at: Date): Promise<boolean>;
-  /** How many are set aside as spam. */
   countSpam(): Promise<number>;
   /**
    * Does everything that storing a request takes, down to the disk, and leaves nothing that anyone could see.

@@ -1,6 +1,5 @@
 import { answerHours } from '#shared/answer-time.ts';
 
-/** By when the request is to be answered. */
 export function promisedBy(receivedAt: string): Date {
   return new Date(Date.parse(receivedAt) + answerHours * 3_600_000);
 }

@@ -37,15 +37,11 @@ export const check: Command = {
       results.push({ channel: name, tellsSomebody, hasArrived: hasCome, ...outcome });
     }
     if (options.json) print(toJson(results));
-    else
+    else {
       for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
-    if (
-      !options.json &&
-      results.some(
-        ({ tellsSomebody, outcome, hasArrived }) => tellsSomebody && outcome === 'sent' && !hasArrived,
-      )
-    )
-      print('It contains a code. When it has arrived, run: npm run requests -- arrived CODE');
+      if (results.some((each) => each.tellsSomebody && each.outcome === 'sent' && !each.hasArrived))
+        print('It contains a code. When it has arrived, run: npm run requests -- arrived CODE');
+    }
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');
     if (!results.some(({ tellsSomebody }) => tellsSomebody))
@@ -63,13 +59,8 @@ const words: Record<AttemptOutcome, string> = {
 function madeUp(now: Date, code: string): StoredQuoteRequest {
   const at = now.toISOString();
   return {
-    ...{
-      id: `check-${now.getTime().toString(36)}`,
-      receivedAt: at,
-      stateSince: at,
-      state: 'open',
-      signals: [],
-    },
+    ...{ id: `check-${now.getTime().toString(36)}`, state: 'open', signals: [] },
+    ...{ receivedAt: at, stateSince: at },
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
     message: `This is a test by the command "check". If you can read it, requests reach you. Confirm this where the site runs:\n\nnpm run requests -- arrived ${code}`,
   };

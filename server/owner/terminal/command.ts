@@ -12,7 +12,6 @@ export interface Desk {
   config: Config;
   /** The configured database, opened when first needed. */
   open(): Promise<Database>;
-  /** Prints a line on standard output. */
   print(line: string): void;
   /** How many columns a line may have. */
   width: number;

@@ -32,7 +32,6 @@ export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
   return request.state === 'open' && promisedBy(request.receivedAt) < now;
 }
 
-/** The state in one word. */
 export function stateWord(request: StoredQuoteRequest, now: Date): string {
   return isOverdue(request, now) ? 'OVERDUE' : request.state;
 }

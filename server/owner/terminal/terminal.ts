@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline/promises';
 /** The assumed width of a file or a pipe. No table fits into fewer columns; a narrower terminal wraps its lines. */
 const fewestColumns = 80;
 
-/** How many columns a line may have. */
 export function lineWidth(): number {
   return Math.max(process.stdout.columns || 0, fewestColumns);
 }
