@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => {
   folder = makeTemporaryFolder(onTestFinished);
   mkdirSync(path.join(folder, 'content'));
-  mkdirSync(path.join(folder, 'dist'));
+  mkdirSync(path.join(folder, 'dist/_astro'), { recursive: true });
 });
 
 /** Calls the hooks as a build does. @param meanwhile what happens while Astro makes the pages */

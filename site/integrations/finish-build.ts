@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compressFolder } from './compress-folder.ts';
+import { namePhotos } from './name-photos.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
 /**
@@ -20,6 +21,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
+        namePhotos(folder);
         tightenPolicies(folder);
         await compressFolder(folder);
         mkdirSync(path.join(folder, '.content'), { recursive: true });

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** As Astro names them: what the original is called, its hash, one for how it was encoded, the format. */
+const encoded = /^(.+)\.([\w-]{8}_[A-Za-z0-9]+)\.(avif|webp)$/;
+
+/**
+ * Names all files of a photograph by one hash of their contents and a number each, from the smallest on: Astro's hash
+ * for each file and format does not compress, and a page lists eight for every picture.
+ * @param folder the built site
+ */
+export function namePhotos(folder: string) {
+  const place = path.join(folder, '_astro');
+  const files = readdirSync(place).flatMap((file) => {
+    const [, photo, tail, format] = encoded.exec(file) ?? [];
+    if (!photo || !tail || !format) return [];
+    return { file, photo, tail, format, bytes: readFileSync(path.join(place, file)) };
+  });
+  const tails = new Map<string, string>();
+  const originals = Map.groupBy(files, ({ photo, tail }) => `${photo}.${tail.slice(0, 8)}`);
+  for (const each of originals.values()) {
+    const sorted = each.toSorted((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
+    const hash = createHash('sha256');
+    for (const { bytes } of sorted) hash.update(bytes);
+    const name = hash.digest('base64url').slice(0, 8);
+    for (const format of ['avif', 'webp']) {
+      for (const [index, one] of sorted.filter((other) => other.format === format).entries()) {
+        const tail = `${name}-${index + 1}`;
+        tails.set(`${one.tail}.${format}`, `${tail}.${format}`);
+        renameSync(path.join(place, one.file), path.join(place, `${one.photo}.${tail}.${format}`));
+      }
+    }
+  }
+  for (const page of globSync('**/*.html', { cwd: folder }).map((name) => path.join(folder, name))) {
+    const written = readFileSync(page, 'utf8');
+    const named = written.replace(
+      /(?<=\.)[\w-]{8}_[A-Za-z0-9]+\.(?:avif|webp)\b/g,
+      (tail) => tails.get(tail) ?? tail,
+    );
+    writeFileSync(page, named);
+  }
+}
