@@ -12,6 +12,8 @@ export interface FieldSpec {
   max: number;
   /** The message for a visitor who leaves it empty. Without this, it may be empty. */
   missing?: string;
+  /** What is worth writing here, below the label. */
+  hint?: string;
   /** Across both columns of the form. */
   isWide?: boolean;
 }
@@ -61,6 +63,7 @@ const specs = {
     control: 'lines',
     max: 5000,
     missing: 'Describe the project in a line or two.',
+    hint: 'Rough size, what is there now, trees close by, width of the gate, your town.',
     isWide: true,
   },
 } satisfies Record<string, FieldSpec>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoName, text } from './fields.ts';
+import { photoName, testimonialName, text } from './fields.ts';
 import { closing, heading, intro, page, sections } from './parts.ts';
 
 export const gallery = z.strictObject({
@@ -29,6 +29,14 @@ export const contact = z.strictObject({
       erasure: text.describe('How to have it erased; your e-mail address is added after it'),
     })
     .describe('What happens to what people send; keep it true'),
+  assurances: z
+    .array(text.describe('One thing, in a few words'))
+    .max(3)
+    .default([])
+    .describe(
+      'What visitors can rely on, beside the button that sends; your license number follows on its own',
+    ),
+  testimonial: z.strictObject({ name: testimonialName }).optional().describe('One customer, below the form'),
   calculator: z
     .strictObject({
       heading: text.describe('The line that opens the calculator'),
@@ -38,7 +46,11 @@ export const contact = z.strictObject({
     .optional()
     .describe('The concrete calculator under the form'),
   emergency: z
-    .strictObject({ heading, text: text.describe('When to call instead of writing') })
+    .strictObject({
+      heading,
+      text: text.describe('When to call instead of writing'),
+      hours: text.optional().describe('When someone answers in an emergency, below your hours'),
+    })
     .optional()
     .describe('The orange box; leave it out if nobody answers in an emergency'),
   whyUs: z

@@ -57,6 +57,14 @@ test('the message stands at its field and the field points to it', () => {
   expect(filled).toContain('<p id="name-error" data-error="" hidden="">');
 });
 
+test('a field that points to a hint points to the message first and then to the hint', () => {
+  const hinted = page.replace('<textarea ', '<textarea aria-describedby="message-hint" ');
+  const errors = { message: 'Describe the project in a line or two.' };
+  expect(fillRefusedForm(hinted, { typed: {}, errors, notice: notices.missing })).toContain(
+    '<textarea name="message" aria-invalid="true" aria-describedby="message-error message-hint">',
+  );
+});
+
 test('the notice is shown at the head of the form', () => {
   expect(filled).toContain(
     '<div id="request-refused" data-notice=""><p data-notice-title="">Missing Information</p>',

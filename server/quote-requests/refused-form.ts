@@ -66,7 +66,8 @@ function showError(wrapper: Element, control: Element, message: string) {
   removeAttribute(paragraph, 'hidden');
   setAttribute(control, 'aria-invalid', 'true');
   const id = getAttribute(paragraph, 'id');
-  if (id) setAttribute(control, 'aria-describedby', id);
+  const hint = getAttribute(control, 'aria-describedby');
+  if (id) setAttribute(control, 'aria-describedby', hint ? `${id} ${hint}` : id);
 }
 
 function showNotice(box: Element, notice: RefusedForm['notice']) {

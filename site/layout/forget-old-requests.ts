@@ -6,14 +6,21 @@ const look = 600_000;
 /** A request that could not be sent is kept on the device for a day and no longer, whichever page is open. */
 function forgetOld() {
   try {
-    for (const [name, kept] of Object.entries<string>(localStorage)) {
-      const isWaiting = name.startsWith(waitingPrefix);
-      // In both directions: the device's clock may have been set back.
-      if (isWaiting && Math.abs(Date.now() - JSON.parse(kept).keptAt) >= shelfLife)
-        localStorage.removeItem(name);
-    }
+    for (const [name, kept] of Object.entries<string>(localStorage))
+      if (name.startsWith(waitingPrefix) && !isKept(kept)) localStorage.removeItem(name);
   } catch {
     // The browser stores nothing for this page.
+  }
+}
+
+/** Not if it is damaged: it can neither be sent nor dated. */
+function isKept(kept: string): boolean {
+  try {
+    const { body, keptAt } = JSON.parse(kept);
+    // In both directions: the device's clock may have been set back.
+    return !!JSON.parse(body) && Math.abs(Date.now() - keptAt) < shelfLife;
+  } catch {
+    return false;
   }
 }
 

@@ -12,21 +12,28 @@ type Props = {
   services: string[];
 };
 
-/** Label, control and error message, tied by ids. The server finds `data-field` and `data-error` to fill them in. */
+/** Label, hint, control and error message, tied by ids. The server finds `data-field` and `data-error` to fill them in. */
 export function Field({ field, error, given, services }: Props) {
-  const { label, control, autoComplete, max, missing, isWide } = quoteFields[field];
+  const { label, control, autoComplete, max, missing, hint, isWide } = quoteFields[field];
   const errorId = `${field}-error`;
+  const hintId = `${field}-hint`;
+  const told = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   const tie = {
     id: field,
     className: controlStyles.control,
     // Said also where nothing is wrong: Firefox calls a required field that is empty an invalid entry.
     'aria-invalid': Boolean(error),
-    'aria-describedby': error && errorId,
+    'aria-describedby': told || undefined,
   };
   const typed = { maxLength: max, required: !!missing };
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ''}`} data-field={field}>
       <label htmlFor={field}>{missing ? `${label} *` : label}</label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       {control === 'lines' ? (
         <textarea name={field} rows={5} {...typed} defaultValue={given} {...tie} />
       ) : control === 'services' ? (

@@ -2,6 +2,7 @@ import type { Phone } from '#content/schema/fields.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Field } from './Field.tsx';
 import { FormNotice } from './FormNotice.tsx';
@@ -15,13 +16,15 @@ type Props = {
   endpoint: string;
   /** The options for Service Needed, in this order. */
   services: string[];
+  /** What a visitor can rely on, said beside the button. */
+  assurances: string[];
 };
 
 /**
  * The quote request form. Its fields are uncontrolled, so that text typed before hydration stays; without JavaScript
  * the browser posts it as it is.
  */
-export function QuoteForm({ phone, endpoint, services }: Props) {
+export function QuoteForm({ phone, endpoint, services, assurances }: Props) {
   const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({
     phone,
     endpoint,
@@ -37,15 +40,25 @@ export function QuoteForm({ phone, endpoint, services }: Props) {
         {...handlers}
       >
         <HoneypotField />
+        <p className={styles.note}>Fields marked * are required.</p>
         {fieldNames.map((field) => (
           <Field key={field} field={field} error={errors[field]} given={given[field]} services={services} />
         ))}
-        <p className={styles.send}>
+        <div className={styles.send}>
           <Button leadsOn className={styles.button} disabled={isSending}>
             {isSending ? 'Sending…' : 'Send request'}
           </Button>
-          <span className={styles.note}>Fields marked * are required.</span>
-        </p>
+          {assurances.length > 0 && (
+            <ul>
+              {assurances.map((assurance) => (
+                <li key={assurance}>
+                  <Icon name="check" />
+                  {assurance}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <FormNotice notice={notice} phone={phone} onDiscard={discardWaiting} />
       </form>
       <Toaster />

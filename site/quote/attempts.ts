@@ -38,14 +38,25 @@ export function keepWaiting(attempt: Attempt): boolean {
   }
 }
 
-/** The requests waiting to be sent, oldest first. Every page deletes those older than a day. */
+/** The requests waiting to be sent, oldest first. Every page deletes those that are a day old or damaged. */
 export function waitingAttempts(): Attempt[] {
   try {
     return Object.entries<string>(localStorage)
       .filter(([name]) => name.startsWith(waitingPrefix))
-      .map(([, kept]): WaitingAttempt => JSON.parse(kept))
+      .flatMap(([, kept]) => readKept(kept))
       .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < shelfLife)
       .sort((one, other) => one.keptAt - other.keptAt);
+  } catch {
+    return [];
+  }
+}
+
+/** Nothing, if it is damaged: that must not keep the others from being sent. */
+function readKept(kept: string): WaitingAttempt[] {
+  try {
+    const attempt: WaitingAttempt = JSON.parse(kept);
+    asSentHere(attempt.body);
+    return [attempt];
   } catch {
     return [];
   }

@@ -42,7 +42,8 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
 
   function tell(toTell: Notice, waiting?: Attempt) {
     told.current = waiting;
-    setNotice(toTell);
+    // What visitors can fix is said at the fields too, and stays there.
+    setNotice(toTell.kind === 'refused' ? undefined : toTell);
     showToast(toTell);
   }
 
@@ -121,15 +122,12 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
         form.submit();
       }
     },
-    /**
-     * The browser's own check blocked it. Its bubble stays for a malformed e-mail; for missing fields we have our own
-     * message.
-     */
+    /** The browser's own check blocked it. We have our own messages; its bubble is for those without JavaScript. */
     onInvalidCapture(event: SyntheticEvent<HTMLFormElement>) {
       const form = event.currentTarget;
       const parsed = parseForm(form);
       if (parsed.ok) return;
-      if (lacksRequired(parsed.errors)) event.preventDefault();
+      event.preventDefault();
       if (event.target === form.querySelector(':invalid')) refuse(form, parsed.errors);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {

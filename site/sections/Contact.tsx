@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#content/schema/business.ts';
 import type { ContentOf } from '#content/schema/files.ts';
+import type { Testimonial } from '#content/schema/projects.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { Quotation } from '#site/ui/Quotation.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './Contact.module.css';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -13,11 +15,17 @@ import { PrivacyNotice } from './PrivacyNotice.tsx';
 type Props = {
   contact: ContentOf<'contact.yaml'>;
   business: Business;
+  testimonial: Testimonial | undefined;
   /** The quote form. */
   children?: ReactNode;
 };
 
-export function Contact({ contact: { intro, emergency, privacy, calculator }, business, children }: Props) {
+export function Contact({
+  contact: { intro, emergency, privacy, calculator },
+  business,
+  testimonial,
+  children,
+}: Props) {
   return (
     <Band className={styles.contact} labelledBy="intro">
       <div className={styles.form}>
@@ -28,13 +36,18 @@ export function Contact({ contact: { intro, emergency, privacy, calculator }, bu
           <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
         </p>
         {children}
+        {testimonial && (
+          <div className={styles.voice} data-no-print>
+            <Quotation testimonial={testimonial} />
+          </div>
+        )}
       </div>
       <div className={styles.more}>
         <PrivacyNotice privacy={privacy} email={business.email} />
         {calculator && <ConcreteCalculator calculator={calculator} />}
       </div>
       <div className={styles.aside}>
-        <ContactDetails business={business} />
+        <ContactDetails business={business} anyHour={emergency?.hours} />
         {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
     </Band>

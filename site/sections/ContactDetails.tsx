@@ -5,7 +5,13 @@ import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './ContactDetails.module.css';
 
-export function ContactDetails({ business }: { business: Business }) {
+type Props = {
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
+
+export function ContactDetails({ business, anyHour }: Props) {
   return (
     <dl className={styles.details}>
       <Detail icon="phone" term="Phone">
@@ -19,6 +25,7 @@ export function ContactDetails({ business }: { business: Business }) {
       </Detail>
       <Detail icon="clock" term="Hours">
         {business.hours}
+        {anyHour && <p>{anyHour}</p>}
       </Detail>
     </dl>
   );

@@ -29,7 +29,8 @@ export function least(content: Content) {
   services.cracks!.list.length = 2;
 
   contact.whyUs!.points = ['Permits'];
-  for (const key of ['emergency', 'calculator', 'photo'] as const) delete contact[key];
+  for (const key of ['emergency', 'calculator', 'photo', 'assurances', 'testimonial'] as const)
+    delete contact[key];
   content['projects.yaml'] = [];
   content['testimonials.yaml'] = [];
 }

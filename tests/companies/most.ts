@@ -2,7 +2,7 @@ import { type Content, numbered, parts, upTo } from './content.ts';
 
 /** The maximum that content may be. */
 export function most(content: Content) {
-  const { home, about, services, gallery, business, testimonials, projects } = parts(content);
+  const { home, about, services, gallery, contact, business, testimonials, projects } = parts(content);
   business.figures = { ...business.figures, pours: '3 a week' };
   business.cities = [
     ...['Orlando', 'Tampa', 'Kissimmee', 'Winter Park', 'Lakeland', 'Daytona Beach', 'St. Petersburg'],
@@ -23,6 +23,8 @@ export function most(content: Content) {
   home.statistics = figures;
   about.achievements = figures;
   home.testimonial!.name = voices[2]!.name;
+  contact.testimonial!.name = voices[11]!.name;
+  contact.assurances = ['Free', 'No obligation', 'Licensed, bonded and insured'];
   services.blocks = upTo(8, services.blocks, (block, index) => ({
     ...block,
     anchor: `kind-${index}`,

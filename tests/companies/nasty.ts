@@ -57,6 +57,9 @@ export function nasty(content: Content) {
 
   contact.sections = ['serviceArea', 'whyUs'];
   contact.whyUs!.points = [long];
+  contact.assurances = [`${long} ${long}`];
+  contact.testimonial!.name = about.testimonials!.names[2]!;
+  contact.emergency!.hours = `${long}, day & night`;
   // Two of the same kind: nothing to choose between.
   content['projects.yaml'] = projects
     .filter(({ category }) => category === 'commercial')

@@ -56,6 +56,60 @@ test('a malformed e-mail address is reported at its field', async ({ page }) => 
   await expect(form.toast).not.toContainText('Missing Information');
 });
 
+test('a malformed e-mail address is reported once in the toast and once at the field', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await form.fill({ ...sampleRequest('Said twice'), email: 'dana at example' });
+  // A browser shows its bubble after an event that nobody canceled.
+  const bubbles = await page.evaluateHandle(() => {
+    const shown: string[] = [];
+    addEventListener('invalid', (event) => event.defaultPrevented || shown.push(`${event.type}`));
+    return shown;
+  });
+  await form.send.click();
+  await expect(form.toast.getByRole('alert')).toHaveText(/^Check Your Request/);
+  await expect(form.email).toHaveAccessibleDescription(/name@example\.com/);
+  await expect(page.getByText('Check Your Request').filter({ visible: true })).toHaveCount(1);
+  expect(await bubbles.jsonValue()).toEqual([]);
+});
+
+test('the asterisk is explained above the fields, and Project Details has a hint that stays', async ({
+  page,
+}) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const note = page.getByText('Fields marked * are required.');
+  const [above, first] = [await note.boundingBox(), await form.name.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(first!.y);
+
+  await expect(form.message).toHaveAccessibleDescription(/^Rough size, .* your town\.$/);
+  await form.send.click();
+  await expect(form.message).toHaveAccessibleDescription(
+    /^Describe the project in a line or two\. Rough size, .* your town\.$/,
+  );
+  await form.message.fill('A crack.');
+  await expect(form.message).toHaveAccessibleDescription(/^Rough size, .* your town\.$/);
+});
+
+test('what a visitor can rely on stands beside the button, and a customer’s words below it', async ({
+  page,
+}) => {
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  const rely = page.locator('form').getByRole('listitem');
+  await expect(rely).toHaveText([
+    'Free & without obligation',
+    '“Bonded” & insured',
+    // Florida Statute 489.119 asks for it wherever services are offered.
+    'License CBC1234567',
+  ]);
+  const [button, list] = [await form.send.boundingBox(), await rely.last().boundingBox()];
+  expect(list!.x).toBeGreaterThan(button!.x + button!.width);
+  expect(Math.abs(list!.y - button!.y)).toBeLessThan(100);
+  await expect(page.getByRole('blockquote')).toHaveText('It holds.');
+  await expect(page.getByText('Al, Tampa')).toBeVisible();
+});
+
 test('a double press makes one request', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);

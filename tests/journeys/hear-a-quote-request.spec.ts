@@ -28,6 +28,8 @@ async function tabbed(page: Page, client: CDPSession, times: number): Promise<st
   return told;
 }
 
+const hint = 'Rough size, what is there now, trees close by, width of the gate, your town.';
+
 test('asking for a quote can be done by ear', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   await client.send('Accessibility.enable');
@@ -54,7 +56,7 @@ test('asking for a quote can be done by ear', async ({ page, context }) => {
     'textbox, “Phone Number *”, required',
     'textbox, “Email Address *”, required',
     'combobox, “Service Needed”',
-    'textbox, “Project Details *”, required',
+    `textbox, “Project Details *”, required, ${hint}`,
     'button, “Send request”',
   ]);
 
@@ -78,10 +80,10 @@ test('asking for a quote can be done by ear', async ({ page, context }) => {
     'textbox, “Phone Number *”, invalid, required, Enter your phone number.',
     'textbox, “Email Address *”, invalid, required, Enter your email address.',
     'combobox, “Service Needed”',
-    'textbox, “Project Details *”, invalid, required, Describe the project in a line or two.',
+    `textbox, “Project Details *”, invalid, required, Describe the project in a line or two. ${hint}`,
   ]);
   await page.keyboard.insertText(message);
-  expect(await heard(client)).toBe('textbox, “Project Details *”, required');
+  expect(await heard(client)).toBe(`textbox, “Project Details *”, required, ${hint}`);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

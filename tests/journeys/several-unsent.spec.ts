@@ -18,6 +18,29 @@ test('a second request that cannot be sent waits beside the first, and both arri
   forgive(complaints); // the requests that were cut off
 });
 
+test('a damaged stored request keeps no other from being sent, and is deleted', async ({
+  page,
+  complaints,
+}) => {
+  const { mend } = await openCutOff(page);
+  const request = sampleRequest('Beside damaged ones');
+  await keep(page, request);
+  await page.evaluate(() => {
+    const now = Date.now();
+    const damaged = ['{"body":"{', 'null', '', { keptAt: now }, { keptAt: now, key: '4', body: 'null' }];
+    for (const [index, kept] of damaged.entries()) {
+      const text = typeof kept === 'string' ? kept : JSON.stringify(kept);
+      localStorage.setItem(`quote-request-waiting:${index}`, text);
+    }
+  });
+  expect(await waiting(page)).toBe(6);
+  await mend();
+  await comeBack(page);
+  await expect.poll(() => keptRequests(request.name)).toMatchObject([request]);
+  await expect.poll(() => waiting(page)).toBe(0);
+  forgive(complaints); // the request that was cut off
+});
+
 test('two tabs send each waiting request once, and lose nothing', async ({ page, context, complaints }) => {
   const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
   const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];

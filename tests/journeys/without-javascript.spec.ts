@@ -38,6 +38,17 @@ test('the form can be sent and the page confirms it', async ({ page }) => {
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
+test('missing details are reported together with the hint', async ({ page, complaints }) => {
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  await form.fill({ ...sampleRequest('No details'), message: '   ' });
+  await form.send.click();
+  await expect(form.message).toHaveAccessibleDescription(
+    /^Describe the project in a line or two\. Rough size, .* your town\.$/,
+  );
+  forgive(complaints); // the browser reports the 422 itself
+});
+
 test('a refused form comes back as it was typed, with the reason at its field', async ({
   page,
   complaints,
