@@ -4,6 +4,7 @@ import { footerLinks, linksId } from '#site/links.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
+import { unbroken } from '#site/ui/unbroken.ts';
 import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
@@ -39,7 +40,7 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
         <span>
           © {business.copyrightYear} {business.name}
         </span>
-        <span>{business.cities.map((city) => city.name).join(', ')}</span>
+        <span>{business.cities.map(({ name }) => unbroken(name)).join(', ')}</span>
       </p>
     </footer>
   );

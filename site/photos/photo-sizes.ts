@@ -21,7 +21,7 @@ export const photoSizes = {
     widths: [960, 1280, 1600],
     sizes: '100vw',
     tallest: 3 / 2,
-    phone: { widths: [480, 728, 960], sizes: '100vw', ratio: 12 / 13 },
+    phone: { widths: [480, 728, 960], sizes: '100vw', ratio: 1 },
   },
   wide: { widths: [420, 728, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
   half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)', tallest: 4 / 5 },

@@ -1,0 +1,32 @@
+import type { Business } from '#content/schema/business.ts';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
+import { unbroken } from '#site/ui/unbroken.ts';
+import styles from './HeroFacts.module.css';
+
+type Props = { credentials: string | undefined; business: Business };
+
+/** What the company can show for itself, its hours and where it works, below a joint. */
+export function HeroFacts({ credentials, business: { license, hours, cities } }: Props) {
+  return (
+    <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
+      <Fact icon="shield" words={[credentials, license && unbroken(`License ${license}`)]} />
+      <Fact icon="clock" words={[hours]} className={styles.hours} />
+      <Fact icon="pin" words={cities.map(({ name }) => unbroken(name))} />
+    </p>
+  );
+}
+
+type FactProps = { icon: IconName; words: (string | undefined)[]; className?: string | undefined };
+
+/** Words with dots between them; a dot stays with the word before it. */
+function Fact({ icon, words, className }: FactProps) {
+  const said = words.filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <span className={className}>
+      <Icon name={icon} />
+      <span>{said.join('\u00a0· ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { unbroken } from './unbroken.ts';
+
+it('no line ends within the name of a city', () => {
+  expect(unbroken('Winter Park')).toBe('Winter\u00a0Park');
+  expect(unbroken('Land O’ Lakes')).toBe('Land\u00a0O’\u00a0Lakes');
+  expect(unbroken('Orlando')).toBe('Orlando');
+});
+
+it('a name too long for the line of a phone may still be broken at its spaces', () => {
+  const long = 'The Villages of Bloomfield and Lake Sumter';
+  expect(unbroken(long)).toBe(long);
+});

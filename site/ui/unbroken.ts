@@ -1,0 +1,7 @@
+/** As many letters as fit on a line of the narrowest phone in running text. */
+const longest = 26;
+
+/** A name that no line may end within, like Winter Park; a longer one would reach out of a phone and stays as it is. */
+export function unbroken(name: string): string {
+  return name.length > longest ? name : name.replaceAll(' ', '\u00a0');
+}
