@@ -3,7 +3,7 @@ const rareSigns = '=[\\]^`{|}~';
 const keyboard = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset));
 
 /** What each face's first file contains: everything that English and Florida's place names are written with. */
-export const commonLetters = `${[...keyboard].filter((sign) => !rareSigns.includes(sign)).join('')}\u00a0©×–—‘’“”…¡¿áéíóúñüçÁÉÍÓÚÑÜÇ`;
+export const commonLetters = `${[...keyboard].filter((sign) => !rareSigns.includes(sign)).join('')}\u00a0©·×–—‘’“”…¡¿áéíóúñüçÁÉÍÓÚÑÜÇ`;
 
 const more = [
   ...[

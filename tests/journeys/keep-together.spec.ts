@@ -50,7 +50,13 @@ function receiversOff(page: Page) {
     const context = document.createElement('canvas').getContext('2d')!;
     return links.flatMap((link) => {
       const receiver = link.querySelector('path');
-      if (!receiver?.checkVisibility() || !link.checkVisibility({ visibilityProperty: true })) return [];
+      const isNumberAlone = link.textContent === '(407) 555-0142';
+      if (
+        !isNumberAlone ||
+        !receiver?.checkVisibility() ||
+        !link.checkVisibility({ visibilityProperty: true })
+      )
+        return [];
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(link);
       context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
       const digit = context.measureText('0');

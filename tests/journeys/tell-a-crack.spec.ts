@@ -21,7 +21,7 @@ test('who writes about a crack finds the form begun', async ({ page }) => {
   await hydrated(page);
   const form = quoteForm(page);
   await expect(form.service).toHaveValue('Repair');
-  await expect(form.message).toHaveValue('A panel is up by ½". Where & how far:');
+  await expect(form.message).toHaveValue('A panel is up by 1". Where & how far:');
 });
 
 test('a phone shows each crack above its words, a desktop one slab with all of them', async ({ page }) => {
