@@ -7,9 +7,11 @@ import type { Fault } from './fault.ts';
 import { checkHoursTold } from './hours-told.ts';
 import { checkPlacesOfProjects } from './places-of-projects.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
+import { checkPromisedWords } from './promised-words.ts';
 import type { PhotosFolder } from './read-photos.ts';
 import { findReferences } from './references.ts';
 import { checkShownQuotes } from './shown-quotes.ts';
+import { checkStraightApostrophes } from './straight-apostrophes.ts';
 import { checkUnlistedServices } from './unlisted-services.ts';
 import { faultIn, type Whole } from './whole.ts';
 
@@ -23,6 +25,8 @@ export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
     ...checkPlacesWorkedIn(whole),
     ...checkPlacesOfProjects(whole),
     ...checkShownQuotes(whole),
+    ...checkStraightApostrophes(whole),
+    ...checkPromisedWords(whole),
     ...checkHoursTold(whole),
   ];
 }
