@@ -1,26 +1,13 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentFolder } from '#content/load.ts';
-import { findingsOf, runChecks } from './run-checks.ts';
 import type { Subject } from './subject/subject.ts';
-import { builtPage, homePage, readyParts, readySubject } from './testing/ready-subject.ts';
-
-async function refused(subject: Subject): Promise<string[]> {
-  return findingsOf(await runChecks(subject), 'refused').map(({ where, what }) => `${where} ${what}`);
-}
-
-test('a site with nothing left of the samples is ready', async () => {
-  const results = await runChecks(readySubject());
-  expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-});
+import { body, refused } from './testing/attempt.ts';
+import { builtPage, homePage, readyParts } from './testing/ready-subject.ts';
 
 const { business, texts } = readyParts;
 const [testimonial] = readyParts.testimonials;
 const pageWith = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
 });
-const bodyWith = (html: string) => pageWith({ body: homePage.body + html });
 const withText = (text: string) => ({
   texts: [...texts, { file: 'home.yaml', line: 3, field: 'x', text }],
 });
@@ -88,7 +75,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
   ],
   ['a placeholder in the content', withText('Lorem ipsum dolor'), /home\.yaml:3 "Lorem ipsum"/],
   ['a placeholder of the specification', withText('Call {phone} now'), /"\{phone\}"/],
-  ['a placeholder on a page', bodyWith('<p>TODO</p>'), /^\/ "TODO"/],
+  ['a placeholder on a page', body('<p>TODO</p>'), /^\/ "TODO"/],
   ['a short title', pageWith({ title: 'Concrete' }), /^\/ The title has 8 characters/],
   ['a long description', pageWith({ description: 'x'.repeat(161) }), /^\/ The description has 161/],
   [
@@ -96,24 +83,20 @@ test.each<[string, Partial<Subject>, RegExp]>([
     { pages: [...readyParts.pages, builtPage('/about', homePage)] },
     /\/about The title is the same as that of \//,
   ],
-  [
-    'a picture without alternative text',
-    bodyWith('<img src="/a.jpg">'),
-    /^\/ \/a\.jpg has no alternative text/,
-  ],
+  ['a picture without alternative text', body('<img src="/a.jpg">'), /^\/ \/a\.jpg has no alternative text/],
   [
     'a picture described by its file name',
-    bodyWith('<img src="/a.jpg" alt="a.jpg">'),
+    body('<img src="/a.jpg" alt="a.jpg">'),
     /described by a file name/,
   ],
-  ['a link to nowhere', bodyWith('<a href="/prices">x</a>'), /^\/ \/prices leads nowhere/],
+  ['a link to nowhere', body('<a href="/prices">x</a>'), /^\/ \/prices leads nowhere/],
   [
     'a picture that is not there',
-    bodyWith('<img src="/a.jpg" srcset="/b.jpg 2x" alt="">'),
+    body('<img src="/a.jpg" srcset="/b.jpg 2x" alt="">'),
     /\/b\.jpg leads nowhere/,
   ],
-  ['a link to a place that is not there', bodyWith('<a href="/#prices">x</a>'), /not on that page/],
-  ['a link by a detour', bodyWith('<a href="/index.html">x</a>'), /detour to \//],
+  ['a link to a place that is not there', body('<a href="/#prices">x</a>'), /not on that page/],
+  ['a link by a detour', body('<a href="/index.html">x</a>'), /detour to \//],
   [
     'an address that is not https',
     { siteUrl: new URL('http://www.sandhillslabs.com') },
@@ -167,49 +150,7 @@ test.each<[string, Partial<Subject>, RegExp]>([
     /mail A made-up request did not reach every address: b@c\.org: 550 No/,
   ],
 ])('%s is refused', async (_name, changes, expected) => {
-  expect(await refused(readySubject(changes))).toContainEqual(expect.stringMatching(expected));
-});
-
-test('links to the owner’s own pages elsewhere are accepted', async () => {
-  const links = [
-    { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
-    { label: 'Google', url: 'https://maps.google.com/?cid=81' },
-    { label: 'Tumblr', url: 'https://sandhillslabs.tumblr.com/' },
-  ];
-  const reviewLink = 'https://g.page/r/CQ1x2/review';
-  expect(await refused(readySubject({ business: { ...business, links, reviewLink } }))).toEqual([]);
-});
-
-test('links that lead somewhere are accepted', async () => {
-  const html =
-    '<a href="#top">x</a><a href="/?show=a#top">x</a><a href="https://other.org/x">x</a><a href="tel:+1">x</a>';
-  expect(await refused(readySubject(bodyWith(html)))).toEqual([]);
-});
-
-test('a year other than the current one is noted and does not prevent a launch', async () => {
-  const results = await runChecks(readySubject({ business: { ...business, copyrightYear: 2024 } }));
-  expect(findingsOf(results, 'refused')).toEqual([]);
-  expect(findingsOf(results, 'noted')).toMatchObject([
-    { what: expect.stringContaining('2024, the year of the specification') },
-  ]);
-});
-
-test('a text that names a city no longer worked in is noted and does not prevent a launch', async () => {
-  const subject = readySubject();
-  cpSync(contentFolder, subject.contentDir, { recursive: true });
-  // They were made from the samples.
-  rmSync(path.join(subject.contentDir, 'photos'), { recursive: true });
-  const about = path.join(subject.contentDir, 'about.yaml');
-  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: From Ocala to Tampa.'));
-  const results = await runChecks(subject);
-  expect(findingsOf(results, 'refused')).toEqual([]);
-  expect(findingsOf(results, 'noted')).toMatchObject([
-    { where: expect.stringMatching(/about\.yaml:\d+/), what: expect.stringContaining('says Ocala') },
-  ]);
-});
-
-test('the verdict at the start uses no network and sends nothing', async () => {
-  const never = () => Promise.reject(new Error('asked'));
-  const subject = readySubject({ tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never });
-  expect(findingsOf(await runChecks(subject, { staysHome: true }), 'refused')).toEqual([]);
+  expect(await refused({ samples: readyParts.samples, ...changes })).toContainEqual(
+    expect.stringMatching(expected),
+  );
 });

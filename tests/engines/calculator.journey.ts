@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { button, field, text } from './visitor.ts';
+import { button, field, text } from './target.ts';
 
 test('the calculator estimates a slab and puts the estimate into the request', async ({ visitor }) => {
   await visitor.open(routes.contact);

@@ -5,7 +5,7 @@ import { sampleRequest } from '../journeys/quote-form.ts';
 import { keptRequests } from '../journeys/visit.ts';
 import { expect, routes, test } from './journey.ts';
 import { fields, fillIn, send, toast, valuesIn } from './quote-form.ts';
-import { button, text } from './visitor.ts';
+import { button, text } from './target.ts';
 
 test('missing fields are reported, and each message goes away when its field is filled in', async ({
   visitor,

@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { button, text } from './visitor.ts';
+import { button, text } from './target.ts';
 
 const cards = text('[data-project] button');
 const viewer = text('dialog[open]');

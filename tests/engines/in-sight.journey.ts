@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { button, text } from './visitor.ts';
+import { button, text } from './target.ts';
 
 test('the label of the first missing field is in view', async ({ visitor }) => {
   await visitor.open(routes.contact);

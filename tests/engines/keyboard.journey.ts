@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { text } from './visitor.ts';
+import { text } from './target.ts';
 
 const controls = text(
   ':is(a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled):not([tabindex="-1"])',

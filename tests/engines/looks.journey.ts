@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { button, text } from './visitor.ts';
+import { button, text } from './target.ts';
 
 test('the row of filters is as high as its filters, and does not scroll vertically', async ({ visitor }) => {
   await visitor.open(routes.gallery);

@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { text } from './visitor.ts';
+import { text } from './target.ts';
 
 test.use({ device: { width: 375, height: 547, isTouched: true } });
 

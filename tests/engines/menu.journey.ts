@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { button, link } from './visitor.ts';
+import { button, link } from './target.ts';
 
 const links = link('', 'header nav');
 

@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { link, text } from './visitor.ts';
+import { link, text } from './target.ts';
 
 test.describe('before Safari 17 and Firefox 125, without popovers', () => {
   test.use({ habits: { without: ['PopoverAttribute'] } });

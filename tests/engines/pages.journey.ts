@@ -1,5 +1,5 @@
 import { expect, routes, test } from './journey.ts';
-import { text } from './visitor.ts';
+import { text } from './target.ts';
 
 for (const route of [...Object.values(routes), '/no-such-page']) {
   test(`${route} is laid out correctly, with its pictures and fonts`, async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '../../shared/quote-request.ts';
-import { button, field, text, type Visitor } from './visitor.ts';
+import { button, field, text } from './target.ts';
+import type { Visitor } from './visitor.ts';
 
 export const fields = {
   name: field('Full Name *'),

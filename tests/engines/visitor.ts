@@ -1,39 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Driver, Place } from './driver.ts';
+import { locate, type Target, whereToPress } from './target.ts';
 
 /** What engines say if the page in question is no longer there. */
 const pageWasLeft = /context was destroyed|navigat|no such frame|realm|unload|detached|discarded/i;
-
-/** Something on the page: a selector, and its accessible name. */
-export interface Target {
-  css: string;
-  called?: string;
-}
-
-export const button = (called: string): Target => ({ css: 'button, summary', called });
-export const link = (called: string, within = ''): Target => ({ css: `${within} a[href]`.trim(), called });
-export const field = (called: string): Target => ({ css: 'input, select, textarea', called });
-export const text = (css: string, called?: string): Target => ({ css, ...(called && { called }) });
-
-/** Runs in the page: the visible elements that a target means. */
-function locate({ css, called }: Target): HTMLElement[] {
-  const namesOf = (element: HTMLElement) => [
-    element.getAttribute('aria-label') ?? '',
-    ...Array.from((element as HTMLInputElement).labels ?? [], (label) => label.innerText),
-    element.innerText ?? '',
-  ];
-  // Collapsed content has boxes in some engines, and older ones lack checkVisibility.
-  const isVisible = (element: HTMLElement) =>
-    element.getClientRects().length > 0 &&
-    getComputedStyle(element).visibility === 'visible' &&
-    (element.checkVisibility?.() ?? true);
-  return [...document.querySelectorAll<HTMLElement>(css)].filter(
-    (element) =>
-      isVisible(element) &&
-      (called === undefined || namesOf(element).some((name) => name.trim().startsWith(called))),
-  );
-}
 
 /** Somebody at a browser. What they do is what people do: they see, press, type and swipe. */
 export class Visitor {
@@ -183,19 +154,4 @@ export class Visitor {
       .toEqual({ x: expect.any(Number), y: expect.any(Number) });
     return place as Place;
   }
-}
-
-/** Runs in the page: the middle of an element, or what is in the way. Without a timer: scripts may be off. */
-function whereToPress(element: HTMLElement | undefined): Place | string {
-  if (!element) return 'it is not there';
-  const boxOf = () => element.getClientRects()[0] ?? new DOMRect();
-  const { left, top, right, bottom } = boxOf();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = boxOf();
-  const x = Math.round(box.left + box.width / 2);
-  const y = Math.round(box.top + box.height / 2);
-  const there = document.elementFromPoint(x, y);
-  const isReached = there && (element.contains(there) || there.closest('label')?.control === element);
-  return isReached ? { x, y } : `under ${there?.outerHTML.slice(0, 120)}`;
 }

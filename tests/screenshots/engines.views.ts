@@ -3,7 +3,8 @@ import path from 'node:path';
 import { inProject } from '../../scripts/project.mjs';
 import { routes, test } from '../engines/journey.ts';
 import { fields, fillIn, send, toast } from '../engines/quote-form.ts';
-import { button, text, type Visitor } from '../engines/visitor.ts';
+import { button, text } from '../engines/target.ts';
+import type { Visitor } from '../engines/visitor.ts';
 
 const request = {
   name: 'Maria Delgado',

@@ -1,0 +1,14 @@
+import { contentFolder } from '../../load.ts';
+import type { FileName } from '../../schema/files.ts';
+import { checkContent, readSources } from '../check-content.ts';
+import { formatFault } from '../fault.ts';
+
+export const sources = readSources(contentFolder);
+
+/** The faults of the content after one change. @throws when there is nothing to change */
+export function faultsAfter(file: FileName, from: string | RegExp, to: string) {
+  const text = sources.texts[file]!;
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} does not say ${from}`);
+  return checkContent({ ...sources, texts: { ...sources.texts, [file]: changed } }).map(formatFault);
+}

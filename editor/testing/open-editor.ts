@@ -1,0 +1,56 @@
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, onTestFinished } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { contentFolder } from '../../content/load.ts';
+import { createEditor } from '../app.ts';
+import { openContentFolder } from '../content-folder.ts';
+
+const host = '127.0.0.1:4400';
+const own = { host, origin: `http://${host}` };
+
+type File = { name: string; value: Record<string, unknown>; version: string };
+type Content = {
+  files: File[];
+  faults: { file: string }[];
+  photos: { name: string; uses: { file: string; path: (string | number)[] }[] }[];
+};
+
+/** An editor of a copy of the content, opened for each test of a file, and what its page asks of it. */
+export function openEditor() {
+  let folder: string;
+  let app: ReturnType<typeof createEditor>;
+  beforeEach(() => {
+    folder = makeTemporaryFolder(onTestFinished);
+    cpSync(contentFolder, folder, { recursive: true });
+    app = createEditor({
+      content: openContentFolder(folder),
+      preview: 'http://127.0.0.1:4401',
+      page: { html: '<title>Editor</title>', js: '', css: '' },
+    });
+  });
+  afterEach(async () => {
+    await app.close();
+  });
+
+  const all = async () => (await app.inject({ url: '/api/content', headers: { host } })).json<Content>();
+  const read = async (name: string) => (await all()).files.find((file) => file.name === name)!;
+  const at = (name: string) => path.join(folder, name);
+  return {
+    all,
+    read,
+    at,
+    folder: () => folder,
+    textOf: (name: string) => readFileSync(at(name), 'utf8'),
+    async save(name: string, value: unknown, version?: string) {
+      const payload = { value, version: version ?? (await read(name)).version };
+      return app.inject({ method: 'PUT', url: `/api/content/${name}`, headers: own, payload });
+    },
+    upload(picture: Buffer, alt: string) {
+      const url = `/api/photos?alt=${encodeURIComponent(alt)}`;
+      const headers = { ...own, 'content-type': 'image/jpeg' };
+      return app.inject({ method: 'POST', url, headers, payload: picture });
+    },
+    remove: (name: string) => app.inject({ method: 'DELETE', url: `/api/photos/${name}`, headers: own }),
+  };
+}
