@@ -13,7 +13,7 @@ function namedBy(row: string): { file: string; name: string }[] {
   );
 }
 
-/** What the tests in a file are called, with what `each` gives them; those that do not run are left out. */
+/** The names of the tests in a file; skipped ones are left out. */
 function titlesIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];

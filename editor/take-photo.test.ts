@@ -13,7 +13,7 @@ const twoColors = (width: number, height: number) =>
     },
   ]);
 const jpeg = (width: number, height: number) => twoColors(width, height).jpeg().toBuffer();
-/** What a camera never repeats: a picture that does not shrink to nothing. */
+/** Noise, as in a real photograph: it does not compress to almost nothing. */
 const noisy = (width: number, height: number) =>
   sharp({
     create: {

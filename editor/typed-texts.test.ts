@@ -9,14 +9,14 @@ import { writeInto } from './edit-document.ts';
 
 const { texts } = readSources(contentFolder);
 
-/** What could mean something else in a file. A brace that is meant as one is typed twice. */
+/** Texts that YAML could misread. A literal brace is typed twice. */
 const letters = 'ab Z.é“”’\'"`:#-?!*&%@|>}[],\\/~\n\t0123=<';
 const pieces = [...letters, '{{', ': ', ' #', '---', "''", '\n\n', '\n- ', '\na: b', '\u2060', '🙂'];
 const typed = fc
   .string({ unit: fc.constantFrom(...pieces), minLength: 1, maxLength: 30 })
   .filter((text) => text.trim() !== '');
 
-/** What is read of a file after `change` was saved to it; the check's faults when it refuses it. */
+/** The contents of a file after `change` was saved to it, or the faults if it was refused. */
 function saved<Value>(name: FileName, change: (value: Value) => void) {
   const value = parse(texts[name]!);
   change(value);

@@ -9,7 +9,7 @@ import { daysAgo, readyClaims, readyParts, readySubject } from './testing/ready-
 
 const note = '# What you stand for.\n\n[]\n';
 
-/** A company that stands for nothing yet, and somebody at the terminal who types these lines, then nothing more. */
+/** A company that has confirmed nothing yet, and an owner at the terminal who types only these lines. */
 async function talkThrough(lines: (string | undefined)[], changes: Parameters<typeof readySubject>[0] = {}) {
   const subject = readySubject({ claims: [], ...changes });
   const file = path.join(subject.contentDir, 'claims.yaml');

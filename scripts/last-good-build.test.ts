@@ -6,7 +6,7 @@ import { copyProject, pretendBuilt } from './testing/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A built copy, in which the owner then slipped. */
+/** A built copy whose content was damaged afterward. */
 function slippedCopy() {
   const copy = copyProject(onTestFinished);
   pretendBuilt(copy);

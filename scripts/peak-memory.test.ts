@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { peakMemoryOf } from './peak-memory.mjs';
 import { projectNode, run } from './project.mjs';
 
-/** A program that has this many MB, and a child that has as many. */
+/** A program that uses this many MB, with a child that uses as many. */
 const holding = (megabytes: number) => `
 const held = Buffer.alloc(${megabytes} * 1024 * 1024, 1);
 if (process.argv[1] !== 'child') {

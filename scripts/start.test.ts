@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
 
-/** A quote request that the server has begun to take and waits for the rest of. */
+/** A quote request of which the server has received only the beginning. */
 async function sendHalf(origin: string) {
   const body = JSON.stringify(asked);
   const length = Buffer.byteLength(body);
@@ -23,7 +23,7 @@ async function sendHalf(origin: string) {
   return { finish: () => void sending.end(body), answer };
 }
 
-/** Resolves when nobody listens at the address any more. */
+/** Resolves when nothing listens at the address any more. */
 async function refusal(origin: string) {
   const { hostname, port } = new URL(origin);
   for (;;) {
@@ -86,7 +86,7 @@ test.each([
   async (_, to, signal) => {
     const { npm, origin, pids } = await npmStart(copy);
     const { finish, answer } = await sendHalf(origin);
-    // What it printed to is gone too.
+    // The pipes it printed to are closed too.
     for (const stream of [npm.stdout, npm.stderr]) stream.destroy();
     process.kill(pids[to], signal);
     await refusal(origin);

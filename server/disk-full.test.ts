@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let sentSoFar = 0;
 
-/** Sends a request that no other is like. */
+/** Sends a request unlike any other. */
 function send({ origin }: CrampedServer, signal: AbortSignal | null = null) {
   return fetch(origin + quoteEndpoint, {
     method: 'POST',
@@ -28,7 +28,7 @@ function send({ origin }: CrampedServer, signal: AbortSignal | null = null) {
   });
 }
 
-/** Sends until the disk is full. @returns the ids of those that were kept, and the first refusal */
+/** Sends until the disk is full. @returns the ids of the stored requests, and the first refusal */
 async function fill(server: CrampedServer) {
   const kept: string[] = [];
   for (let sent = 0; sent < 300; sent++) {
@@ -39,7 +39,7 @@ async function fill(server: CrampedServer) {
   throw new Error('The disk was never full.');
 }
 
-/** Reads a copy: SQLite looks for the disk of another process's own in the wrong place. */
+/** Reads a copy, because the disk is mounted only for the server's process and SQLite cannot open it from here. */
 async function storedIn({ dataDir }: CrampedServer): Promise<string[]> {
   const copy = temporaryFolder();
   for (const name of ['requests.sqlite', 'requests.sqlite-wal'])
@@ -91,7 +91,7 @@ test.each(smallDisks)(
   },
 );
 
-/** Asks for an answer within the time for which a browser would wait. */
+/** Makes a request that is given up when a browser would give up. */
 async function refusedBy(server: CrampedServer) {
   const answer = await send(server, AbortSignal.timeout(15_000));
   expect(answer.status).toBe(503);
@@ -102,7 +102,7 @@ test('every request is answered even when the disk is too full for a log line', 
   await expect.poll(() => health(server).catch(() => 0), { timeout: 60_000 }).toBe(200);
   await fill(server);
   const log = path.join(server.dataDir, 'log.txt');
-  // Each refusal makes a long line; the log may not become longer than the database may.
+  // Each refusal logs a long line, and the log has the same size limit as the database.
   for (let sent = 0; sent < 300 && statSync(log).size < 150 * 1024; sent++) await refusedBy(server);
   for (let sent = 0; sent < 10; sent++) await refusedBy(server);
 });

@@ -6,7 +6,7 @@ import { runCommand } from './testing/desk.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { mailOf } from './testing/mail-of.ts';
 
-/** What is typed into a field: it stands nowhere else. */
+/** What is typed into a field; the text occurs nowhere else. */
 function typedInto(field: QuoteField): string {
   const kinds: Partial<Record<NonNullable<FieldSpec['control']>, string>> = {
     tel: `(407) 555-01${10 + fieldNames.indexOf(field)}`,

@@ -20,7 +20,7 @@ function send(origin: string, change: object = {}, key?: string, signal: AbortSi
   });
 }
 
-/** Takes the write lock as another process would, and keeps it until `rollback`. */
+/** Takes the write lock, as another process would, until `rollback`. */
 function lock(dataDir: string): DatabaseSync {
   const other = new DatabaseSync(path.join(dataDir, 'requests.sqlite'), { timeout: 10_000 });
   other.exec('begin immediate');

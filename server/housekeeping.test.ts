@@ -41,7 +41,7 @@ test('reminders wait for the configured hours', async () => {
   expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
 });
 
-/** Makes minutes pass only when the test says so. */
+/** Replaces the timers, so that minutes pass only when the test says so. */
 function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -57,7 +57,7 @@ test('it runs at the start and every minute, and a stop waits for the run in pro
   };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
   const left = async () => (await store.list()).length;
-  // They came in March 2026, which is long ago.
+  // They were received in March 2026, long ago.
   await keepDanas();
   housekeeping.start();
   await expect.poll(() => lines.length).toBe(1);

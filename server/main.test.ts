@@ -9,7 +9,7 @@ import { danasRequest, temporaryFolder } from './testing/parts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A quote request that the server has begun to take, and waits for the rest of. */
+/** A quote request of which the server has received only the beginning. */
 async function sendHalf(origin: string) {
   const body = JSON.stringify(danasRequest);
   const length = Buffer.byteLength(body);

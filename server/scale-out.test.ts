@@ -37,7 +37,7 @@ test('two servers on PostgreSQL mail each request once, and continue after the d
   for (const status of during) expect([201, 503]).toContain(status);
   await restarted;
   await expect.poll(() => send(200), { timeout: 20_000, interval: 200 }).toBe(201);
-  // A connection that the restart broke may still be in the pool, and the first to use it hears so.
+  // A connection broken by the restart may still be in the pool, and its first user gets an error.
   const health = async () => (await fetch(`${servers[0]!.origin}/healthz`)).status;
   await expect.poll(health, { timeout: 10_000 }).toBe(200);
   for (const { child } of servers) {

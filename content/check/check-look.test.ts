@@ -7,7 +7,7 @@ import { formatFault } from './fault.ts';
 const sources = readSources(contentFolder);
 const lines = sources.texts['business.yaml']!.trimEnd().split('\n').length;
 
-/** The faults of the business with some lines more. */
+/** The faults of business.yaml with these lines added. */
 function faultsWith(added: string, logos: Record<string, ReadLogo> = {}) {
   const text = `${sources.texts['business.yaml']!.trimEnd()}\n${added}\n`;
   return checkContent({ ...sources, logos, texts: { ...sources.texts, 'business.yaml': text } }).map(

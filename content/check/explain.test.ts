@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ShapeDescription } from '../schema/shape.ts';
 import { explain, type Field } from './explain.ts';
 
-/** What is told of a field that does not fit its schema. */
+/** The message about a value that does not fit its schema. */
 function told(schema: z.ZodType, value: unknown, field: Partial<Field> = {}) {
   const [issue] = schema.safeParse(value === null ? undefined : value).error!.issues;
   const shape = z.toJSONSchema(schema, { io: 'input' }) as ShapeDescription;

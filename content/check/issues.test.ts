@@ -10,7 +10,7 @@ const schema = z.strictObject({
   intro: z.strictObject({ heading: z.string(), lead: z.string() }).optional(),
 });
 
-/** What is told of a value, and where, shortly. */
+/** The issues found in a value: code and place of each. */
 function told(value: unknown) {
   const found = schema.safeParse(value).error?.issues ?? [];
   const shape = z.toJSONSchema(schema) as ShapeDescription;

@@ -8,7 +8,7 @@ import { checkFile } from './check-file.ts';
 const sources = readSources(contentFolder);
 const textOf = (name: FileName) => sources.texts[name]!;
 
-/** What a tired hand does to a file: takes a piece away, doubles it, moves it, or puts a sign where none belongs. */
+/** Typical accidents: a piece of a file is deleted, doubled or moved, or a stray character is inserted. */
 const slip = fc.record({
   kind: fc.constantFrom('cut', 'double', 'indent', 'swap', 'insert'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),

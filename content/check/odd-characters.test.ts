@@ -12,7 +12,7 @@ function faultsOf(file: FileName, text: string): Fault[] {
   return checked.ok ? [] : checked.faults;
 }
 
-/** What is told of the gallery's lead written like this, and the line it stands in. */
+/** The message about the gallery's lead written like this, and its line. */
 function toldOfLead(written: string) {
   const text = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  lead: ${written}`);
   const line = text.split('\n').findIndex((each) => each.startsWith('  lead:')) + 1;

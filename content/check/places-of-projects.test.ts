@@ -5,7 +5,7 @@ import { formatFault, mustBeMended } from './fault.ts';
 
 const sources = readSources(contentFolder);
 
-/** The warnings when the first project has these fields too. @throws when a fault comes of it */
+/** The warnings when the first project has these fields too. @throws if that causes a fault */
 function warningsWith(fields: string): string[] {
   const texts = { ...sources.texts };
   texts['projects.yaml'] = texts['projects.yaml']!.replace(/^ {2}photo: .*$/m, `$&\n  ${fields}`);

@@ -6,7 +6,7 @@ import { formatFault, mustBeMended } from './fault.ts';
 
 const sources = readSources(contentFolder);
 
-/** The warnings after some changes to the content. @throws when there is nothing to change, or a fault comes of it */
+/** The warnings after some changes to the content. @throws if there is nothing to change, or a fault results */
 function warningsAfter(...changes: [FileName, RegExp, string][]): string[] {
   const texts = { ...sources.texts };
   for (const [file, from, to] of changes) {

@@ -4,7 +4,7 @@ import { checkContent, readSources } from './check-content.ts';
 
 const sources = readSources(contentFolder);
 
-/** What is told of the gallery with this lead and these keywords. */
+/** The messages about the gallery with this lead and these keywords. */
 function told(lead: string, keywords = '[slabs]') {
   const text = sources.texts['gallery.yaml']!.replace(/^ {2}lead: .*$/m, `  lead: ${lead}`).replace(
     /^ {2}keywords: .*$/m,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { findSlip } from './slips.ts';
 
-/** What is right in YAML, and holds what elsewhere would be a slip. */
+/** Correct YAML that contains what would be a slip elsewhere. */
 const right: [what: string, text: string][] = [
   ['quotes in quotes', `a: 'It''s "ours": #1'\nb: "Say \\"no\\": it's #1"`],
   ['a note after quotes', `a: 'One' # a note: with 'signs'\nb: "Two"   `],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colorFaults } from './color-faults.ts';
 import { deliveredColors, paletteOf } from './palette.ts';
 
-/** WCAG 2.2's own definition, written out here so that the library is not asked twice. */
+/** WCAG 2.2's own definition, written out here so that the test does not rely on the library it checks. */
 function ratio(one: string, other: string) {
   const luminance = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {
@@ -21,7 +21,7 @@ const steelText = '#d4d1ca';
 const faultOf = (colors: Partial<typeof deliveredColors>) => colorFaults({ ...deliveredColors, ...colors });
 const offered = (message: string) => /works is "(#[0-9a-f]{6})"$/.exec(message)?.[1];
 
-/** Colors of real brands and of no taste: every hue, light, dark, loud and gray. */
+/** Colors of real brands and ugly ones: every hue, light, dark, bright and gray. */
 const accents = ['#c8102e', '#003366', '#ffcd11', '#00843d', '#0057b8', '#6f2da8', '#e4002b', '#111111'];
 const everyHue = Array.from({ length: 24 }, (_, step) => {
   const channel = (shift: number) => Math.round(128 + 127 * Math.sin(((step * 15 + shift) * Math.PI) / 180));
@@ -75,7 +75,7 @@ describe('the owner’s two colors', () => {
     expect(fault?.message).toMatch(/^"#df453e" is hard to read under both dark letters and white ones/);
     const shade = offered(fault!.message)!;
     expect(Math.max(ratio(shade, '#16181a'), ratio(shade, '#ffffff'))).toBeGreaterThanOrEqual(4.5);
-    // Near: no channel is moved by more than a seventh of the scale.
+    // Near means that no channel changes by more than a seventh of the scale.
     for (const at of [1, 3, 5]) {
       const moved =
         Number.parseInt(shade.slice(at, at + 2), 16) - Number.parseInt('#df453e'.slice(at, at + 2), 16);

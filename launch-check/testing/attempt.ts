@@ -3,12 +3,12 @@ import { readSamples } from '../samples/samples.ts';
 import type { Subject } from '../subject/subject.ts';
 import { builtPage, homePage, readyClaims, readyParts, readySubject } from './ready-subject.ts';
 
-/** An attempt to get a false "ready": what it is, what is changed in a site that is ready, and what is said to it. */
+/** An attempt to get a false "ready": its name, what is changed in a ready site, and the expected finding. */
 export type Attempt = [name: string, changes: Partial<Subject>, sentence: RegExp];
 
 export const samples = readSamples();
 
-/** What the check refuses in a site that is ready but for these changes, with all delivered samples known. */
+/** What is refused in a site that is ready except for these changes, compared with all delivered samples. */
 export async function refused(changes: Partial<Subject>): Promise<string[]> {
   const results = await runChecks(readySubject({ samples, ...changes }));
   return findingsOf(results, 'refused').map(({ where, what }) => `${where} ${what}`);
@@ -24,7 +24,7 @@ export const claimsWith = (about: string, changes: Partial<Subject['claims'][num
   claims: readyClaims.map((claim) => (claim.about === about ? { ...claim, ...changes } : claim)),
 });
 
-/** The ready content with one text more. */
+/** The ready content with one more text. */
 export const text = (file: string, field: string, says: string) => ({
   texts: [...readyParts.texts, { file, line: 3, field, text: says }],
 });

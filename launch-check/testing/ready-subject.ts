@@ -12,7 +12,7 @@ export function builtPage(route: string, { title = '', description = '', body = 
   return { route, document };
 }
 
-/** One gray point. */
+/** One gray pixel. */
 const ownPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -44,7 +44,7 @@ export const goodRecords: Record<string, string[][]> = {
 const vouched = { by: 'Ana Cruz', on: daysAgo(3) };
 const sent = "We'll contact you within 24 hours with your free estimate.";
 
-/** What the owner of Sandhill Slabs stands for. */
+/** What the owner of Sandhill Slabs has confirmed. */
 export const readyClaims: Subject['claims'] = [
   {
     ...{ about: 'licensed', words: ['Licensed & Insured'], ...vouched, until: daysAgo(-300) },
@@ -72,7 +72,7 @@ export const readyClaims: Subject['claims'] = [
   },
 ];
 
-/** What passes every check, but for its folders. */
+/** Parts that pass every check; the folders are still missing. */
 export const readyParts = {
   samples: { photos: {}, texts: {} },
   claims: readyClaims,
@@ -153,7 +153,7 @@ export const readyParts = {
   },
 } satisfies Partial<Subject>;
 
-/** A subject that passes every check, but for what a test changes. Its folders are gone when the test ends. */
+/** A subject that passes every check, except for the changes. Its folders are removed when the test ends. */
 export function readySubject(changes: Partial<Subject> = {}): Subject {
   const [contentDir, distDir] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(path.join(contentDir, 'photos'));

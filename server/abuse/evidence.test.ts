@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const arrival = new Date('2026-03-02T15:04:00Z');
 let sent = 0;
 
-/** A server at a time that stands still, and a function that sends it requests, no two alike. */
+/** A server with a stopped clock, and a function that sends it requests, no two alike. */
 async function receiver(variables: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: arrival });
   const { app, store, tokens } = await testApp(testConfig(variables));

@@ -20,7 +20,7 @@ figures: { customers: 5+, years: 1+, projects: 9+, support: 24/7, licensed: 100%
 cities: [{ name: Ocala, latitude: 29.18, longitude: -82.14 }]
 `;
 
-/** A built site that was made from these words. */
+/** A built site that was made from this content. */
 function buildOf(text: string): string {
   const distDir = path.join(temporaryFolder(), 'dist');
   mkdirSync(path.join(distDir, '.content'), { recursive: true });

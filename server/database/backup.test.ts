@@ -20,7 +20,7 @@ test('a copy can be read from a read-only folder', async () => {
   const { file, end } = await filledDatabase(1);
   const folder = temporaryFolder();
   await backUp(file, path.join(folder, 'copy.sqlite'));
-  // Bytes 18 and 19 say how it is written: 2 is with a write-ahead file, which would have to be made to read it.
+  // Bytes 18 and 19 are the journal mode: 2 would need a write-ahead file, even for reading.
   expect([...readFileSync(path.join(folder, 'copy.sqlite')).subarray(18, 20)]).toEqual([1, 1]);
   await end();
 });

@@ -106,7 +106,7 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   const [from, to] = [await openDatabase(sqlite), await openDatabase(await engines.PostgreSQL())];
   const store = createQuoteRequestStore(from, audience);
   for (let made = 0; made < 3; made++) await store.keep(press());
-  // More than one statement can take.
+  // More than fit into one statement.
   await from.insertInto('secrets').values(manySecrets).execute();
   const [claimed] = await claimDue(from, 'mail', now, 1);
   await recordAttempt(from, claimed!, { outcome: 'sent', detail: 'ok' }, now);

@@ -7,7 +7,7 @@ import { type Database, hasRowLocks } from './open.ts';
 
 const { press } = contract;
 
-/** Keeps every writer of another server out of the requests until `end` is called. */
+/** Locks the requests against writers on other servers until `end` is called. */
 async function lockRequests(database: Database) {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
       const presses = Array.from({ length: 14 }, () => within(500, () => store.keep(press())));
-      // One behind the other, they would wait for minutes: longer than this test may take.
+      // One after the other they would wait for minutes, longer than this test may take.
       const outcomes = await Promise.allSettled(presses);
       expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
       await end();

@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts';
 const { name, email, phone, service, message } = danasRequest;
 const receivedAt = '2026-03-02T15:04:00.000Z';
 
-/** A file as the first version of this program left it, with Dana's request, and changed like this. */
+/** A database made by the first version of this program, with Dana's request and these changes. */
 async function ofTheFirstVersion(change: (database: Database) => Promise<unknown> = async () => {}) {
   const dataDir = temporaryFolder();
   const database = await openSqlite(sqliteFile(dataDir));
@@ -23,7 +23,7 @@ async function ofTheFirstVersion(change: (database: Database) => Promise<unknown
   return dataDir;
 }
 
-/** What a look into the file shows: its version, and the columns of a request. */
+/** The file's schema version, and the columns of a request. */
 async function seenIn(dataDir: string) {
   const database = await openSqlite(sqliteFile(dataDir));
   const { rows: versions } = await sql<{ version: number }>`select version from schema_version`.execute(
@@ -58,7 +58,7 @@ test('requests stored by the first version are still there, and count as open si
 });
 
 test('a migration that fails halfway changes nothing', async () => {
-  // Somebody's own table stands where one of the later ones would be made.
+  // A foreign table has the name of one that a later step creates.
   const dataDir = await ofTheFirstVersion((database) => sql`create table secrets (x)`.execute(database));
   const before = await seenIn(dataDir);
   await expect(openDatabase({ dataDir })).rejects.toThrow('secrets');

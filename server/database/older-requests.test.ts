@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts';
 
 const engines = bothEngines();
 
-/** Ana's request as it is read today: nothing stands in a field that came later. */
+/** Ana's request as it is read today: fields added later are empty. */
 const anasToday = { ...Object.fromEntries(fieldNames.map((field) => [field, ''])), ...anasRequest };
 
 async function makeOlder({ dataDir, databaseUrl }: Place) {

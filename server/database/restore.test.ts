@@ -11,7 +11,7 @@ import { restore } from './restore.ts';
 
 const { now, press } = contract;
 
-/** A database that nobody uses, with so many requests, and a copy of it. */
+/** A database that is not in use, with this many requests, and a copy of it. */
 async function backedUp(requests: number) {
   const { dataDir, file, end } = await filledDatabase(requests);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');
@@ -58,11 +58,11 @@ test('a restore that fails at its last step changes nothing, and says so', async
   writeFileSync(`${file}-wal`, 'may hold requests');
   const [damaged, names] = [readFileSync(file), readdirSync(dataDir).sort()];
   const taken = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
-  // A folder stands where the write-ahead file would be kept.
+  // A folder is in the way of the write-ahead file that would be kept.
   mkdirSync(taken);
   await expect(restore(copy, file, now)).rejects.toThrow();
   expect(readFileSync(file).equals(damaged)).toBe(true);
-  // SQLite's index of the write-ahead file holds nothing, and is made anew at every start.
+  // SQLite's index of the write-ahead file contains no data and is created again at every start.
   const left = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
   expect(left.sort()).toEqual([...names, path.basename(taken)].sort());
 });

@@ -8,7 +8,7 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { sqliteFile } from './open.ts';
 import { scrubFile } from './scrub.ts';
 
-/** A database that holds Zebulon's request, and whether his name is still in any of its files. */
+/** A database with Zebulon's request, and a check whether his name is still in any of its files. */
 async function holdingZebulon(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
   await outbox.keepDanas({ name: 'Zebulon Unique', email: 'zebulon@example.com' });
@@ -20,7 +20,7 @@ async function holdingZebulon(variables: Record<string, string> = {}) {
   return { ...outbox, isFound };
 }
 
-/** Somebody else who reads the database, and holds on to what it was at this moment until `end`. */
+/** Another reader of the database, whose transaction stays open until `end`. */
 function hold(dataDir: string) {
   const reader = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
   reader.exec('begin');

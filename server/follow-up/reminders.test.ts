@@ -34,7 +34,7 @@ test('an unanswered request causes one reminder after four hours and one after t
   expect(await look()).toHaveLength(3);
 });
 
-/** The times at which reminders are written when it is looked each hour, by the owner's clock. */
+/** The times of the reminders when the check runs every hour, by the owner's clock. */
 async function remindedIn(hours: number, { remind, pass, clock }: Awaited<ReturnType<typeof testOutbox>>) {
   const times: string[] = [];
   for (let hour = 0; hour < hours; hour++, pass(1)) {

@@ -4,7 +4,7 @@ import { timeLeft } from '#server/database/deadline.ts';
 import { testApp } from '#server/testing/parts.ts';
 import { answerInTime } from './answer-in-time.ts';
 
-/** How long the database may be waited for by a request that took so long to arrive, in milliseconds. */
+/** How long a request that took this long to arrive may wait for the database, in milliseconds. */
 async function timeFor(arrival: number): Promise<number> {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -14,7 +14,7 @@ async function timeFor(arrival: number): Promise<number> {
   });
   answerInTime(app);
   app.get('/', async () => {
-    // What is asked after a wait has the same deadline.
+    // A query made after a pause has the same deadline.
     await new Promise(setImmediate);
     return { left: timeLeft(Number.MAX_SAFE_INTEGER) };
   });

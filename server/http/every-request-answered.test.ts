@@ -13,7 +13,7 @@ const json = JSON.stringify(danasRequest);
 const form = new URLSearchParams(danasRequest as Record<string, string>).toString();
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** Ways to say how long a body is, with one that fits, is cut off, or is not there. */
+/** Ways to announce the length of a body, with a body that fits, is cut off, or is missing. */
 const shapes: Record<string, (text: string) => Omit<RawRequest, 'head'> & { headers: string[] }> = {
   none: () => ({ headers: [] }),
   'length 0': () => ({ headers: ['Content-Length: 0'] }),
@@ -51,7 +51,7 @@ const addresses = [
   ...['/', '/about', '/about/', '/no-such-page', '/%zz', '*', 'http://localhost/about'],
   ...['/healthz', '/api/nothing', quoteEndpoint, formTokenEndpoint, `${markPath}forged`],
 ];
-/** Those that the web uses, and some that servers know and nobody sends. */
+/** The usual methods, and some that servers know but nobody sends. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
 let port: number;
 

@@ -18,7 +18,7 @@ async function listening() {
 
 const post = [`POST ${quoteEndpoint} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json'];
 
-/** All that comes until the other side closes. */
+/** Everything received until the other side closes. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += chunk));
@@ -47,7 +47,7 @@ test('the connection is closed when a body without a length becomes too long', a
   socket.on('drain', pour);
   socket.write([...post, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
   pour();
-  // Whether the 413 is read before the connection breaks is up to chance, for a client that keeps pouring.
+  // A client that keeps sending may lose the connection before it has read the 413.
   await readToEnd(socket);
   expect(left).toBeGreaterThan(0);
   expect(await store.list()).toEqual([]);

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
-/** More than any connection takes before its client reads. */
+/** More than a connection buffers before its client reads. */
 const long = 'x'.repeat(32 * 1024 * 1024);
 let dist: string;
 let app: Awaited<ReturnType<typeof listeningApp>>;
@@ -109,7 +109,7 @@ async function askSlowly() {
   return socket;
 }
 
-/** Does something at the last moment before a file is opened, once. */
+/** Does something once, right before a file is opened. */
 function beforeOpening(act: () => void) {
   const { createReadStream } = fs;
   vi.spyOn(fs, 'createReadStream').mockImplementationOnce((...asked) => {
@@ -118,7 +118,7 @@ function beforeOpening(act: () => void) {
   });
 }
 
-/** Another build in the folder's place, as `npm run build` puts it there. */
+/** Replaces the folder with another build, as `npm run build` does. */
 function replaceBy(files: Record<string, string>) {
   build(`${dist}-new`, files);
   renameSync(dist, `${dist}-old`);

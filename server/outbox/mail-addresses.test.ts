@@ -29,7 +29,7 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
   );
 });
 
-/** Mail to two addresses, of which the server refuses one as long as it is told to. */
+/** Mail to two addresses, one of which the server refuses for as long as the test wants. */
 async function withOneRefused(first: number) {
   let code = first;
   const refused = new Set(['office@concrete.example']);

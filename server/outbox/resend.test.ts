@@ -4,7 +4,7 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { enqueue } from './enqueue.ts';
 import { resendRequest, reviveDead } from './resend.ts';
 
-/** A request that was told, and a second notification of it that was given up. */
+/** A request that was delivered, and a second notification of it that was given up. */
 async function givenUp(kind: 'reminder' | 'acknowledgement') {
   const server = await startMailServer();
   const outbox = await testOutbox({ SMTP_URL: server.url });

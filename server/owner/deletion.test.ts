@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runCommandWith } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 
-/** A desk where the owner answers every question with `answer`; nobody sits there if it is undefined. */
+/** A desk where the owner answers every question with `answer`; if undefined, nobody can be asked. */
 async function deskOf(answer: string | undefined) {
   const outbox = await testOutbox({});
   const { config } = outbox;

@@ -44,7 +44,7 @@ test('whatever is sent, as JSON or as a form, the answer is never 5xx and only v
   expect(rows.filter((row) => !parseQuoteRequest(row).ok)).toEqual([]);
 }, 60_000);
 
-/** A form can carry text only, so anything else goes as its JSON. */
+/** A form can only contain text, so anything else is sent as its JSON. */
 function asForm(fields: Record<string, unknown>) {
   return new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [

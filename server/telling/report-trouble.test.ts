@@ -12,7 +12,7 @@ async function troubled(variables: Record<string, string>) {
       .filter(({ kind }) => kind === 'alert')
       .map(({ dedupe_key }) => dedupe_key)
       .sort();
-  /** Looks into the outbox so many times, with so many hours between. */
+  /** Checks the outbox this many times, this many hours apart. */
   const look = async (times: number, hours: number) => {
     for (let looked = 0; looked < times; looked++, outbox.pass(hours)) await outbox.deliverDue();
   };

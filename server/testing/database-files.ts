@@ -4,7 +4,7 @@ import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { contract } from './engines.ts';
 import { temporaryFolder } from './parts.ts';
 
-/** A SQLite database with so many requests, in use until `end`. */
+/** A SQLite database with this many requests, in use until `end`. */
 export async function filledDatabase(requests: number) {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });

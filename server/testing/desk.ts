@@ -9,7 +9,7 @@ export function runCommand(config: Config, name: string, ...args: string[]): Pro
   return runCommandWith({ config }, name, ...args);
 }
 
-/** The same at another desk: with somebody to ask, or another width. */
+/** The same with another desk: with somebody to ask, or another width. */
 export async function runCommandWith(
   { config, ...desk }: Pick<Desk, 'config'> & Partial<Desk>,
   name: string,

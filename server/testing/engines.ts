@@ -4,7 +4,7 @@ import { createQuoteRequestStore, type QuoteRequestStore } from '#server/quote-r
 import { danasRequest, temporaryFolder } from './parts.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What the contract of both engines is tested with. */
+/** What the tests of both database engines need. */
 export const contract = {
   now: new Date('2026-03-02T15:04:00.000Z'),
   hoursLater: (hours: number) => new Date(contract.now.getTime() + hours * 3_600_000),
@@ -37,7 +37,7 @@ export function bothEngines() {
 type Place = { dataDir: string; databaseUrl?: string };
 type Use = (databases: [Database, Database, Database], store: QuoteRequestStore) => Promise<void>;
 
-/** Gives `use` three servers on one new database, as after a first start of all at once. */
+/** Gives `use` three servers on one new database, as if all had started at once for the first time. */
 export async function withServers(place: () => Promise<Place>, use: Use) {
   const one = await place();
   const servers = await Promise.all([openDatabase(one), openDatabase(one), openDatabase(one)]);

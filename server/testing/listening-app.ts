@@ -12,7 +12,7 @@ export interface Answer {
   body: string;
 }
 
-/** The whole server, listening until the test ends. `ask` sends an address as it is written, which `fetch` does not. */
+/** The whole server, listening until the test ends. `ask` sends a path exactly as written; `fetch` would not. */
 export async function listeningApp(config?: Config) {
   const parts = await testApp(config);
   const { port } = new URL(await parts.app.listen({ host: '127.0.0.1', port: 0 }));

@@ -9,7 +9,7 @@ import { createComposer } from '#server/telling/compose.ts';
 import { createTroubleReport } from '#server/telling/report-trouble.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
-/** So long does a worker of a test wait if nothing wakes it: longer than the test. */
+/** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -41,7 +41,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     ...{ config, database, store, clock, channels, allChannels, links, workers, compose, report },
     keepDanas: (change = {}) =>
       store.keep({ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] }),
-    /** One look into the outbox on every channel. */
+    /** One check of the outbox on every channel. */
     deliverDue: async () => {
       for (const worker of workers) await worker.deliverDue();
     },

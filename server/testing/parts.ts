@@ -38,10 +38,10 @@ export const kept = {
   stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };
 
-/** A folder that is gone when the test ends. */
+/** A folder that is removed when the test ends. */
 export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
 
-/** A configuration whose data stands in a folder of its own. */
+/** A configuration with a data folder of its own. */
 export function testConfig(variables: Record<string, string> = {}): Config {
   const read = readConfig({
     DATA_DIR: temporaryFolder(),

@@ -5,11 +5,11 @@ export interface RawRequest {
   /** Everything before the empty line, without it. */
   head: string[];
   body?: string;
-  /** Whether the client says that nothing more will come, as one does whose line broke. */
+  /** Whether the client ends its side of the connection, as when it was cut off. */
   ends?: boolean;
 }
 
-/** Far below the server's own limit for a request, so that "in the end it was given up" is no answer. */
+/** Far below the server's own time limit for a request, so that a timeout does not count as an answer. */
 const patience = 10_000;
 const finalStatus = /^HTTP\/1\.1 (?!1\d\d )(\d{3}) /m;
 
@@ -31,7 +31,7 @@ export async function sendRaw(port: number, { head, body = '', ends = false }: R
       if (finalStatus.test(text) && text.slice(text.search(finalStatus)).includes('\r\n\r\n')) break;
     }
   } catch {
-    // Reset after its answer: what came until then counts.
+    // Reset after its answer: what was received until then counts.
   } finally {
     clearTimeout(deadline);
     socket.destroy();

@@ -13,7 +13,7 @@ export interface CrampedServer {
 
 type Start = (variables: Record<string, string>) => Promise<CrampedServer>;
 
-/** Starts a server that may not write any file beyond 150 kB. That can be had on every Unix. */
+/** Starts a server whose files may not exceed 150 kB. Every Unix supports this. */
 const limited: Start = async (variables) => {
   const dataDir = temporaryFolder();
   const script = 'ulimit -f 300; exec "$0" "$@"';
@@ -21,7 +21,7 @@ const limited: Start = async (variables) => {
   return { ...server, dataDir };
 };
 
-/** The same on this port, with a log that is one of those files. It may not listen yet. */
+/** The same on this port, with a log that is such a file. It may not be listening yet. */
 export async function startLimitedLoggingToDisk(port: number, variables: Record<string, string>) {
   const dataDir = temporaryFolder();
   const script = `ulimit -f 300; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
@@ -33,7 +33,7 @@ export async function startLimitedLoggingToDisk(port: number, variables: Record<
 const ballast = 'ballast';
 const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
 
-/** Starts a server on a file system of 1 MB of its own. Half of it is taken up, and can be made room of. */
+/** Starts a server on a separate 1 MB file system. Half of it is occupied and can be freed. */
 const small: Start = async (variables) => {
   const inside = temporaryFolder();
   const script = `mount -t tmpfs -o size=1m none ${inside} && head -c 500000 /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
@@ -50,10 +50,10 @@ function shell(before: string[], script: string): [string, string[]] {
   return [program!, words];
 }
 
-/** A real disk that is small, where this machine lets a user have one (Linux with user namespaces). */
+/** A real small disk, if this machine allows one (Linux with user namespaces). */
 export const smallDisks: [string, Start][] = hasOwnMounts() ? [['a disk of 1 MB', small]] : [];
 
-/** All ways to a full disk that this machine has. */
+/** Every way to fill a disk that this machine supports. */
 export const crampedDisks: [string, Start][] = [['files of 150 kB at most', limited], ...smallDisks];
 
 function hasOwnMounts(): boolean {

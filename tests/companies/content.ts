@@ -18,7 +18,7 @@ export function parts(content: Content) {
   };
 }
 
-/** This many, starting over from the first when there are no more. */
+/** This many, repeated from the first if there are not enough. */
 export function upTo<Entry>(
   count: number,
   entries: Entry[],

@@ -1,6 +1,6 @@
 import { type Content, numbered, parts, upTo } from './content.ts';
 
-/** A word as long as they come. */
+/** A very long word. */
 const long = 'Uncompromisinglyreinforcedcast';
 
 /** Words that barely fit, in numbers that divide badly. */

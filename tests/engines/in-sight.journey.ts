@@ -19,7 +19,7 @@ test('the label of the first missing field is in view', async ({ visitor }) => {
 test('Tab brings every field completely into view', async ({ visitor }) => {
   await visitor.open(routes.contact);
   for (const field of ['phone', 'email', 'service', 'message']) {
-    // As it is met by one who reads down to it: its top edge is seen, and no more.
+    // As a reader scrolling down meets it: only its top edge is in view.
     await visitor.run((id) => {
       const fields = ['name', 'phone', 'email', 'service', 'message'];
       const before = document.getElementById(fields[fields.indexOf(id) - 1]!)!;

@@ -18,7 +18,7 @@ for (const route of [...Object.values(routes), '/no-such-page']) {
   });
 }
 
-/** Runs in the page: goes down it as one who reads does, so that every picture comes near. */
+/** Runs in the page: scrolls down like a reader, so that every lazy picture loads. */
 async function goDown() {
   await document.fonts.ready;
   for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -37,7 +37,7 @@ function fontsThatFail() {
   return [...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family);
 }
 
-/** Runs in the page: the families that come first and have come, of those elements. */
+/** Runs in the page: the first font families of those elements that have loaded. */
 function drawnWith(elements: HTMLElement[]) {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
   const families = elements.flatMap((element) => {

@@ -34,7 +34,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: inProject('test-results/engines'),
   reporter: [['list'], ['./table-reporter.ts']],
   workers: 4,
-  // A journey takes seconds; beside a machine's other work one that starts servers and engines takes many.
+  // On a busy machine a journey that starts servers and engines takes many seconds.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {},

@@ -45,6 +45,6 @@ test('the viewer has the expected accessibility tree', async ({ page }) => {
   await hydrated(page);
   await page.locator('button[aria-haspopup="dialog"]').first().click();
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'viewer.aria.yml' });
-  // A modal dialog takes the page behind out of the tree and out of reach.
+  // A modal dialog removes the page behind it from the tree.
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectWhole, unfold } from './layout-faults.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
-// A visitor's own style sheet is the browser's affair; the page's policy does not bind it.
+// The page's policy does not apply to a visitor's own style sheet.
 test.use({ reducedMotion: 'reduce', bypassCSP: true });
 
 for (const route of pages) {
   test(`${route} can be read at 400 % zoom`, async ({ page }, testInfo) => {
-    // 1280 × 1024, four times as near: WCAG 2.2, 1.4.10.
+    // 1280 × 1024 at four times the zoom: WCAG 2.2, 1.4.10.
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(route);
     await unfold(page);
@@ -72,7 +72,7 @@ for (const route of pages) {
   });
 }
 
-/** Buttons, and links shaped like one, that would be only words where backgrounds and shadows are taken away. */
+/** Buttons, and links that look like one, that would look like plain text without backgrounds and shadows. */
 function borderlessButtons(page: Page) {
   return page.locator('main :is(button, a)').evaluateAll((buttons) =>
     buttons

@@ -10,7 +10,7 @@ import { quoteForm, sampleRequest } from './quote-form.ts';
 
 interface Company {
   origin: string;
-  /** The mails that arrived, whole. */
+  /** The mails that arrived, as raw text. */
   mails: Buffer[];
   /** What the store says about the only request. */
   state(): Promise<string | undefined>;

@@ -66,7 +66,7 @@ test('the pages of a company with very long words and awkward numbers are comple
   await expect(bands.last()).toHaveAccessibleName('What we hold to');
   await expect(page.getByRole('region', { name: 'Our Story' })).toHaveCount(0);
 
-  // An old link to a kind of which there is none any more.
+  // An old link to a category that no longer has projects.
   await page.goto(`${origin}${routes.gallery}?show=repair`);
   await hydrated(page);
   const { cards, viewer } = gallery(page);
@@ -92,7 +92,7 @@ async function expectEveryPageWhole(page: Page, origin: string) {
   }
 }
 
-/** Bands, but for a page's first two, that lie on the plane of the one above: those may go on where the top ends. */
+/** Bands with the background of the band above; the first two of a page may share theirs. */
 function sameTones(page: Page) {
   return page.locator('main > section:not([aria-label="Projects"])').evaluateAll((bands) => {
     const planes = bands.map((band) => getComputedStyle(band).backgroundColor);

@@ -1,7 +1,7 @@
 import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
-// A picture that is still growing takes the presses.
+// A picture that is still growing would intercept the presses.
 test.use({ reducedMotion: 'reduce' });
 
 test('filters the nine projects and keeps the filter in the address', async ({ page }) => {

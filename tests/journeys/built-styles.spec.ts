@@ -15,7 +15,7 @@ for (const route of pages) {
       'not known before Safari 16.5 and Firefox 117',
     ).toEqual([]);
 
-    // Where a pseudo-class is not known, the whole list is dropped.
+    // If an engine does not know a pseudo-class, it drops the whole selector list.
     const young = /:(popover-open|open|user-invalid|has\(|state\()|::(view-transition|details-content)/;
     const lists = rules.filter(({ selector }) => young.test(selector) && branches(selector).length > 1);
     const mixed = lists.filter(({ selector }) => !branches(selector).every((branch) => young.test(branch)));
@@ -24,7 +24,7 @@ for (const route of pages) {
       'lists that an unknown pseudo-class would void',
     ).toEqual([]);
 
-    // On a touch screen what was hovered last stays so.
+    // On a touch screen the last pressed element stays hovered.
     const hovered = rules.filter(({ selector }) => selector.includes(':hover'));
     const staying = hovered.filter(({ conditions }) => !conditions.includes('(hover: hover)'));
     expect(
@@ -46,7 +46,7 @@ for (const route of pages) {
   });
 }
 
-/** The selectors of a list, at commas that stand in no brackets. */
+/** The selectors of a list, split at commas outside parentheses. */
 function branches(selector: string): string[] {
   const found = [''];
   let depth = 0;

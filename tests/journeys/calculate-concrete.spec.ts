@@ -3,7 +3,7 @@ import { quoteFields } from '../../shared/quote-fields.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
-/** Opens the calculator, as a visitor who wonders how much it is. */
+/** Opens the calculator. */
 async function openCalculator(page: Page) {
   await open(page, routes.contact);
   await page.getByText('How much concrete is that?').click();

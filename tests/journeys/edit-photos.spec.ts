@@ -5,7 +5,7 @@ import { load } from '../../content/load.ts';
 import { form, test } from './editor.ts';
 import { expect, expectAccessible } from './visit.ts';
 
-// Each builds the editor's page anew, and a busy machine is slow, not wrong.
+// Each builds the editor's page again, which a busy machine does slowly.
 test.describe.configure({ timeout: 90_000 });
 
 test('the owner adds a portrait photo and says what must stay in view', async ({ editor, content }) => {

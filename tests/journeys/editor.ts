@@ -54,18 +54,18 @@ export const test = visit.extend<{ content: string; server: EditorServer; editor
   editor: async ({ page, server }, use) => {
     await openEditor(page, server);
     await use(page);
-    // Pictures that are still on their way when the server stops would be a complaint of the browser's.
+    // The browser would complain about pictures that are still loading when the server stops.
     await page.close();
   },
 });
 
-/** Opens the editor in a page, with something in the place of the preview. */
+/** Opens the editor in a page, with a placeholder for the preview. */
 export async function openEditor(page: Page, { address, preview }: EditorServer) {
   await page.route(`${preview}/**`, (route) => route.fulfill({ body: 'The site' }));
   await page.goto(address);
 }
 
-/** What an owner uses on every form. */
+/** The controls that every form has. */
 export const form = (editor: Page) => ({
   phone: editor.getByRole('textbox', { name: 'Phone', exact: true }),
   hours: editor.getByRole('textbox', { name: 'Hours', exact: true }),

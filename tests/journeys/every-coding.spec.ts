@@ -7,7 +7,7 @@ const { dist } = fixtureSite;
 const endings = { br: '.br', zstd: '.zst', gzip: '.gz' };
 const names = readdirSync(dist, { recursive: true }).map((name) => String(name).replaceAll(path.sep, '/'));
 
-/** Where a file of the build is seen; the page for lost visitors has no address of its own. */
+/** The address of a built file; the 404 page has no address of its own. */
 function addressOf(name: string) {
   return name === '404.html'
     ? '/nothing-here'
@@ -19,7 +19,7 @@ for (const [coding, ending] of Object.entries(endings)) {
     test.use({ extraHTTPHeaders: { 'accept-encoding': coding } });
 
     test(`a browser that accepts ${coding} gets every file completely`, async ({ page, complaints }) => {
-      // Names that start with a dot are never sent in a coding: the server lists none of them but one, as it is.
+      // Names that start with a dot are never compressed; the server serves only one of them.
       const coded = names
         .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
         .map((name) => name.slice(0, -ending.length));
@@ -34,7 +34,7 @@ for (const [coding, ending] of Object.entries(endings)) {
   });
 }
 
-/** In the browser: what it makes of what it is sent. */
+/** Runs in the browser: the text that it decodes from the response. */
 function fetchAll(addresses: string[]) {
   return Promise.all(
     addresses.map(async (address) => {

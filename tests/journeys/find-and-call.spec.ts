@@ -1,6 +1,6 @@
 import { expect, routes, test } from './visit.ts';
 
-// That every page calls and every footer leads on is in tests/specification/frame.spec.ts.
+// The phone links of every page and the links of the footer are tested in tests/specification/frame.spec.ts.
 
 test('the contact page has a link to write an e-mail', async ({ page }) => {
   await page.goto(routes.contact);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Which fonts the browser itself says that it draws elements' own letters with. */
+/** The fonts that the browser reports for the text directly inside elements. */
 export async function fontsUsed(page: Page, selector: string) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');

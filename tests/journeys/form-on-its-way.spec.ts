@@ -3,7 +3,7 @@ import { holdScripts } from './held-scripts.ts';
 import { emptyRequest, ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, keptRequests, type Page, routes, test } from './visit.ts';
 
-/** Fills the form in on a page whose script is on its way until `arrive`. */
+/** Fills in the form on a page whose script does not load until `arrive` is called. */
 async function fillEarly(page: Page, request: ReturnType<typeof sampleRequest>) {
   const arrive = await holdScripts(page);
   await page.goto(routes.contact, { waitUntil: 'domcontentloaded' });
@@ -12,7 +12,7 @@ async function fillEarly(page: Page, request: ReturnType<typeof sampleRequest>) 
   return { form, arrive };
 }
 
-/** Sends the form and expects these words at the top of it, where the page comes back as the server makes it. */
+/** Sends the form without script and expects these words at the top of the page that comes back. */
 async function refused(page: Page, words: string) {
   await quoteForm(page).send.click();
   await expect(page.getByText(words)).toBeVisible();
@@ -73,7 +73,7 @@ test('a form that could not be stored before the script loads is still there onc
 }) => {
   const request = sampleRequest('Store broken');
   const { form, arrive } = await fillEarly(page, request);
-  // The server's own page for such a form, with the notice and the status of a store that is broken.
+  // The page that the server returns for such a form, with the notice and status of a failing store.
   await page.route(`**${quoteEndpoint}`, async (route) => {
     const fields = new URLSearchParams(route.request().postData() ?? '');
     fields.set('name', '');

@@ -5,7 +5,7 @@ import { expect, forgive, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Opens the gallery and keeps its scripts on their way until what is returned is called. */
+/** Opens the gallery and holds back its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -77,7 +77,7 @@ test('a visitor who has gone on is not fetched back when the script comes', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const before = await placing(page);
   await arrive();
-  // It answers by now, and nothing has opened.
+  // It is hydrated by now, and nothing has opened.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(viewer).toBeHidden();
   expect(await placing(page)).toEqual(before);

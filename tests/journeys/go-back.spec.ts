@@ -1,7 +1,7 @@
 import { hydrated, withBrowser } from '../../bench/browser.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
-// Puppeteer and not Playwright, which knows no page that comes back out of the browser's memory.
+// Puppeteer, because Playwright does not support pages restored from the back/forward cache.
 test("going back restores every page from the browser's back/forward cache, as it was left", async ({
   baseURL,
 }) => {

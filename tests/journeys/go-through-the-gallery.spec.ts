@@ -47,7 +47,7 @@ test('Forward, then Back, opens no viewer unasked', async ({ page }) => {
   const title = await titleOf(4);
   await cards.nth(4).click();
   await expect(viewer).toHaveAccessibleName(title);
-  // Opening it was the newest step: there is none to go forward to.
+  // Opening it was the newest history entry: there is nothing to go forward to.
   await page.evaluate(() => history.forward());
   await expect(viewer).toHaveAccessibleName(title);
   await page.goBack();

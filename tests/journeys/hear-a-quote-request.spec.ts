@@ -4,7 +4,7 @@ import { expect, keptRequests, open, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** What a screen reader is given of the control that has the focus: role, name, states, description. */
+/** What a screen reader gets about the focused control: role, name, states, description. */
 async function heard(client: CDPSession): Promise<string> {
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await client.send('Accessibility.getPartialAXTree', {
@@ -60,7 +60,7 @@ test('asking for a quote can be done by ear', async ({ page, context }) => {
     'button, “Send request”',
   ]);
 
-  // Sent too early: an alert, and the first field that is wrong with what is wrong.
+  // Sent too early: an alert, then the focus on the first wrong field, with its message.
   await page.keyboard.press('Enter');
   const form = quoteForm(page);
   await expect(form.toast.getByRole('alert')).toHaveText(
@@ -88,13 +88,13 @@ test('asking for a quote can be done by ear', async ({ page, context }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(form.toast.getByRole('status')).toContainText("We'll contact you within 24 hours");
-  // What stays in the page when the toast has gone.
+  // What remains on the page after the toast has disappeared.
   await expect(page.getByRole('main').getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(
     1,
   );
   expect(keptRequests(name)).toHaveLength(1);
 
-  // On from the form: what it can tell more.
+  // Further controls after the form.
   await form.send.focus();
   expect((await tabbed(page, client, 2)).join('; ')).toContain('What happens to what you send');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './visit.ts';
 
-/** Keeps the scripts of every page on their way until what is returned is called, as a slow phone does. */
+/** Holds back the scripts of every page, like a slow connection, until the returned function is called. */
 export async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ for (const route of pages) {
   test(`${route} lets no text become markup or script`, async ({ page }) => {
     await page.goto(route);
     const tried = await page.evaluate(async () => {
-      // Within the call of a debugger `eval` is allowed; a moment later the policy of the page counts.
+      // Inside a debugger's call `eval` is allowed; a moment later the policy of the page applies.
       await new Promise((resolve) => setTimeout(resolve));
       const script = document.createElement('script');
       const sinks = {
@@ -37,7 +37,7 @@ test('injected markup can neither run scripts nor send anything', async ({ page 
     <script src="https://evil.example/x.js"></script><form id="evil" action="https://evil.example/"></form>
     <base href="https://evil.example/"><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>`;
   const strangers: string[] = [];
-  // What the policy stops never comes as far as a route.
+  // A request that the policy blocks never reaches a route handler.
   await page.route(/evil\.example/, (route) => {
     strangers.push(route.request().url());
     return route.abort();

@@ -10,7 +10,7 @@ const hashed = readdirSync(path.join(fixtureSite.dist, '_astro')).filter(
 const classes = new Set(hashed.map((name) => path.extname(name)));
 const others = ['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
 
-/** The headers of an answer, after the same question with its ETag was answered 304. */
+/** The headers of an answer; the same request with its ETag must be answered 304. */
 async function headersOf(request: APIRequestContext, address: string) {
   const headers = { 'accept-encoding': 'br, gzip' };
   const first = await request.get(address, { headers });
@@ -38,7 +38,7 @@ for (const extension of classes) {
     const name = hashed.find((each) => each.endsWith(extension))!;
     const headers = await headersOf(request, `/_astro/${name}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    // A cache must not give one client the coding that another asked for.
+    // A cache must not give a client an encoding that only another one accepts.
     if (headers['content-encoding']) expect(headers.vary).toBe('accept-encoding');
   });
 }

@@ -80,14 +80,14 @@ test('a visitor can filter the gallery and look at a project by keyboard', async
 });
 
 interface Stop {
-  /** Its words, and where it stands among all elements: two links may say the same. */
+  /** Its text and its index among all elements, because two links may have the same text. */
   place: string;
   isOutlined: boolean;
-  /** Within the window and under nothing, such as the bar. */
+  /** Within the window and not covered, for example by the bar. */
   isInTheClear: boolean;
 }
 
-/** What has the focus, and whether a visitor can see that it has. */
+/** The focused element, and whether its focus is visible. */
 function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

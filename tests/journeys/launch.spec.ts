@@ -17,7 +17,7 @@ import { standFor } from '../launch/stand-for.ts';
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
-    // Not in the folder for temporary files, where the check lets nobody keep requests.
+    // Not in the temporary folder, where the check refuses to have requests stored.
     mkdirSync('.cache', { recursive: true });
     await use(makeTemporaryFolder(undefined, path.resolve('.cache')));
   },
@@ -75,7 +75,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     'default._domainkey.sandhillslabs.com': [['v=DKIM1; p=MIIB']],
     '_dmarc.sandhillslabs.com': [['v=DMARC1; p=quarantine']],
   };
-  // The company is made up, so its records are not in the name servers of the world.
+  // The company is made up, so it has no DNS records.
   const resolveTxt = async (name: string) => records[name as keyof typeof records] ?? [];
   const resolveMx = async () => [{ exchange: 'mx.sandhillslabs.com' }];
   const subject = {
@@ -107,7 +107,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 test('npm start says in one line whether the site is ready to launch, once it is served', async ({
   folder,
 }) => {
-  // It is looked at with low priority, and all pictures are.
+  // It runs with low priority and looks at every picture.
   test.setTimeout(180_000);
   // The address that the fixture is built for, so that it is not built anew.
   const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', DATA_DIR: folder };

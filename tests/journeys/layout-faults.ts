@@ -20,7 +20,7 @@ function sidewaysScroll(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Pairs of texts that stand on each other. What floats over the page, the bars and the toast, is left out. */
+/** Pairs of overlapping texts. What floats above the page (the bars, the toast) is left out. */
 function overlappingTexts(page: Page) {
   return page.evaluate(() => {
     const floats = (element: Element | null): boolean =>
@@ -34,7 +34,7 @@ function overlappingTexts(page: Page) {
       if (element.closest('script, style, [popover], dialog, [role="status"]') || floats(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      // A line's box is higher than its letters: what may touch are the ends of long letters.
+      // A line's box is higher than its letters, so boxes may overlap a little.
       for (const { x, y, width, height } of range.getClientRects()) {
         lines.push({
           text: text.nodeValue,
@@ -58,7 +58,7 @@ function overlappingTexts(page: Page) {
   });
 }
 
-/** Texts that reach out of the window, but for those that a row of their own scrolls. */
+/** Texts that extend beyond the window, except inside a scrolling row. */
 function textsOutside(page: Page) {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -83,7 +83,7 @@ function textsOutside(page: Page) {
   });
 }
 
-/** Whatever is cut off, stands on something else or is reached only sideways. */
+/** Whatever is cut off, overlaps something else or requires horizontal scrolling. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const sideways = await sidewaysScroll(page);
@@ -95,7 +95,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   ];
 }
 
-/** Lists in rows of several whose last row ends short of the others, as with a card missing; plain words may. */
+/** Grids whose last row is not full, as if a card were missing; lists of plain words may be like that. */
 export function unevenRows(page: Page) {
   return page.locator('main :is(ul, dl)').evaluateAll((lists) =>
     lists.flatMap((list) => {
@@ -119,7 +119,7 @@ export async function expectWhole(page: Page, testInfo: TestInfo) {
   });
 }
 
-/** Opens what is folded, so that it is looked at too. */
+/** Opens everything collapsed, so that it is checked too. */
 export async function unfold(page: Page) {
   await page.locator('details').evaluateAll((folded) => {
     for (const details of folded) (details as HTMLDetailsElement).open = true;

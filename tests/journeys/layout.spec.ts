@@ -20,7 +20,7 @@ for (const route of pages) {
   });
 
   test(`${route} shifts nothing while it loads and is scrolled`, async ({ page }) => {
-    // Once before, so that the fonts are in the browser's cache: a slow one is matched in size, not to the hair.
+    // Loaded once before, so that the fonts are cached: a fallback font matches only approximately.
     await page.goto(route, { waitUntil: 'networkidle' });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -66,7 +66,7 @@ function unequalEdges(page: Page) {
   });
 }
 
-/** Texts under 16 pixels, but for labels in capitals, which may have 14. */
+/** Texts smaller than 16 pixels; labels in capitals may have 14. */
 function smallTexts(page: Page) {
   return page.evaluate(() => {
     const small: string[] = [];
@@ -82,7 +82,7 @@ function smallTexts(page: Page) {
   });
 }
 
-/** Buttons, fields and links lower or narrower than 44 pixels; links inside a sentence may be. */
+/** Buttons, fields and links smaller than 44 pixels; links inside a sentence may be smaller. */
 function smallTargets(page: Page) {
   return page.locator('a, button, input, select, textarea, summary').evaluateAll((targets) =>
     targets

@@ -1,7 +1,7 @@
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
-// A picture that is still growing takes the presses; the last test lets it grow.
+// A picture that is still growing would intercept the presses; only the last test lets it grow.
 test.use({ reducedMotion: 'reduce' });
 
 for (const [way, close] of Object.entries({
@@ -97,7 +97,7 @@ test.describe('with motion', () => {
   });
 });
 
-/** Runs in the page: counts how often a picture grew. A look from outside may come when it is over. */
+/** Runs in the page: counts how often a picture grew. From outside, a look might come too late. */
 function noteGrowing() {
   const { startViewTransition } = document;
   document.startViewTransition = (update) => {
@@ -113,7 +113,7 @@ function noteGrowing() {
   };
 }
 
-/** Where the page stands once a turn of the wheel has had its effect. */
+/** The scroll position once a turn of the wheel has had its effect. */
 function scrolledAfterTwoFrames(page: Page) {
   return page.evaluate(
     () =>

@@ -4,10 +4,10 @@ import { load } from '../../content/load.ts';
 import { fileText, form, openEditor, test } from './editor.ts';
 import { expect, expectAccessible, forgive } from './visit.ts';
 
-// Each builds the editor's page anew, and a busy machine is slow, not wrong.
+// Each builds the editor's page again, which a busy machine does slowly.
 test.describe.configure({ timeout: 90_000 });
 
-/** Changes a file as a text editor does beside the browser. */
+/** Changes a file as a text editor next to the browser would. */
 function changeOnDisk(content: string, name: string, from: RegExp, to: string) {
   const file = path.join(content, name);
   const before = readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ test('changes can be undone and redone, by buttons and by keys', async ({ editor
   await expect(entries).toHaveCount(count - 1);
   await editor.keyboard.press('ControlOrMeta+z');
 
-  // In a text the keys are the browser's: they do not bring back a project.
+  // Inside a text field the keys belong to the browser: they do not restore a project.
   await entries.first().locator('summary').first().click();
   const title = entries.first().getByRole('textbox', { name: 'Title' });
   const said = await title.inputValue();

@@ -78,7 +78,7 @@ for (const [name, viewport] of named([
   });
 }
 
-/** Pixels of the window's height under what stays where it is while the page scrolls. */
+/** How many pixels of the window's height are covered by fixed elements. */
 function heightOfBars(page: Page) {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) =>
@@ -113,7 +113,7 @@ function shareOfLargest(page: Page) {
     });
 }
 
-/** Buttons of the viewer that a press in their middle would not reach. */
+/** Buttons of the viewer whose middle is covered. */
 function coveredButtons(page: Page) {
   return page
     .getByRole('dialog')
@@ -128,7 +128,7 @@ function coveredButtons(page: Page) {
     );
 }
 
-/** What has the focus is within the window, and nothing lies over it. */
+/** Expects the focused element to be in the window and uncovered. */
 function isFocusInTheClear(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement!;

@@ -3,7 +3,7 @@ import { expect, keptRequests, open, type Page, pages, routes, test } from './vi
 
 // Chromium with features taken away, as older engines lack them.
 
-/** For styles: the page as an engine reads it that does not know something. Its policy names other ones. */
+/** Serves pages as an engine without a feature would read their styles; the policy has to change with them. */
 async function rewritePages(page: Page, rewrite: (text: string) => string) {
   const isPage = ({ pathname }: URL) => (pages as string[]).includes(pathname);
   await page.route(isPage, async (route) => {

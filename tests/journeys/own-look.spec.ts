@@ -94,7 +94,7 @@ test('a name with rare letters is set in the site’s typeface, and the icons ar
   await expectBarWhole(page, origin);
   await page.goto(origin + routes.home);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dvořák & Nguyễn' })).toBeVisible();
-  // Both files of the face count as one font; a stand-in's letters would be told beside it.
+  // Both files of the typeface count as one font; a fallback font would be listed separately.
   const ofName = await fontsUsed(page, 'header a > span');
   expect(ofName.map(({ isCustomFont, familyName }) => [isCustomFont, familyName])).toEqual([
     [true, 'Barlow Condensed'],
@@ -106,7 +106,7 @@ test('a name with rare letters is set in the site’s typeface, and the icons ar
   }
 });
 
-/** The bar keeps its height, and what stands in it is whole and side by side, at every width. */
+/** Expects the bar to keep its height, with its parts complete and side by side, at every width. */
 async function expectBarWhole(page: Page, origin: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -4,14 +4,14 @@ import { fieldNames, type QuoteField, quoteFields } from '../../shared/quote-fie
 import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
-/** What the form offers, but for Other. */
+/** The services that the form offers, except Other. */
 export const offered = load('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
 
-/** The form as it is found, and left. */
+/** The values of an empty form. */
 export const emptyRequest = Object.fromEntries(fieldNames.map((field) => [field, ''])) as QuoteRequest;
 
-/** Every run has its own name, so that its request is found among those of the others. */
+/** Every run uses its own name, so that its request can be found among the others. */
 export function sampleRequest(name: string): QuoteRequest {
   return {
     name: `${name} ${crypto.randomUUID()}`,
@@ -22,7 +22,7 @@ export function sampleRequest(name: string): QuoteRequest {
   };
 }
 
-/** What the server found unusual about one request, but that many came from here: all journeys share an address. */
+/** The abuse signals of one request, except `burst`: all journeys share an address. */
 export function ownSignals(name: string): string[] {
   return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }

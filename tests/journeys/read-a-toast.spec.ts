@@ -73,7 +73,7 @@ test('a toast is completely in view when only part of the page is, as above an o
     alert.evaluate(
       (shown) => shown.getBoundingClientRect().bottom - visualViewport!.offsetTop - visualViewport!.height,
     );
-  // Once it has come up.
+  // Once it has appeared.
   await expect.poll(below).toBeCloseTo(-16, 1);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
@@ -90,7 +90,7 @@ test('every page has the notification area', async ({ page }) => {
   }
 });
 
-/** As if the visitor looked at another tab; a headless browser shows all its tabs at once. */
+/** Pretends that the visitor is in another tab; in a headless browser all tabs count as visible. */
 async function turnTab(page: Page, where: 'away' | 'back') {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });

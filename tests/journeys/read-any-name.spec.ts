@@ -1,7 +1,7 @@
 import { fontsUsed } from './fonts-used.ts';
 import { expect, type Page, pages, routes, test } from './visit.ts';
 
-/** How people and companies of Florida are called, with the signs that stand around names. */
+/** Names of people and companies in Florida, with the punctuation that surrounds names. */
 const usual = 'Hernández & Peña’s “Núñez” ÁÉÍÓÚÑÜÇ áéíóúñüç François – Müller, O’Brien #1 ¡Sí! ¿Qué? © 5×5 …';
 
 const faces = [
@@ -37,7 +37,7 @@ function fontFilesOf(page: Page) {
   return files;
 }
 
-/** The letters of a line that another font than `family` draws. */
+/** The letters of a line that are drawn in another font than `family`. */
 async function strangersIn(page: Page, line: string, font: string, family: RegExp) {
   await page.evaluate(
     async ({ line, font }) => {

@@ -3,13 +3,13 @@ import { holdScripts } from './held-scripts.ts';
 import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, hydrated, keptRequests, open, type Page, routes, test } from './visit.ts';
 
-// The owner gave a service another name while somebody had the form open.
+// The owner renamed a service while somebody had the form open.
 const newLabel = offered.at(-1)!;
 const oldLabel = 'Slabs “of old” & <walks>';
 const contactPage = `**${routes.contact}`;
 const domReady = { waitUntil: 'domcontentloaded' } as const;
 
-/** The contact page as it was before the build. @returns a function that brings the page of today */
+/** Serves the contact page of an earlier build. @returns a function that restores the current one */
 async function serveOlderPage(page: Page) {
   const written = oldLabel.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   await page.route(contactPage, async (route) => {

@@ -86,7 +86,7 @@ test('a request is not suspicious just because it is sent later', async ({ page,
   forgive(complaints); // the browser reports that it was offline
 });
 
-// A browser that is driven by a program makes no page ready unseen, so the page is only told that it is.
+// An automated browser does not prerender, so the page is only told that it is being prerendered.
 test('a prerendered page sends nothing until it is seen', async ({ page, context, complaints }) => {
   await openCutOff(page);
   const request = sampleRequest('Made ready');

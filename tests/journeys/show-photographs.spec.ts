@@ -7,7 +7,7 @@ import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** The fixture's photograph from a phone: upright, written on its side, with a red square at 70% 20%. */
+/** The fixture's phone photograph: portrait, stored sideways, with a red square at 70% 20%. */
 const fromPhone = 'Root-lifted walk made level';
 
 test('no published picture tells who took it, where, or which way it was held', async () => {

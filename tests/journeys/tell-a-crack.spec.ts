@@ -32,7 +32,7 @@ test('a phone shows each crack above its words, a desktop one slab with all of t
   await expect(shown).toHaveAttribute('viewBox', '0 0 864 150');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(shown).toHaveCount(3);
-  // Drawn by reference to what is not shown itself.
+  // Drawn with <use> from a hidden symbol.
   const heights = await band
     .locator('li use')
     .evaluateAll((uses) => uses.map((use) => Math.round(use.getBoundingClientRect().height)));

@@ -5,10 +5,10 @@ import { expect, hydrated, open, routes } from './visit.ts';
 
 const endpoint = `**${quoteEndpoint}`;
 
-/** Opens the form on a page whose requests do not arrive. `mend` lets them through again. */
+/** Opens the form on a page whose requests fail. `mend` lets them through again. */
 export async function openCutOff(page: Page) {
   let isCut = true;
-  // Not unrouted to mend it: a request that is under way while the browser is told may fail once more.
+  // Not done by removing the route: a request in progress at that moment might fail once more.
   await page.route(endpoint, (answer) => (isCut ? answer.abort() : answer.continue()));
   await open(page, routes.contact);
   const mend = () => {
@@ -23,7 +23,7 @@ export async function anotherCutOff(context: BrowserContext) {
   return { page, ...(await openCutOff(page)) };
 }
 
-/** Sends a request that does not arrive, so that it is kept on the device. */
+/** Sends a request that fails, so that it is kept on the device. */
 export async function keep(page: Page, request: ReturnType<typeof sampleRequest>) {
   const form = quoteForm(page);
   await form.fill(request);
@@ -33,7 +33,7 @@ export async function keep(page: Page, request: ReturnType<typeof sampleRequest>
   return form;
 }
 
-/** How many requests wait on the device. */
+/** How many requests are waiting on the device. */
 export const waiting = (page: Page) => page.evaluate(() => localStorage.length);
 
 /** Comes back to the form later. */

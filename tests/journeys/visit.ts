@@ -24,13 +24,13 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Takes off the list what a test provoked, a request that failed; any other complaint still fails the test. */
+/** Forgives a failed request that the test provoked; any other complaint still fails the test. */
 export function forgive(complaints: string[]) {
   const others = complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Waits until the page's island answers to presses. */
+/** Waits until the page's island responds to presses. */
 export async function hydrated(page: Page) {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
@@ -40,7 +40,7 @@ export async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-/** Fails on anything that axe finds, best practices included. Animations are off, so that no color is halfway. */
+/** Fails on anything that axe finds, including best practices. Animations are off, so that colors are final. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();

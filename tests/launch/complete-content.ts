@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { isPhotoFile } from '#content/schema/photo-files.ts';
 import { editYaml, itemsOf } from '../edit-yaml.ts';
 
-/** What an owner puts in place of the samples. Nobody has this name. */
+/** What an owner replaces the samples with. The name is made up. */
 const own = {
   name: 'Sandhill Slabs',
   phone: '(407) 682-4410',

@@ -46,7 +46,7 @@ export async function editContent(folder: string) {
     about.setIn(['team', 'lead'], 'Rosa Hernández measures, Luis Núñez pours.');
     about.setIn(['page', 'description'], 'Two families who pour concrete in {cities}.');
   });
-  // Nobody answers at night here.
+  // This company does not answer at night.
   change('contact.yaml', (contact) => {
     contact.delete('emergency');
     contact.setIn(

@@ -14,7 +14,7 @@ import { inProject } from '../../scripts/project.mjs';
 import { editContent } from './edit-content.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 
-/** What a clone would not have. */
+/** Files that a clone of the repository would not have. */
 const local =
   /^(?:\.env|\.git|\.astro|\.cache|\.?dist[\w-]*|node_modules|data|test-results|playwright-report|screenshots|reports)(?:$|[/\\])/;
 

@@ -31,7 +31,7 @@ export const newerCss: Record<string, string> = {
   'popover-open': 'before Safari 17 the menu button is a link to the links in the footer',
 };
 
-/** The same for the language; es-check calls them so. */
+/** The same for JavaScript features, by es-check's names. */
 export const newerJavaScript: Record<string, string> = {
   StringToWellFormed: 'all',
 };

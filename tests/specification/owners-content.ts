@@ -5,7 +5,7 @@ import type { ContentOf, FileName } from '../../content/schema/files.ts';
 export const ownersContent = process.env.OWNERS_CONTENT_DIR!;
 export const ownersDist = process.env.OWNERS_DIST_DIR!;
 
-/** What the owner wrote: these few tests look at the owner's site, all others at the fixture's. */
+/** The owner's content. Only these few tests use the owner's site; all others use the fixture's. */
 export const owners = <Name extends FileName>(name: Name): ContentOf<Name> => load(name, ownersContent);
 
 /** The company that the site is delivered with. */

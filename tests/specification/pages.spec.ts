@@ -8,7 +8,7 @@ const { figures, tagline, phone, email, hours, serviceArea, cities, services } =
 const numbersOf = (page: Page, name: string) => page.getByRole('region', { name }).locator('dl > div');
 const titlesOf = (list: { title: string }[] = []) => list.map(({ title }) => title);
 
-/** A band that the owner wrote and has not switched off. */
+/** A band that the owner wrote and did not turn off. */
 function shown<Content extends { sections: readonly string[] }, Name extends keyof Content & string>(
   content: Content,
   name: Name,

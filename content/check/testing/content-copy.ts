@@ -6,7 +6,7 @@ import { contentFolder } from '../../load.ts';
 import { checkContent, readSources } from '../check-content.ts';
 import { formatFault } from '../fault.ts';
 
-/** A copy of the content for each test of a file, to be spoiled. */
+/** A copy of the content for each test of a file, which the test may damage. */
 export function contentCopy() {
   let folder: string;
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function contentCopy() {
     faults,
     textOf,
     told: () => faults().map(formatFault),
-    /** The number of the first line that starts so. */
+    /** The number of the first line that starts with this. */
     lineOf: (name: string, start: string) =>
       textOf(name)
         .split('\n')

@@ -5,12 +5,12 @@ import { checkContent, readSources } from '../check-content.ts';
 import { checkFile } from '../check-file.ts';
 import { formatFault } from '../fault.ts';
 
-/** What is replaced in which file by what; » marks the line that has to be named; and the sentence that is told. */
+/** What is replaced in which file by what (» marks the line that must be named), and the expected message. */
 export type Row = [slip: string, file: FileName, from: RegExp, to: string, sentence: string];
 
 const sources = readSources(contentFolder);
 
-/** Slips in a file that is right otherwise. */
+/** Makes one slip in correct content and expects its message. */
 export function expectSentence(...[_slip, file, from, to, sentence]: Row) {
   const before = sources.texts[file]!;
   const changed = before.replace(from, to);

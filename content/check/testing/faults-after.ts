@@ -5,7 +5,7 @@ import { formatFault } from '../fault.ts';
 
 export const sources = readSources(contentFolder);
 
-/** The faults of the content after one change. @throws when there is nothing to change */
+/** The faults of the content after one change. @throws if the text to be changed is not there */
 export function faultsAfter(file: FileName, from: string | RegExp, to: string) {
   const text = sources.texts[file]!;
   const changed = text.replace(from, to);

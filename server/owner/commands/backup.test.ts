@@ -63,7 +63,7 @@ test('a backup that cannot be written says so, and an earlier one stays', async 
   const folder = temporaryFolder();
   const good = path.join(folder, 'backup.sqlite');
   writeFileSync(good, 'the copy of last night');
-  // A folder stands where the new copy is made ready.
+  // A folder is in the way of the temporary copy.
   mkdirSync(path.join(`${good}.part`, 'full'), { recursive: true });
   await expect(run('backup', good, '--force')).rejects.toThrow(
     `Not backed up from ${sqliteFile(config.dataDir)}; ${good} was not changed: `,

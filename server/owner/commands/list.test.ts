@@ -11,7 +11,7 @@ async function deskAt(now: string, variables = {}) {
   return outbox;
 }
 
-/** A request that came a little before this moment, so that it is neither overdue nor of another year for long. */
+/** A request received shortly before now, so that it is neither overdue nor, except briefly, of another year. */
 const justNow = () => new Date(Date.now() - 60_000).toISOString();
 
 test('an empty list says so, and differently if only the filter matches nothing', async () => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { askAtTerminal, lineWidth } from './terminal.ts';
 
-/** Takes the place of what the process reads and prints: a terminal, or a file that only looks like one in part. */
+/** Replaces standard input and output: each is a terminal or a file. */
 function sitAt(stdin: { isTTY?: boolean }, stdout: { isTTY?: boolean; columns?: number }) {
   const [typed, shown] = [new PassThrough(), new PassThrough()];
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object.assign(typed, stdin) as never);
