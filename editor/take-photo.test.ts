@@ -57,7 +57,7 @@ describe('an accepted picture', () => {
     ['upright and narrow', 2160, 3840, [2025, 3600]],
     ['lying and very wide', 6000, 1500, [2400, 600]],
     ['no larger than it has to be', 1600, 1067, [1600, 1067]],
-  ])('stays whole when it is %s', async (_how, width, height, size) => {
+  ])('is not cropped when it is %s', async (_how, width, height, size) => {
     const photo = await taken(await jpeg(width, height));
     expect(photo).toMatchObject({ size, format: 'jpeg', space: 'srgb', hint: undefined });
     expect([isRed(photo.top), isBlue(photo.bottom)]).toEqual([true, true]);

@@ -65,7 +65,7 @@ describe('checkContent', () => {
     ['By appointment', undefined],
     ['Mon-Fri 7AM-6PM, Sat by appointment', undefined],
     ['Mon-Fri 7-6', 'warning'],
-  ])('accepts the hours %s, and warns if search engines cannot be told them', (hours, severity) => {
+  ])('accepts the hours %s, and warns if search engines cannot read them', (hours, severity) => {
     const text = sources.texts['business.yaml']!.replace(/^hours: .*$/m, `hours: ${hours}`);
     const faults = checkContent({ ...sources, texts: { ...sources.texts, 'business.yaml': text } });
     expect(faults.map((fault) => fault.severity)).toEqual(severity ? [severity] : []);

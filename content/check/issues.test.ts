@@ -45,7 +45,7 @@ it('reports a key whose value has the wrong type, even if another key is spelled
   expect(told({ name: 5, nmae: 'Al' })).toEqual(['invalid_type name', 'unrecognized_keys nmae']);
 });
 
-it('reports a key that stands one step too far left once', () => {
+it('reports a key that is one step too far left only once', () => {
   expect(told({ name: 'Al', intro: { heading: 'Work' }, lead: 'Nine jobs' })).toEqual([
     'unrecognized_keys lead',
   ]);

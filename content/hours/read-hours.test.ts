@@ -74,6 +74,6 @@ test.each([
   'Mon-Fri 24/7',
   'Mon 7AM-6PM Tue',
   '7AM-6PM Mon 8AM-12PM',
-])('%s is ambiguous, so search engines are not told it', (line) => {
+])('%s is ambiguous, so search engines are told nothing', (line) => {
   expect(readHours(line)).toBeUndefined();
 });

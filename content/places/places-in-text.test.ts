@@ -25,13 +25,13 @@ test.each<[string, string[]]>([
   expect(placesIn(text)).toEqual(names);
 });
 
-test('a keyword without capitals names a place, a sentence does not', () => {
+test('a place without capitals is recognized in keywords, not in sentences', () => {
   expect(placesIn('concrete driveway tampa', [], true)).toEqual(['Tampa']);
   expect(placesIn('live oak roots', [], true)).toEqual([]);
   expect(placesIn('the tampa of it')).toEqual([]);
 });
 
-test('names of their own are passed over whole', () => {
+test("the company's own names are skipped entirely", () => {
   expect(
     placesIn('Orlando Slab Company of Tampa, Lake Nona Village', [
       'Orlando Slab Company',

@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 
-test('a build is taken at the first check, and a new one at the first check after it appears', () => {
+test('a build is read at the first check, and a new one at the first check after it appears', () => {
   let taken = 0;
   const look = followBuild(folder, () => taken++, never);
   look();
@@ -25,7 +25,7 @@ test('a build is taken at the first check, and a new one at the first check afte
   expect(taken).toBe(2);
 });
 
-test('while the folder is missing, nothing is taken and nothing is reported', () => {
+test('while the folder is missing, nothing is read and nothing is reported', () => {
   let taken = 0;
   const look = followBuild(folder, () => taken++, never);
   look();
@@ -34,7 +34,7 @@ test('while the folder is missing, nothing is taken and nothing is reported', ()
   expect(taken).toBe(1);
 });
 
-test('a build that cannot be taken is reported, and tried again at the next check', () => {
+test('a build that cannot be read is reported, and tried again at the next check', () => {
   const faults: unknown[] = [];
   let tries = 0;
   const look = followBuild(

@@ -5,7 +5,7 @@ import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 const site = 'https://concrete.example';
 const app = async () => (await testApp(testConfig({ SITE_URL: site }))).app;
 
-test('the site is told what it may send, for an hour', async () => {
+test('the site gets permission for its requests for an hour', async () => {
   for (const url of [quoteEndpoint, formTokenEndpoint]) {
     const { statusCode, headers } = await (await app()).inject({
       method: 'OPTIONS',

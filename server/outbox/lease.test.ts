@@ -6,7 +6,7 @@ import { claimDue } from './store.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
-test('a lease keeps other workers away while it lasts, and a killed worker is taken over from', async () => {
+test('a lease keeps other workers away while it lasts, and then another takes over from a killed worker', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
   await outbox.keepDanas();
   const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);

@@ -21,7 +21,7 @@ test('list --json prints an array and nothing else', async () => {
   expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
 });
 
-test('show prints the whole request and cannot be made to control the terminal', async () => {
+test('show prints the whole request, and its text cannot control the terminal', async () => {
   const { store, requests } = await deskWithDana();
   const quoteRequest = { ...danasRequest, name: 'E\u001b[2Jvil' };
   const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });

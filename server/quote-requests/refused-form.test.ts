@@ -47,7 +47,7 @@ test('an empty or refused service comes back empty', () => {
   expect(refused).not.toContain('xxx');
 });
 
-test('the message stands at its field and the field points to it', () => {
+test('the message is at its field, and the field refers to it', () => {
   expect(filled).toContain(
     '<p id="email-error" data-error=""><svg></svg><span>Enter your email address.</span></p>',
   );

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, routes, test } from './visit.ts';
 // A picture that is still growing would intercept the presses.
 test.use({ reducedMotion: 'reduce' });
 
-test('filters the nine projects and keeps the filter in the address', async ({ page }) => {
+test('a filter narrows the nine projects and is kept in the address', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, countOf } = gallery(page);
   await expect(cards).toHaveCount(9);
@@ -32,13 +32,13 @@ test('filters the nine projects and keeps the filter in the address', async ({ p
   await expect(cards).toHaveCount(9);
 });
 
-test('opens a shared link with its filter', async ({ page }) => {
+test('a shared link opens with its filter', async ({ page }) => {
   await open(page, `${routes.gallery}?show=commercial`);
   const { cards } = gallery(page);
   await expect(cards).toHaveCount(2);
 });
 
-test('shows everything where an address asks for no kind of work that there is', async ({ page }) => {
+test('an address with an unknown filter shows every project', async ({ page }) => {
   for (const asked of ['Repair', 'repairs', '', 'repair%20']) {
     await open(page, `${routes.gallery}?show=${asked}`);
     const { cards, active, filter } = gallery(page);
@@ -49,7 +49,7 @@ test('shows everything where an address asks for no kind of work that there is',
   }
 });
 
-test('goes round the filtered projects in the viewer', async ({ page }) => {
+test('the viewer wraps around the filtered projects', async ({ page }) => {
   await open(page, `${routes.gallery}?show=residential`);
   const { cards, viewer } = gallery(page);
   const titles = await cards.locator('strong').allTextContents();

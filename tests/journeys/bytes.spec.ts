@@ -20,7 +20,7 @@ for (const route of pages) {
     expect(firstView.length).toBeLessThanOrEqual(requests[hasIsland ? 'withIsland' : 'withoutIsland']);
   });
 
-  test(`nothing stands before the first paint of ${route}`, async ({ page }) => {
+  test(`nothing delays the first paint of ${route}`, async ({ page }) => {
     const response = await page.goto(route, { waitUntil: 'networkidle' });
     expect(await response!.text()).not.toMatch(/<script[^>]* src=|rel="?(modulepreload|stylesheet)/);
     expect(await page.evaluate(blockingRequests)).toEqual([]);
@@ -34,7 +34,7 @@ test('the first view of Home and its hero stay within their budgets on a phone',
   expect(bytesOf(firstView)).toBeLessThanOrEqual(budgets.homeFirstView);
 });
 
-test('nothing is fetched from anybody else', async ({ page, baseURL }) => {
+test('nothing is fetched from another host', async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

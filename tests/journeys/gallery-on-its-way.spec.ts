@@ -25,7 +25,7 @@ for (const [screen, viewport] of Object.entries({
   tablet: { width: 800, height: 1024 },
   desk: { width: 1440, height: 900 },
 })) {
-  test(`a shared link shows its projects before the script comes, and they stay where they are, on a ${screen}`, async ({
+  test(`a shared link shows its projects before the script loads, and they do not move afterward, on a ${screen}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries({
   });
 }
 
-test('a filter pressed before the script comes is chosen when it does', async ({ page }) => {
+test('a filter pressed before the script loads is applied once it has', async ({ page }) => {
   const arrive = await openWithoutScripts(page, routes.gallery);
   const { cards, filter, countOf, active } = gallery(page);
   await filter('Commercial').click();
@@ -57,7 +57,7 @@ test('a filter pressed before the script comes is chosen when it does', async ({
   await expect(active).toContainText('All Projects');
 });
 
-test('a project pressed before the script comes is opened when it does, once', async ({ page }) => {
+test('a project pressed before the script loads is opened once it has, and only once', async ({ page }) => {
   const arrive = await openWithoutScripts(page, routes.gallery);
   const { cards, viewer, titleOf } = gallery(page);
   const title = await titleOf(1);
@@ -69,7 +69,7 @@ test('a project pressed before the script comes is opened when it does, once', a
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test('a visitor who has gone on is not fetched back when the script comes', async ({ page }) => {
+test('a visitor who has moved on is not pulled back when the script loads', async ({ page }) => {
   const arrive = await openWithoutScripts(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   await cards.nth(1).click();
@@ -83,7 +83,7 @@ test('a visitor who has gone on is not fetched back when the script comes', asyn
   expect(await placing(page)).toEqual(before);
 });
 
-test('a button that was pressed is not busy forever when the script cannot be fetched', async ({
+test('a pressed button does not stay busy forever when the script fails to load', async ({
   page,
   complaints,
 }) => {

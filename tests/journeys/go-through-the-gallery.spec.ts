@@ -37,7 +37,7 @@ test('Forward opens the project that Back closed, and no other', async ({ page }
   await expect(viewer).toBeHidden();
 });
 
-test('Forward, then Back, opens no viewer unasked', async ({ page }) => {
+test('Forward, then Back, does not open the viewer', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, active, viewer, titleOf } = gallery(page);
   await filter('Commercial').click();
@@ -55,7 +55,7 @@ test('Forward, then Back, opens no viewer unasked', async ({ page }) => {
   await expect(active).toContainText('All Projects');
 });
 
-test('a reload shows what was shown, and Back still closes it', async ({ page }) => {
+test('a reload shows the same project, and Back still closes it', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, active, viewer, titleOf } = gallery(page);
   await filter('Façades').click();
@@ -74,7 +74,7 @@ test('a reload shows what was shown, and Back still closes it', async ({ page })
   await expect(active).toContainText('All Projects');
 });
 
-test('coming back from another page shows what was left', async ({ page }) => {
+test('coming back from another page shows the project that was open', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, viewer, titleOf } = gallery(page);
   const title = await titleOf(6);

@@ -30,7 +30,7 @@ async function tabbed(page: Page, client: CDPSession, times: number): Promise<st
 
 const hint = 'Rough size, what is there now, trees close by, width of the gate, your town.';
 
-test('asking for a quote can be done by ear', async ({ page, context }) => {
+test('a visitor can ask for a quote with a screen reader', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   await client.send('Accessibility.enable');
   await open(page, routes.contact);

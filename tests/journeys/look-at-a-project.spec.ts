@@ -9,7 +9,7 @@ for (const [way, close] of Object.entries({
   Escape: (page: Page) => page.keyboard.press('Escape'),
   'the backdrop': (page: Page) => page.mouse.click(60, 200),
 })) {
-  test(`closes the viewer by ${way} and gives the focus back`, async ({ page }) => {
+  test(`the viewer closes by ${way} and returns the focus`, async ({ page }) => {
     await open(page, routes.gallery);
     const { cards, viewer } = gallery(page);
     const card = cards.nth(3);
@@ -26,7 +26,7 @@ for (const [way, close] of Object.entries({
   });
 }
 
-test('keeps the focus in the viewer', async ({ page }) => {
+test('the focus stays in the viewer', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   await cards.first().click();
@@ -45,9 +45,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`the photograph stands in the middle of its place in a window ${viewport.width} wide`, async ({
-    page,
-  }) => {
+  test(`the photograph is centered in the viewer in a window ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, routes.gallery);
     const { cards, viewer } = gallery(page);

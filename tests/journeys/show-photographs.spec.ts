@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 /** The fixture's phone photograph: portrait, stored sideways, with a red square at 70% 20%. */
 const fromPhone = 'Root-lifted walk made level';
 
-test('no published picture tells who took it, where, or which way it was held', async () => {
+test('no published picture contains metadata about who took it, where, or how the camera was held', async () => {
   const published = readdirSync(fixtureSite.dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(avif|webp|jpe?g|png)$/i.test(file),
   );
@@ -21,7 +21,7 @@ test('no published picture tells who took it, where, or which way it was held', 
   }
 });
 
-test('a portrait photograph fills its card with its focus in view, and is whole in the viewer', async ({
+test('a portrait photograph fills its card with its focus in view, and is shown uncropped in the viewer', async ({
   page,
 }) => {
   // On a phone every card is three to two; beside a neighbor with more words it grows.

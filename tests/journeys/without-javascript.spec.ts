@@ -18,7 +18,7 @@ test('all nine projects are shown, and no filter that would do nothing', async (
   await expect(page.getByRole('region', { name: 'Show projects' })).toBeHidden();
 });
 
-test('the menu opens on a phone', async ({ page }) => {
+test('the menu opens on a phone without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.home);
   await page.getByRole('button', { name: 'Menu' }).click();

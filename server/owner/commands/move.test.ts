@@ -30,7 +30,7 @@ test('move says what it copied from where and what to do next, and a second run 
 });
 
 test.each([[], ['--to', 'mysql://db.example/x'], ['--to', 'see postgres://db.example/x']])(
-  'move goes nowhere but to PostgreSQL: %j %j',
+  'move refuses any destination but PostgreSQL: %j %j',
   async (...words) => {
     const { config } = await testOutbox({});
     await expect(runCommand(config, 'move', ...words)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ test('a line is as wide as the terminal, but eighty columns in a narrow one, a f
   }
 });
 
-test('whoever sits at the terminal is asked, and what is typed is the answer', async () => {
+test('a question is asked at the terminal, and the typed line is the answer', async () => {
   const { typed, shown } = sitAt({ isTTY: true }, { isTTY: true });
   const answer = askAtTerminal()!('Delete it? ');
   typed.write('yes\n');
