@@ -19,7 +19,7 @@ const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).
 
 /** What the islands share is in one file: it compresses better than four, and none waits for another. */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|joint|routes)\b/;
+  /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|Button|joint|routes|quote-link)\b/;
 const islandFiles = { codeSplitting: { groups: [{ name: 'react', test: shared }] } };
 
 /**

@@ -10,12 +10,12 @@ import {
 } from './gallery-history.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
-import { type Filter, filterProjects, offeredFilters, type ShownProject } from './project-filter.ts';
+import { filterProjects, type Kind, offeredFilters, type ShownProject } from './project-filter.ts';
 
 type Props = {
   projects: ShownProject[];
   /** Kinds of work: what the services page describes, in its order. */
-  kinds: Filter[];
+  kinds: Kind[];
 };
 
 /** The gallery: filter buttons, the grid of projects, and the viewer over both. */
@@ -31,6 +31,7 @@ export function Gallery({ projects, kinds }: Props) {
       <ProjectGrid {...{ projects, kinds, filter }} onOpen={openProject} />
       <ProjectViewer
         projects={filterProjects(projects, filter)}
+        kinds={kinds}
         openId={place.openId}
         onMove={openProject}
         onClose={closeProject}

@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './ProjectCard.module.css';
-import type { ShownProject } from './project-filter.ts';
+import { placeAndYear, type ShownProject } from './project-filter.ts';
 
 type Props = {
   project: ShownProject;
@@ -15,24 +15,36 @@ type Props = {
   onOpen: () => void;
 };
 
+/** A heading whose button covers the whole card, so that it is called by the title alone. */
 export function ProjectCard({ project, kind, isLarge, isFirst, onOpen }: Props) {
+  const { photo, before, title, description } = project;
+  const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
-    <button className={styles.card} type="button" aria-haspopup="dialog" onClick={onOpen}>
-      <span className={`${styles.shot} ${line.line}`}>
-        <Picture photo={project.photo} sizes={cardSizes[isLarge ? 'large' : 'small']} first={isFirst} />
-      </span>
-      {project.before && (
-        <span className={styles.before}>
-          <Picture photo={project.before} sizes={cardSizes.before} />
-          <span>Before</span>
-        </span>
-      )}
-      <span className={styles.caption}>
-        <span className={`${styles.category} ${type.eyebrow}`}>{kind}</span>
-        <strong>{project.title}</strong>
-        <Icon name="grow" className={styles.grow} />
-        <span className={styles.description}>{project.description}</span>
-      </span>
-    </button>
+    <>
+      <div className={`${styles.shot} ${line.line}`}>
+        {before && (
+          <div className={styles.half}>
+            <Picture photo={before} sizes={sizes} />
+            <span>Before</span>
+          </div>
+        )}
+        <div className={styles.half}>
+          <Picture photo={photo} sizes={sizes} first={isFirst} />
+          {before && <span>After</span>}
+        </div>
+      </div>
+      <div className={styles.caption}>
+        <p className={type.eyebrow}>
+          {kind} <span>{placeAndYear(project)}</span>
+        </p>
+        <h2>
+          <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+            {title}
+            <Icon name="grow" />
+          </button>
+        </h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+    </>
   );
 }

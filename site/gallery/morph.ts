@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Shared by the card's picture and the viewer's, in ProjectViewer.module.css. */
+/** Shared by the card's picture and the viewer's, in ViewerTrack.module.css. */
 const transitionName = 'project-picture';
 
 /**
@@ -8,7 +8,7 @@ const transitionName = 'project-picture';
  * and the visitor wants motion.
  */
 export function morph(projectId: number, direction: 'open' | 'close', update: () => void) {
-  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] img`);
+  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] > :first-child`);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!picture || isStill || !document.startViewTransition) return update();
 

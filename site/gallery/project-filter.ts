@@ -3,6 +3,9 @@ import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 /** A kind of work from the services page, with its anchor as `id`. Or all of them. */
 export type Filter = { id: string; label: string };
 
+/** What the form calls it, if it offers it, in `service`. */
+export type Kind = Filter & { service?: string | undefined };
+
 const everything: Filter = { id: 'all', label: 'All Projects' };
 
 export type ShownProject = {
@@ -12,8 +15,15 @@ export type ShownProject = {
   description: string;
   photo: SizedPhoto;
   /** The same place before the work. */
-  before?: SizedPhoto;
+  before?: SizedPhoto | undefined;
+  place?: string | undefined;
+  year?: number | undefined;
 };
+
+/** Where and when, as far as it is told: "Orlando, 2022". */
+export function placeAndYear({ place, year }: ShownProject): string {
+  return [place, year].filter(Boolean).join(', ');
+}
 
 export function filterProjects(projects: ShownProject[], filter: string): ShownProject[] {
   return filter === 'all' ? projects : projects.filter((project) => project.category === filter);

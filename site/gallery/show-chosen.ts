@@ -6,14 +6,12 @@ function showChosen() {
   const chosen = new URLSearchParams(location.search).get('show');
   const gallery = document.currentScript!.previousElementSibling!;
   const buttons = [...gallery.querySelectorAll<HTMLButtonElement>('[aria-pressed]')];
-  const [all, ...categories] = buttons;
-  const pressed = categories.find(({ value }) => value === chosen);
-  if (!pressed) return;
-  all!.setAttribute('aria-pressed', 'false');
-  pressed.setAttribute('aria-pressed', 'true');
+  if (!buttons.some(({ value }) => value === chosen)) return;
+  for (const button of buttons) button.setAttribute('aria-pressed', `${button.value === chosen}`);
+  if (chosen === 'all') return;
   for (const project of gallery.querySelectorAll<HTMLElement>('[data-category]')) {
     project.hidden = project.dataset.category !== chosen;
   }
 }
 
-export const showChosenScript = `(${showChosen})()`;
+export const showChosenScript = `(${showChosen})()`.replace(/\s*\n\s*/g, '');

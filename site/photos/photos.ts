@@ -23,9 +23,8 @@ export async function photo(name: string, place: PhotoPlace, phoneName = name): 
   const size: PhotoSize = photoSizes[place];
   const ratio = Math.max(original.width / original.height, size.tallest ?? 0);
   const [whole, phone, color] = await Promise.all([
-    encode(original, size.widths, ratio, focus),
-    size.phone &&
-      encode(originalPhoto(phoneName), size.phone.widths, size.phone.ratio, noteOf(phoneName).focus),
+    encode(original, size, ratio, focus),
+    size.phone && encode(originalPhoto(phoneName), size.phone, size.phone.ratio, noteOf(phoneName).focus),
     dominantColor(original),
   ]);
   const { width } = original;
@@ -63,14 +62,17 @@ export function originalPhoto(name: string) {
   return { ...(clone ?? found[1].default), fsPath };
 }
 
-async function encode(original: ImageMetadata, wanted: number[], ratio: number, focus?: string) {
-  const widths = wanted.filter((width) => width <= original.width);
+type Widths = { widths: number[]; webp?: number[] };
+
+async function encode(original: ImageMetadata, wanted: Widths, ratio: number, focus?: string) {
+  const within = (widths: number[]) => widths.filter((width) => width <= original.width);
+  const widths = within(wanted.widths);
   const width = widths.at(-1) ?? original.width;
   const height = Math.round(width / ratio);
-  const options = { src: original, widths, width, height, fit: 'cover', position: focus };
+  const options = { src: original, width, height, fit: 'cover', position: focus };
   const [avif, webp] = await Promise.all([
-    getImage({ ...options, format: 'avif' }),
-    getImage({ ...options, format: 'webp' }),
+    getImage({ ...options, widths, format: 'avif' }),
+    getImage({ ...options, widths: within(wanted.webp ?? wanted.widths), format: 'webp' }),
   ]);
   return { src: webp.src, avif: avif.srcSet.attribute, webp: webp.srcSet.attribute };
 }

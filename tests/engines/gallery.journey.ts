@@ -33,7 +33,7 @@ test('the viewer opens a project, shows the next and the previous one, and close
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 3')]);
   await visitor.key('ArrowLeft');
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('3 of 3')]);
-  await expect.poll(() => visitor.look(text('dialog img'), isDrawn)).toBe(true);
+  await expect.poll(() => visitor.look(text('[data-open] img'), isDrawn)).toBe(true);
   await visitor.press(button('Close'));
   await visitor.seesNo(viewer);
 
@@ -50,9 +50,9 @@ test('swiping goes through the projects', { tag: '@finger' }, async ({ visitor }
   await visitor.open(routes.gallery);
   await visitor.press(cards);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
-  await visitor.swipe(text('dialog img'), -160);
+  await visitor.swipe(text('[data-open] img'), -160);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('2 of 9')]);
-  await visitor.swipe(text('dialog img'), 160);
+  await visitor.swipe(text('[data-open] img'), 160);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
 });
 

@@ -12,7 +12,7 @@ test('the picture is in the middle of the viewer', async ({ visitor }) => {
   await visitor.press(text('[data-project] button'));
   await visitor.sees(button('Close'));
   const offset = () =>
-    visitor.look(text('dialog img'), ([picture]) => {
+    visitor.look(text('[data-open] img'), ([picture]) => {
       const { top, height } = picture!.getBoundingClientRect();
       const stage = picture!.closest('dialog > div')!.getBoundingClientRect();
       return Math.abs(top + height / 2 - (stage.top + stage.height / 2));

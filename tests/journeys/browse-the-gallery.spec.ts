@@ -52,7 +52,7 @@ test('an address with an unknown filter shows every project', async ({ page }) =
 test('the viewer wraps around the filtered projects', async ({ page }) => {
   await open(page, `${routes.gallery}?show=residential`);
   const { cards, viewer } = gallery(page);
-  const titles = await cards.locator('strong').allTextContents();
+  const titles = await cards.allInnerTexts();
   await cards.nth(2).click();
   await expect(viewer).toHaveAccessibleName(titles[2]!);
   await expect(viewer).toContainText('3 of 3');

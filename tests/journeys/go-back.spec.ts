@@ -27,7 +27,7 @@ test('an open viewer comes back from that cache open, and closes', async ({ base
     const titleIn = async (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
     await page.goto(baseURL + routes.gallery, { waitUntil: 'networkidle0' });
     await hydrated(page);
-    const title = await titleIn('[data-project] strong');
+    const title = await titleIn('[data-project] h2');
     await page.click('[data-project] button');
     await page.waitForSelector('dialog[open]');
     await page.waitForNetworkIdle();

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 for (const [way, close] of Object.entries({
   'its button': (page: Page) => page.getByRole('button', { name: 'Close' }).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  'the backdrop': (page: Page) => page.mouse.click(60, 200),
+  'the backdrop': (page: Page) => page.mouse.click(400, 10),
 })) {
   test(`the viewer closes by ${way} and returns the focus`, async ({ page }) => {
     await open(page, routes.gallery);
@@ -48,16 +48,16 @@ for (const viewport of [
   test(`the photograph is centered in the viewer in a window ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, routes.gallery);
-    const { cards, viewer } = gallery(page);
+    const { cards, items, viewer } = gallery(page);
     // One without a "before".
-    const single = await cards.evaluateAll((all) =>
-      all.findIndex((card) => card.querySelectorAll('img').length === 1),
+    const single = await items.evaluateAll((all) =>
+      all.findIndex((item) => item.querySelectorAll('img').length === 1),
     );
     await cards.nth(single).click();
     const photo = viewer.getByRole('img');
     await expect(photo).toHaveCount(1);
     const { y, height } = (await photo.boundingBox())!;
-    const place = (await photo.locator('xpath=../..').boundingBox())!;
+    const place = (await photo.locator('xpath=../../../..').boundingBox())!;
     expect(Math.abs(y + height / 2 - (place.y + place.height / 2)), 'off the middle').toBeLessThanOrEqual(1);
   });
 }
@@ -70,10 +70,70 @@ test.describe('with a finger', () => {
     const { cards, viewer } = gallery(page);
     await cards.first().tap();
     await expect(viewer).toContainText('1 of 9');
-    await swipe(page, -160);
+    await swipe(page, -260);
     await expect(viewer).toContainText('2 of 9');
-    await swipe(page, 160);
+    await stands(page);
+    await swipe(page, 260);
     await expect(viewer).toContainText('1 of 9');
+  });
+
+  test('goes on from the first to the last and round again', async ({ page }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    await cards.first().tap();
+    await swipe(page, 260);
+    await expect(viewer).toContainText('9 of 9');
+    await stands(page);
+    await swipe(page, -260);
+    await expect(viewer).toContainText('1 of 9');
+    await stands(page);
+    await swipe(page, -260);
+    await expect(viewer).toContainText('2 of 9');
+  });
+
+  test('the picture follows the finger, its neighbor is seen beside it, and a short pull lets go', async ({
+    page,
+  }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    await cards.first().tap();
+    await expect(viewer).toContainText('1 of 9');
+    const finger = await fingerOn(page, { x: 300, y: 300 });
+    await finger.moveTo(200);
+    await expect.poll(async () => (await shownSlides(page)).length).toBe(2);
+    const [open1, neighbor] = await shownSlides(page);
+    expect(open1!.left).toBeLessThan(-50);
+    expect(neighbor!.left).toBeGreaterThan(250);
+    expect(neighbor!.isDrawn).toBe(true);
+    await finger.moveTo(290);
+    await finger.rest();
+    await finger.lift();
+    await stands(page);
+    await expect(viewer).toContainText('1 of 9');
+  });
+
+  test('a double tap enlarges what is under it, a finger moves it, another double tap shows it whole', async ({
+    page,
+  }) => {
+    await open(page, routes.gallery);
+    const { cards, viewer } = gallery(page);
+    await cards.first().tap();
+    await expect(viewer).toContainText('1 of 9');
+    const photo = viewer.locator('[data-open] img');
+    const whole = (await photo.boundingBox())!;
+    const spot = { x: whole.x + whole.width * 0.75, y: whole.y + whole.height * 0.5 };
+    await page.touchscreen.tap(spot.x, spot.y);
+    await page.touchscreen.tap(spot.x, spot.y);
+    const large = (await photo.boundingBox())!;
+    expect(large.width / whole.width).toBeCloseTo(2.5, 1);
+    expect((spot.x - large.x) / large.width).toBeCloseTo(0.75, 1);
+
+    await swipe(page, -80);
+    await expect.poll(async () => (await photo.boundingBox())!.x).toBeLessThan(large.x - 40);
+    await expect(viewer).toContainText('1 of 9');
+    await page.touchscreen.tap(spot.x, spot.y);
+    await page.touchscreen.tap(spot.x, spot.y);
+    expect((await photo.boundingBox())!.width).toBeCloseTo(whole.width, 0);
   });
 });
 
@@ -121,16 +181,59 @@ function scrolledAfterTwoFrames(page: Page) {
   );
 }
 
+/** One finger put on the page, moved sideways by pieces and lifted. */
+async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  let last = x;
+  await touch('touchStart', x);
+  return {
+    async moveTo(to: number) {
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', last + (to - last) * part);
+      last = to;
+    },
+    /** Once it has stood still: a finger lifted in full movement throws. */
+    async rest() {
+      for (let frame = 0; frame < 10; frame++) {
+        await page.waitForTimeout(30);
+        await touch('touchMove', last);
+      }
+    },
+    lift: () => touch('touchEnd'),
+  };
+}
+
 /** One finger sideways across the picture, by `distance` CSS pixels. */
 async function swipe(page: Page, distance: number) {
-  const client = await page.context().newCDPSession(page);
-  const [x, y] = [195, 300];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  for (const part of [0.3, 0.6, 1]) {
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: [{ x: x + distance * part, y }],
-    });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const finger = await fingerOn(page, { x: 195 - distance / 2, y: 300 });
+  await finger.moveTo(195 + distance / 2);
+  await finger.lift();
+}
+
+/** The pictures that are seen in the viewer, from left to right. */
+function shownSlides(page: Page) {
+  return page
+    .getByRole('dialog')
+    .locator('img')
+    .evaluateAll((photos) =>
+      photos
+        .map((photo) => {
+          const { left, right } = photo.getBoundingClientRect();
+          return { left, right, isDrawn: (photo as HTMLImageElement).naturalWidth > 0 };
+        })
+        .filter(({ left, right }) => right > 0 && left < innerWidth)
+        .sort((one, other) => one.left - other.left),
+    );
+}
+
+/** Waits until one picture, the open project's, fills the width of the phone. */
+async function stands(page: Page) {
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-open]')
+        .evaluate((slide) => Math.abs(Math.round(slide.getBoundingClientRect().left))),
+    )
+    .toBe(0);
 }

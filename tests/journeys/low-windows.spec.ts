@@ -91,26 +91,19 @@ function heightOfBars(page: Page) {
   });
 }
 
-/**
- * How wide the open photograph is seen, or both of before and after, as a share of what would fit into the window whole;
- * none is enlarged.
- */
+/** How wide the open photograph is seen, as a share of what would fit into the window whole, not enlarged. */
 function shareOfLargest(page: Page) {
-  return page
-    .getByRole('dialog')
-    .locator('img')
-    .evaluateAll((photos) => {
-      const boxes = photos.map((photo) => photo.getBoundingClientRect());
-      const isWhole = boxes.every(
-        ({ left, right, top, bottom }) =>
-          left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1,
-      );
-      const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
-      const own = photos.map((photo) => Number(photo.getAttribute('width')));
-      const ratio = own[0]! / Number(photos[0]!.getAttribute('height'));
-      const most = own.reduce((sum, each) => sum + each);
-      return isWhole ? width / Math.min(innerWidth, innerHeight * ratio, most) : 0;
-    });
+  return page.locator('[data-open] img').evaluateAll((photos) => {
+    const boxes = photos.map((photo) => photo.getBoundingClientRect());
+    const isWhole = boxes.every(
+      ({ left, right, top, bottom }) =>
+        left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1,
+    );
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const own = photos.map((photo) => Number(photo.getAttribute('width'))).at(-1)!;
+    const ratio = own / Number(photos.at(-1)!.getAttribute('height'));
+    return isWhole ? width / Math.min(innerWidth, innerHeight * ratio, own) : 0;
+  });
 }
 
 /** Buttons of the viewer whose middle is covered. */

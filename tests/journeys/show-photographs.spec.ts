@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { gallery } from './gallery.ts';
-import { expect, expectAccessible, open, routes, test } from './visit.ts';
+import { expect, expectAccessible, open, type Page, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -27,9 +27,9 @@ test('a portrait photograph fills its card with its focus in view, and is shown 
   // On a phone every card is three to two; beside a neighbor with more words it grows.
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, routes.gallery);
-  const { cards, viewer } = gallery(page);
+  const { items, cards, viewer } = gallery(page);
   const card = cards.filter({ hasText: fromPhone });
-  const shot = await pixelsOf(await card.locator('img').first().screenshot());
+  const shot = await pixelsOf(await items.filter({ hasText: fromPhone }).locator('img').first().screenshot());
   expect(shot.width / shot.height).toBeCloseTo(3 / 2, 1);
   // As much of the picture's height is left as 3:2 leaves of 3:4; its top fifth comes to the top fifth.
   expect(isRed(shot.at(0.7, 0.2))).toBe(true);
@@ -45,33 +45,71 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]) {
-  test(`before and after stand beside each other at ${viewport.width} × ${viewport.height}`, async ({
+  test(`a slider moves between before and after at ${viewport.width} × ${viewport.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await open(page, routes.gallery);
     const { cards, viewer } = gallery(page);
-    const card = cards.filter({ hasText: 'Panels replaced' });
-    await expect(card).toHaveAccessibleName(/Driveway with a crack across two panels Before/);
-    await card.click();
+    await cards.filter({ hasText: 'Panels replaced' }).click();
+    await expect(viewer).toContainText('9 of 9');
     const figures = viewer.getByRole('figure');
     await expect(figures).toHaveText(['Before', 'After']);
     await expect(figures.nth(0).getByRole('img')).toHaveAccessibleName(
       'Driveway with a crack across two panels',
     );
     await expect(figures.nth(1).getByRole('img')).toHaveAccessibleName('The same driveway with new panels');
-    const [before, after] = await Promise.all(
-      [0, 1].map((nth) => figures.nth(nth).getByRole('img').boundingBox()),
-    );
-    for (const box of [before!, after!]) {
-      expect(box.width * box.height).toBeGreaterThan((viewport.width * viewport.height) / 10);
-      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-    }
-    expect(after!.x >= before!.x + before!.width || after!.y >= before!.y + before!.height).toBe(true);
+    const [before, after] = await Promise.all([0, 1].map((nth) => figures.nth(nth).boundingBox()));
+    expect(before).toEqual(after);
+    expect(before!.width * before!.height).toBeGreaterThan((viewport.width * viewport.height) / 5);
+
+    // Its thumb, in the middle, is drawn to the left third: after is seen from there on.
+    const slider = viewer.getByRole('slider', { name: 'Before and after' });
+    const middle = { x: before!.x + before!.width / 2, y: before!.y + before!.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(before!.x + before!.width / 3, middle.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(slider).toHaveValue('33');
+    expect(await cutOf(page)).toBeCloseTo(before!.x + before!.width / 3, -1);
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveValue('34');
+    await page.keyboard.press('Home');
+    expect(await cutOf(page)).toBeCloseTo(before!.x, -1);
+    await expect(viewer).toContainText('9 of 9');
     await expectAccessible(page);
   });
 }
+
+/** Where the picture from after the work begins, in CSS pixels from the window's left. */
+function cutOf(page: Page) {
+  return page
+    .getByRole('dialog')
+    .getByRole('figure')
+    .nth(1)
+    .evaluate((figure) => {
+      const { left, width } = figure.getBoundingClientRect();
+      const inset = /([\d.]+)%\)$/.exec(getComputedStyle(figure).clipPath)?.[1];
+      return left + (width * Number(inset ?? 0)) / 100;
+    });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('before and after stand beside each other on the card', async ({ page }) => {
+    await page.goto(routes.gallery);
+    const card = gallery(page).items.filter({ hasText: 'Panels replaced' });
+    const [before, after] = await Promise.all(
+      [0, 1].map((nth) => card.getByRole('img').nth(nth).boundingBox()),
+    );
+    expect(before!.x + before!.width).toBeLessThanOrEqual(after!.x);
+    expect(before!.y).toBe(after!.y);
+    expect(before!.width).toBe(after!.width);
+    await expect(card).toContainText('Before');
+    await expect(card).toContainText('After');
+  });
+});
 
 async function pixelsOf(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,0 +1,81 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+/** How long nothing may move, in milliseconds, before a scroll counts as over where the browser does not say so. */
+const calm = 120;
+
+type Track = {
+  /** Which of `count` is open; -1 while none is. */
+  position: number;
+  count: number;
+  onMove: (position: number) => void;
+};
+
+/** How many slides stand before the first and after the last: each is the other end's, so that it goes round. */
+export const ends = (count: number) => (count > 1 ? 1 : 0);
+
+/**
+ * Keeps a row of slides, one as wide as the box that scrolls it, at the open position, and the position at what a
+ * finger has scrolled to.
+ * @returns what the box needs
+ */
+export function useTrack(box: RefObject<HTMLElement | null>, { position, count, onMove }: Track) {
+  /** The slide that a button or key leads to: what is passed on the way is not chosen. */
+  const goal = useRef<number>(undefined);
+  const timer = useRef<number>(undefined);
+  const latest = useRef(position);
+  latest.current = position;
+  const isOpen = position >= 0;
+
+  const slide = () => Math.round(box.current!.scrollLeft / box.current!.clientWidth);
+  const shownBy = (at: number) => (at - ends(count) + count) % count;
+  const go = (to: number, behavior: ScrollBehavior) =>
+    box.current?.scrollTo({ left: to * box.current.clientWidth, behavior });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on opening; any later change is gone to, below
+  useEffect(() => {
+    if (isOpen) go(position + ends(count), 'instant');
+  }, [isOpen, count]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the position changes
+  useEffect(() => {
+    if (!isOpen || shownBy(slide()) === position) return;
+    const from = slide();
+    const near = [from - 1, from + 1].find((at) => at >= 0 && at < count + 2 && shownBy(at) === position);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    goal.current = near ?? position + ends(count);
+    go(goal.current, near === undefined || isStill ? 'instant' : 'smooth');
+  }, [position]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open slide stays when the window is turned
+  useEffect(() => {
+    if (!isOpen) return;
+    const turned = new ResizeObserver(() => go(latest.current + ends(count), 'instant'));
+    turned.observe(box.current!);
+    return () => turned.disconnect();
+  }, [isOpen, count]);
+
+  function choose() {
+    const at = slide();
+    if (shownBy(at) !== position) onMove(shownBy(at));
+  }
+
+  function settle() {
+    goal.current = undefined;
+    if (!box.current) return;
+    choose();
+    // From an end's double to the slide itself; both look the same.
+    const real = shownBy(slide()) + ends(count);
+    if (real !== slide()) go(real, 'instant');
+  }
+
+  return {
+    onDragStart: (event: SyntheticEvent) => event.preventDefault(),
+    onScroll() {
+      if (goal.current === undefined) choose();
+      if ('onscrollend' in document) return;
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(settle, calm);
+    },
+    onScrollEnd: settle,
+  };
+}
