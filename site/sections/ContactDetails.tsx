@@ -23,15 +23,16 @@ export function ContactDetails({ business, anyHour }: Props) {
       <Detail icon="pin" term="Service area">
         {business.serviceArea}
       </Detail>
-      <Detail icon="clock" term="Hours">
+      <Detail icon="clock" term="Hours" also={anyHour}>
         {business.hours}
-        {anyHour && <p>{anyHour}</p>}
       </Detail>
     </dl>
   );
 }
 
-function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+type DetailProps = { icon: IconName; term: string; children: ReactNode; also?: string | undefined };
+
+function Detail({ icon, term, children, also }: DetailProps) {
   return (
     <div className={`${styles.detail} ${joint.joint}`}>
       <dt>
@@ -39,6 +40,7 @@ function Detail({ icon, term, children }: { icon: IconName; term: string; childr
         {term}
       </dt>
       <dd>{children}</dd>
+      {also && <dd>{also}</dd>}
     </div>
   );
 }
