@@ -15,7 +15,8 @@ export type PhotoSize = {
 };
 
 /**
- * Where photographs are shown, and how wide they are there. Phones show `hero` almost square. 728 and 1088 are what a
+ * Where photographs are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
+ * seen of them. Phones show `hero` almost square. 728 and 1088 are what a
  * phone 412 pixels wide loads at 1.75 and 2.625 device pixels; without them it would load the next size up.
  */
 export const photoSizes = {
@@ -29,7 +30,8 @@ export const photoSizes = {
   half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)', tallest: 4 / 5 },
   /** WebP at two widths: each address costs the gallery's page eight bytes, and every promised phone knows AVIF. */
   project: { widths: [420, 728, 1088, 1600], webp: [728, 1600], sizes: '100vw' },
-  inset: { widths: [240, 420], sizes: '(width < 62rem) 38vw, 15rem', tallest: 1 },
+  strip: { widths: [728, 1088, 1600], webp: [728, 1600], sizes: '(width < 62rem) 100vw, 45vw' },
+  inset: { widths: [420, 728, 1088], sizes: '(width < 62rem) 84vw, 24rem', tallest: 1 },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;

@@ -7,8 +7,8 @@ export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
 type Props = { photos: ServicePhoto[]; className?: string | undefined; insetOnLeft: boolean };
 
 /**
- * One photograph, two side by side where they carry captions (before and after), or a second one inset into the
- * first.
+ * One photograph, or two side by side. Without captions (as before and after have) the second is smaller; in wide
+ * windows it is inset into the first, where the picture meets the words.
  */
 export function ServicePhotos({ photos, className = '', insetOnLeft }: Props) {
   if (photos.some((photo) => photo.caption)) {
@@ -25,7 +25,7 @@ export function ServicePhotos({ photos, className = '', insetOnLeft }: Props) {
   }
   const [main, inset] = photos;
   return (
-    <div className={`${styles.photos} ${className}`}>
+    <div className={`${styles.photos} ${inset ? styles.two : ''} ${className}`}>
       {main && <Picture photo={main} />}
       {inset && (
         <div className={`${styles.inset} ${insetOnLeft ? styles.left : ''}`}>
