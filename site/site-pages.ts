@@ -23,7 +23,7 @@ export const sitePages: Record<PageName, SitePage> = {
   home: {
     label: 'Home',
     type: 'WebPage',
-    alsoAbout: ['testimonials.yaml', 'business.yaml'],
+    alsoAbout: ['testimonials.yaml', 'business.yaml', 'projects.yaml'],
     shareCard: (read) => read('home.yaml').hero,
   },
   about: {

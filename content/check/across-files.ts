@@ -4,6 +4,7 @@ import { photoNameOf } from '../schema/photo-files.ts';
 import { describeShape } from '../schema/shape.ts';
 import { nearest } from '../spelling/nearest.ts';
 import type { Fault } from './fault.ts';
+import { checkFeaturedProjects } from './featured-projects.ts';
 import { checkHoursTold } from './hours-told.ts';
 import { checkPlacesOfProjects } from './places-of-projects.ts';
 import { checkPlacesWorkedIn } from './places-worked-in.ts';
@@ -20,6 +21,7 @@ export function checkAcrossFiles(whole: Whole, folder: PhotosFolder): Fault[] {
   return [
     ...checkNames(whole, folder),
     ...checkUnlistedServices(whole),
+    ...checkFeaturedProjects(whole),
     ...checkPhotos(whole, folder),
     ...checkRepeats(whole),
     ...checkPlacesWorkedIn(whole),

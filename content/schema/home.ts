@@ -10,6 +10,29 @@ const serviceCard = z.strictObject({
   description: text.describe('One or two sentences about it'),
 });
 
+const layer = z.strictObject({
+  title: text.describe('Its name'),
+  text: text.describe('One or two sentences about it'),
+});
+
+const cut = z.strictObject({
+  heading,
+  alt: text
+    .default(
+      'Drawing of a driveway cut open at its edge: 4 in of concrete inside a staked form, wire mesh on chairs at half the depth, a saw cut through the top quarter, and compacted sand below.',
+    )
+    .describe('What the drawing shows, for people who cannot see it'),
+  layers: z
+    .strictObject({
+      sand: layer.describe('The ground under it'),
+      forms: layer.describe('The boards around it'),
+      steel: layer.describe('The mesh in it'),
+      concrete: layer.describe('The slab'),
+      joint: layer.describe('The saw cut'),
+    })
+    .describe('What the drawing points at, in the order of the work'),
+});
+
 export const home = z.strictObject({
   page,
   hero: z
@@ -22,7 +45,7 @@ export const home = z.strictObject({
       credentials: text.optional().describe('The line under the buttons, before your hours'),
     })
     .describe('What a visitor sees first'),
-  sections: sections(['statistics', 'services', 'whyUs', 'testimonial', 'closing']),
+  sections: sections(['statistics', 'services', 'whyUs', 'projects', 'testimonial', 'closing']),
   statistics: figures.describe('The dark section with up to 6 numbers'),
   services: z
     .strictObject({
@@ -37,6 +60,14 @@ export const home = z.strictObject({
           path: [0, 'photo'],
         })
         .describe('Your services, 2 to 8; the first is large, with its photo'),
+      also: z
+        .strictObject({
+          question: text.describe('What the visitor may be thinking'),
+          link: text.describe('Label of the link that answers'),
+          anchor: serviceAnchor,
+        })
+        .optional()
+        .describe('A line below the cards'),
     })
     .optional()
     .describe('Your services'),
@@ -47,9 +78,22 @@ export const home = z.strictObject({
       caption: caption.optional(),
       more: text.describe('Label of the link to the About page'),
       points: z.array(titledText).min(3).max(8).describe('Your reasons, 3 to 8'),
+      cut: cut.optional().describe('The drawing of a driveway cut open'),
     })
     .optional()
     .describe('Reasons to choose you'),
+  projects: z
+    .strictObject({
+      heading,
+      more: text.describe('Label of the link to the gallery'),
+      featured: z
+        .array(z.int().min(1).describe('Its id in projects.yaml'))
+        .max(3)
+        .optional()
+        .describe('Which projects, up to 3; by default the first three of different kinds'),
+    })
+    .optional()
+    .describe('Three projects, and the way to the gallery'),
   testimonial: z
     .strictObject({ name: testimonialName, photo: photoName.optional() })
     .optional()

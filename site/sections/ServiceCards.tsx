@@ -5,6 +5,7 @@ import { BandHead } from '#site/ui/BandHead.tsx';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { LeadServiceCard } from './LeadServiceCard.tsx';
 import styles from './ServiceCards.module.css';
@@ -24,6 +25,7 @@ const beside = (others: number) => (others > 4 ? 3 : others);
 /** Services in different sizes: the first large with its picture, some beside it, the others in a row below. */
 export function ServiceCards({ services, leadPhoto, tone }: Props) {
   const [lead, ...others] = services.cards;
+  const { also } = services;
   const below = others.splice(beside(others.length));
   return (
     <Band tone={tone} className={styles.services} labelledBy="services">
@@ -31,6 +33,12 @@ export function ServiceCards({ services, leadPhoto, tone }: Props) {
       {lead && <LeadServiceCard card={lead} photo={leadPhoto} />}
       <ul className={`${styles.others} ${styles.beside}`}>{others.map(card)}</ul>
       {below.length > 0 && <ul className={`${styles.others} ${styles.below}`}>{below.map(card)}</ul>}
+      {also && (
+        <p className={`${styles.also} ${joint.joint}`}>
+          <strong>{also.question}</strong>{' '}
+          <MoreLink href={`${routes.services}#${also.anchor}`}>{also.link}</MoreLink>
+        </p>
+      )}
     </Band>
   );
 }

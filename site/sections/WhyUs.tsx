@@ -6,6 +6,7 @@ import joint from '#site/ui/joint.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import { CutThrough } from './CutThrough.tsx';
 import styles from './WhyUs.module.css';
 
 type Props = {
@@ -36,6 +37,7 @@ export function WhyUs({ whyUs, photo, tone }: Props) {
           {whyUs.caption && <figcaption>{whyUs.caption}</figcaption>}
         </figure>
       )}
+      {whyUs.cut && <CutThrough cut={whyUs.cut} />}
     </Band>
   );
 }

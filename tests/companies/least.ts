@@ -11,8 +11,9 @@ export function least(content: Content) {
   delete home.testimonial;
   delete home.hero.credentials;
   home.services!.cards.length = 2;
+  delete home.services!.also;
   home.whyUs!.points.length = 3;
-  for (const key of ['photo', 'caption'] as const) delete home.whyUs![key];
+  for (const key of ['photo', 'caption', 'cut'] as const) delete home.whyUs![key];
 
   about.page.description = 'Who we are.';
   delete about.achievements;

@@ -37,6 +37,7 @@ export function most(content: Content) {
     ...card,
     anchor: `kind-${index}`,
   }));
+  home.services!.also!.anchor = 'kind-3';
   home.whyUs!.points = numbered(8, home.whyUs!.points);
   about.values!.list = numbered(8, about.values!.list);
   about.team!.points = upTo(8, about.team!.points, (point, index) => `${point} ${index}`);

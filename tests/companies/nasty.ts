@@ -20,6 +20,9 @@ export function nasty(content: Content) {
   home.services!.cards[1]!.title = `${long} driveways, aprons & sidewalks`;
   home.whyUs!.points = numbered(7, home.whyUs!.points);
   home.whyUs!.points[0]!.title = long;
+  home.whyUs!.cut!.heading = `${long} driveways`;
+  home.whyUs!.cut!.layers.steel = { title: long, text: `${long} ${long}` };
+  home.projects!.heading = `${long} projects`;
   delete home.testimonial!.photo;
 
   about.intro = { heading: long, lead: long };

@@ -1,0 +1,45 @@
+import type { ContentOf } from '#content/schema/files.ts';
+import { routes } from '#shared/routes.ts';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
+import line from '#site/ui/form-line.module.css';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import type from '#site/ui/type.module.css';
+import styles from './ProjectStrip.module.css';
+
+/** `kind` is the category in words. */
+export type StripProject = { id: number; title: string; kind: string | undefined; photo: SizedPhoto };
+
+type Props = {
+  words: NonNullable<ContentOf<'home.yaml'>['projects']>;
+  projects: StripProject[];
+  tone: BandTone;
+};
+
+/** One to three jobs as panels of one slab, of different widths, that lead to the gallery. */
+export function ProjectStrip({ words, projects, tone }: Props) {
+  return (
+    <Band tone={tone} className={styles.strip} labelledBy="projects">
+      <h2 id="projects" data-no-print>
+        {words.heading}
+      </h2>
+      <ul data-no-print>
+        {projects.map(({ id, title, kind, photo }) => (
+          <li key={id}>
+            <div className={`${styles.shot} ${line.line}`}>
+              <Picture photo={photo} />
+            </div>
+            <span className={type.eyebrow}>{kind}</span>
+            <h3>
+              <a href={routes.gallery}>{title}</a>
+            </h3>
+          </li>
+        ))}
+      </ul>
+      <p data-no-print>
+        <MoreLink href={routes.gallery}>{words.more}</MoreLink>
+      </p>
+    </Band>
+  );
+}
