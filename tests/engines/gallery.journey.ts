@@ -50,9 +50,9 @@ test('swiping goes through the projects', { tag: '@finger' }, async ({ visitor }
   await visitor.open(routes.gallery);
   await visitor.press(cards);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
-  await visitor.swipe(text('[data-open] img'), -160);
+  await visitor.swipe(text('[data-open] img'), -260);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('2 of 9')]);
-  await visitor.swipe(text('[data-open] img'), 160);
+  await visitor.swipe(text('[data-open] img'), 260);
   await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
 });
 

@@ -24,6 +24,10 @@ export const unasked: Unasked[] = [
     ...{ need: '@finger', engine: 'firefox', by: 'playwright' },
     why: 'Playwright taps there, but moves no finger',
   },
+  {
+    ...{ need: '@finger', engine: 'firefox', by: 'bidi' },
+    why: 'a finger moved over BiDi is told to the page, but scrolls nothing',
+  },
   ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
     ...{ need: '@features' as const, engine, by: 'playwright' as const },
     why: 'no feature of it can be switched off',
