@@ -9,6 +9,8 @@ import { readySubject } from './testing/ready-subject.ts';
 
 const story = samples.texts['about.yaml']!.find((sample) => sample.startsWith('We started with driveways'))!;
 
+const loggedSample = 'First truck on site, fiber in the mix. Struck off, floated, broomed by ten.';
+
 test('a site without samples is ready even when compared with every sample', async () => {
   expect(await refused({})).toEqual([]);
 });
@@ -27,6 +29,25 @@ test.each<Attempt>([
   ['a sample text in another file', text('home.yaml', 'hero.heading', story), /came with the samples/],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
+});
+
+test.each<Attempt>([
+  [
+    'a line of a sample pour log',
+    text('projects.yaml', '0.log.steps.0.text', loggedSample),
+    /projects.yaml.*is a sample, not a job you did/,
+  ],
+  [
+    'a line of a sample pour log with one word changed',
+    text('projects.yaml', '3.log.steps.2.text', loggedSample.replace('fiber', 'steel')),
+    /is a sample, not a job you did/,
+  ],
+])('%s is refused', async (_name, changes, sentence) => {
+  expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));
+});
+
+test('the hour of a step may be the same as in a sample', async () => {
+  expect(await refused(text('projects.yaml', '0.log.steps.0.when', 'Day 0, 6:10 am'))).toEqual([]);
 });
 
 /** It was made from a delivered one. */

@@ -16,3 +16,6 @@ export const contactAnchors = { sent: 'sent', form: 'request' } as const;
 
 /** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';
+
+/** Where a project's log is on the about page. @param id the project's number */
+export const pourAnchor = (id: number) => `pour-${id}`;

@@ -30,7 +30,7 @@ export const sitePages: Record<PageName, SitePage> = {
     label: 'About',
     footerLabel: 'About Us',
     type: 'AboutPage',
-    alsoAbout: ['testimonials.yaml'],
+    alsoAbout: ['testimonials.yaml', 'projects.yaml'],
     shareCard(read) {
       const { intro, story } = read('about.yaml');
       return { heading: intro.heading, photo: story?.photo };

@@ -82,6 +82,13 @@ const table: Row[] = [
     'services.cards #1 icon: "Jiont" is not one of slab, stamp, dock, ground, steel, joint, sun, crew, shield, clock, trowel, truck; did you mean joint?',
   ],
   [
+    'a misspelled figure of a pour',
+    'projects.yaml',
+    /slump: 4.5/,
+    '»slupm: 4.5',
+    '#9 log: "slupm" is not known here; did you mean slump?',
+  ],
+  [
     'a drawing that is none',
     'services.yaml',
     /kind: heave/,

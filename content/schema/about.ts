@@ -16,7 +16,7 @@ import {
 export const about = z.strictObject({
   page,
   intro,
-  sections: sections(['story', 'values', 'achievements', 'team', 'testimonials', 'closing']),
+  sections: sections(['story', 'values', 'achievements', 'pours', 'team', 'testimonials', 'closing']),
   story: z
     .strictObject({
       heading,
@@ -44,6 +44,10 @@ export const about = z.strictObject({
     .optional()
     .describe('What you believe in'),
   achievements: figures.describe('Up to 6 numbers, the first shown largest'),
+  pours: z
+    .strictObject({ heading, lead: lead.optional() })
+    .default({ heading: 'The pour, day by day' })
+    .describe('The logs of the projects that have one'),
   team: z
     .strictObject({
       heading,

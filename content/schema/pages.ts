@@ -11,6 +11,9 @@ export const gallery = z.strictObject({
       'The pictures are on their way. Until then, tell us about your spot and we tell you about jobs like it.',
     )
     .describe('Shown instead of the projects while there are none'),
+  pourLink: text
+    .default('See the pour, day by day')
+    .describe('Label of the link from a project to its log on the About page'),
   closing: closing.optional(),
 });
 

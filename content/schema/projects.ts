@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photoName, serviceAnchor, text } from './fields.ts';
+import { pourLog } from './pour-log.ts';
 
 const project = z.strictObject({
   id: z.int().min(1).describe('A number that no other project has'),
@@ -12,10 +13,25 @@ const project = z.strictObject({
   description: text.describe('One or two sentences: where, how thick, what finish'),
   place: text.optional().describe('City where the job was, if you want it shown'),
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
+  log: pourLog.optional().describe('The job day by day, shown on the About page, if you kept a book on it'),
 });
 
+/** All of them are on one page. */
+const mostLogs = 6;
+
 /** None at all is fine too: the file is then empty except for its notes. */
-export const projects = z.array(project).max(60).default([]);
+export const projects = z
+  .array(project)
+  .max(60)
+  .superRefine((list, context) => {
+    const logged = list.flatMap(({ log }, index) => (log ? index : []));
+    for (const index of logged.slice(mostLogs)) {
+      const message = `is one too many; keep the ${mostLogs} that show most`;
+      context.addIssue({ code: 'custom', path: [index, 'log'], message });
+    }
+  })
+  .default([]);
+export type Project = z.infer<typeof projects>[number];
 
 const testimonial = z.strictObject({
   name: text.describe('As the customer allowed you to print it'),

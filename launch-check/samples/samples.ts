@@ -18,7 +18,7 @@ export function withPrints(known: Samples['photos'], found: Samples['photos']): 
 
 /** Fields that name something, or that read the same on any site. */
 const unasked =
-  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent)(\.|$)|^page\.title$/;
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when)(\.|$)|^page\.title$/;
 /** These say nothing about the company. */
 const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
 

@@ -3,6 +3,7 @@ import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
+import { PourLink } from './PourLink.tsx';
 import styles from './ProjectCard.module.css';
 import { placeAndYear, type ShownProject } from './project-filter.ts';
 
@@ -44,6 +45,7 @@ export function ProjectCard({ project, kind, isLarge, isFirst, onOpen }: Props) 
           </button>
         </h2>
         <p className={styles.description}>{description}</p>
+        <PourLink project={project} />
       </div>
     </>
   );

@@ -18,6 +18,8 @@ export type ShownProject = {
   before?: SizedPhoto | undefined;
   place?: string | undefined;
   year?: number | undefined;
+  /** What the link to its log says, if it has one. */
+  pourLink?: string | undefined;
 };
 
 /** Where and when, as far as it is told: "Orlando, 2022". */

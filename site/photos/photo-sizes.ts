@@ -32,6 +32,7 @@ export const photoSizes = {
   project: { widths: [420, 728, 1088, 1600], webp: [728, 1600], sizes: '100vw' },
   strip: { widths: [728, 1088, 1600], webp: [728, 1600], sizes: '(width < 62rem) 100vw, 45vw' },
   inset: { widths: [420, 728, 1088], sizes: '(width < 62rem) 84vw, 24rem', tallest: 1 },
+  step: { widths: [420, 728], sizes: '(width < 48rem) 100vw, 22rem', tallest: 3 / 2 },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;

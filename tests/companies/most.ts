@@ -15,6 +15,7 @@ export function most(content: Content) {
     id: index + 100,
     category: `kind-${index % 8}`,
     title: `Project ${index + 100}`,
+    log: index < 6 ? projects[0]!.log : undefined,
   }));
   const figures = [...Object.keys(business.figures)].map((figure) => ({
     figure,
@@ -47,6 +48,6 @@ export function most(content: Content) {
   }));
   about.testimonials!.names = voices.map(({ name }) => name);
   // Consecutive bands that would have the same background.
-  about.sections = ['team', 'values', 'testimonials', 'achievements', 'story', 'closing'];
+  about.sections = ['team', 'values', 'pours', 'testimonials', 'achievements', 'story', 'closing'];
   gallery.sections = ['projects'];
 }

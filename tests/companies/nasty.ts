@@ -37,7 +37,8 @@ export function nasty(content: Content) {
   }));
   about.testimonials!.names = content['testimonials.yaml'].map(({ name }) => name);
   home.testimonial!.name = about.testimonials!.names[4]!;
-  about.sections = ['achievements', 'team', 'testimonials', 'values'];
+  about.sections = ['achievements', 'pours', 'team', 'testimonials', 'values'];
+  const hardSteps = [1, 2].map((day) => ({ when: `Day ${day} ${long}`, title: long, text: long }));
 
   services.blocks = [
     ...services.blocks,
@@ -66,5 +67,12 @@ export function nasty(content: Content) {
   // Two of the same kind: nothing to choose between.
   content['projects.yaml'] = projects
     .filter(({ category }) => category === 'commercial')
-    .map((project) => ({ ...project, title: `${long} ${project.title}` }));
+    .map((project) => ({
+      ...{
+        ...project,
+        title: `${long} ${project.title}`,
+        place: long,
+        log: { slump: 0.25, steps: hardSteps },
+      },
+    }));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { YAMLMap, YAMLSeq } from 'yaml';
 import { isPhotoFile } from '#content/schema/photo-files.ts';
 import { editYaml, itemsOf } from '../edit-yaml.ts';
 
@@ -30,6 +31,9 @@ export async function completeContent(folder: string) {
     for (const [index, project] of itemsOf(document).entries()) {
       project.set('title', `Oak Street ${index + 1}`);
       project.set('description', `The Millers at number ${index + 1} park their boat on it since last May.`);
+      const steps = project.getIn(['log', 'steps']) as YAMLSeq | undefined;
+      for (const [day, step] of steps?.items.entries() ?? [])
+        (step as YAMLMap).set('text', `Mr. Miller's dog watched us on the ${day + 1}. day.`);
     }
   });
   const photos = path.join(folder, 'photos');

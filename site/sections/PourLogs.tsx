@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import type { ContentOf } from '#content/schema/files.ts';
+import type { Project } from '#content/schema/projects.ts';
+import { pourAnchor } from '#shared/routes.ts';
+import { Band, type BandTone } from '#site/ui/Band.tsx';
+import { BandHead } from '#site/ui/BandHead.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import type from '#site/ui/type.module.css';
+import styles from './PourLogs.module.css';
+import { PourTicket } from './PourTicket.tsx';
+
+type Log = NonNullable<Project['log']>;
+type Step = Omit<Log['steps'][number], 'photo'> & { photo: SizedPhoto | undefined };
+export type LoggedPour = Pick<Project, 'id' | 'title' | 'place' | 'year'> & { log: Log; steps: Step[] };
+
+type Props = { pours: ContentOf<'about.yaml'>['pours']; logs: LoggedPour[]; tone: BandTone };
+
+/** Jobs day by day, as the truck's ticket and the foreman's book have them: a sheet of paper for each. */
+export function PourLogs({ pours, logs, tone }: Props) {
+  return (
+    <Band tone={tone} labelledBy="pours" onlyOnScreen>
+      <BandHead id="pours" heading={pours.heading} {...(pours.lead && { lead: pours.lead })} />
+      <div className={styles.pad} style={{ '--sheets': Math.min(logs.length, 3) } as CSSProperties}>
+        {logs.map(({ id, title, place, year, log, steps }) => (
+          <article key={id} className={styles.sheet} id={pourAnchor(id)} aria-labelledby={`pour_${id}`}>
+            <p className={type.eyebrow}>{[place, year].filter(Boolean).join(', ')}</p>
+            <h3 id={`pour_${id}`}>{title}</h3>
+            <PourTicket log={log} />
+            <ol>
+              {steps.map(({ when, title: name, text, photo }) => (
+                <li key={`${when} ${name}`}>
+                  <span className={styles.when}>{when}</span> <strong>{name}</strong>
+                  <p>{text}</p>
+                  {photo && <Picture photo={photo} />}
+                </li>
+              ))}
+            </ol>
+          </article>
+        ))}
+      </div>
+    </Band>
+  );
+}
