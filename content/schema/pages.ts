@@ -70,4 +70,5 @@ export const notFound = z.strictObject({
   page,
   heading: text.describe('The large heading'),
   text: text.describe('What to do now'),
+  photo: photoName.optional(),
 });

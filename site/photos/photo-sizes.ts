@@ -3,7 +3,7 @@ export type PhotoSize = {
   widths: number[];
   /** Those of them in WebP; all by default. */
   webp?: number[];
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** How wide it is shown, as in the `sizes` attribute, in words that Safari knows before 16.4. */
   sizes: string;
   /**
    * The tallest it is shown, as width by height: the excess of a portrait photograph is not sent. All of it by
@@ -27,12 +27,16 @@ export const photoSizes = {
     phone: { widths: [480, 728, 960], sizes: '100vw', ratio: 1 },
   },
   wide: { widths: [420, 728, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
-  half: { widths: [420, 728, 1088, 1600], sizes: '(width < 62rem) 100vw, max(55vw, 45rem)', tallest: 4 / 5 },
+  half: {
+    widths: [420, 728, 1088, 1600],
+    sizes: '(max-width: 61.99rem) 100vw, max(55vw, 45rem)',
+    tallest: 4 / 5,
+  },
   /** WebP at two widths: each address costs the gallery's page eight bytes, and every promised phone knows AVIF. */
   project: { widths: [420, 728, 1088, 1600], webp: [728, 1600], sizes: '100vw' },
-  strip: { widths: [728, 1088, 1600], webp: [728, 1600], sizes: '(width < 62rem) 100vw, 45vw' },
-  inset: { widths: [420, 728, 1088], sizes: '(width < 62rem) 84vw, 24rem', tallest: 1 },
-  step: { widths: [420, 728], sizes: '(width < 48rem) 100vw, 22rem', tallest: 3 / 2 },
+  strip: { widths: [728, 1088, 1600], webp: [728, 1600], sizes: '(max-width: 61.99rem) 100vw, 45vw' },
+  inset: { widths: [420, 728, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
+  step: { widths: [420, 728], sizes: '(max-width: 47.99rem) 100vw, 22rem', tallest: 3 / 2 },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;
@@ -42,10 +46,10 @@ export type PhotoPlace = keyof typeof photoSizes;
  * else.
  */
 export const cardSizes = {
-  large: '(width < 62rem) 100vw, 47rem',
-  small: '(width < 48rem) 100vw, (width < 62rem) 50vw, 23rem',
-  before: '(width < 48rem) 34vw, 10rem',
+  large: '(max-width: 61.99rem) 100vw, 47rem',
+  small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, 23rem',
+  before: '(max-width: 47.99rem) 34vw, 10rem',
 };
 
-/** What counts as a phone for `phone`. */
-export const phoneMedia = '(width < 48rem)';
+/** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */
+export const phoneMedia = '(max-width: 47.99rem)';

@@ -4,6 +4,8 @@ import { Band } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import type from '#site/ui/type.module.css';
 import styles from './NotFound.module.css';
 
@@ -11,17 +13,23 @@ type Props = {
   notFound: ContentOf<'not-found.yaml'>;
   links: readonly { href: string; label: string }[];
   phone: Phone;
+  photo: SizedPhoto | undefined;
 };
 
-export function NotFound({ notFound, links, phone }: Props) {
+export function NotFound({ notFound, links, phone, photo }: Props) {
   return (
-    <Band className={styles.notFound} labelledBy="not-found">
+    <Band className={`${styles.notFound} ${photo ? styles.withPhoto : ''}`} labelledBy="not-found">
       <div className={styles.say}>
         <p className={styles.code}>404</p>
         <h1 id="not-found">{notFound.heading}</h1>
         <p className={type.lead}>{notFound.text}</p>
         <PhoneLink phone={phone} className={styles.phone} withIcon large />
       </div>
+      {photo && (
+        <div className={styles.photo}>
+          <Picture photo={photo} />
+        </div>
+      )}
       <ul className={styles.links}>
         {links.map(({ href, label }) => (
           <li key={href}>

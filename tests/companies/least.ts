@@ -32,6 +32,7 @@ export function least(content: Content) {
   contact.whyUs!.points = ['Permits'];
   for (const key of ['emergency', 'calculator', 'photo', 'assurances', 'testimonial'] as const)
     delete contact[key];
+  delete content['not-found.yaml'].photo;
   content['projects.yaml'] = [];
   content['testimonials.yaml'] = [];
 }

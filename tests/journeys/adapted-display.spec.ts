@@ -99,3 +99,47 @@ test('a pressed filter is recognizable in forced colors', async ({ page }) => {
       });
   expect(await look(true)).not.toBe(await look(false));
 });
+
+test('icons, the arrow of a choice and the current page are seen in a visitor’s own dark colors', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(routes.contact);
+  const colors = await page.locator('main dl svg').evaluateAll((icons) =>
+    icons.map((icon) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(icon).color.match(/\d+/g)!.map(Number);
+      return red + green + blue;
+    }),
+  );
+  expect(colors).toHaveLength(4);
+  expect(Math.min(...colors), 'dark icons on a dark page').toBeGreaterThan(384);
+  const choice = page.getByRole('combobox');
+  expect(await choice.evaluate((select) => getComputedStyle(select).backgroundImage)).toBe('none');
+  expect(await choice.evaluate((select) => getComputedStyle(select).appearance)).not.toBe('none');
+  const mark = page.getByRole('banner').locator('[aria-current="page"]').filter({ visible: true });
+  const [line, ground] = await mark.evaluate((link) => [
+    getComputedStyle(link, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(line).not.toBe(ground);
+});
+
+test('on paper the plus of a number stands beside it, on the line of its label', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.goto(routes.home);
+  const rows = await page.locator('dl > div:has(sup)').evaluateAll((groups) =>
+    groups.map((group) => {
+      const middle = (part: string) => {
+        const { top, height } = group.querySelector(part)!.getBoundingClientRect();
+        return top + height / 2;
+      };
+      return { plus: middle('sup') - middle('dd'), label: middle('dt') - middle('dd') };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { plus, label } of rows) {
+    expect(Math.abs(plus)).toBeLessThan(2);
+    expect(Math.abs(label)).toBeLessThan(2);
+  }
+});

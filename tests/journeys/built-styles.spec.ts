@@ -39,6 +39,14 @@ for (const route of pages) {
       text.match(/@media[^{]*\bnot \([^{]*|@media[^{]*[<>][^{]*/g),
       'not known before Safari 16.4',
     ).toBeNull();
+    const conditions = page.locator('[media], [sizes]');
+    const written = await conditions.evaluateAll((elements) =>
+      elements.map((element) => `${element.getAttribute('media')} ${element.getAttribute('sizes')}`),
+    );
+    expect(
+      written.filter((condition) => /[<>]/.test(condition)),
+      'conditions in HTML not known before Safari 16.4',
+    ).toEqual([]);
     const named = (property: string) => text.match(new RegExp(`[{;]${property}:`, 'g'))?.length ?? 0;
     expect(named('-webkit-backdrop-filter')).toBe(named('backdrop-filter'));
     expect(named('-webkit-text-size-adjust')).toBe(named('text-size-adjust'));

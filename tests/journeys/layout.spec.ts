@@ -42,6 +42,24 @@ for (const route of pages) {
   });
 }
 
+test('a photograph that fills its band from edge to edge keeps to it while it comes into view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const route of pages) {
+    await page.goto(route);
+    const rising = await page.locator('main > section > *').evaluateAll((parts) =>
+      parts.filter((part) => {
+        const fills = part.getBoundingClientRect().height > part.parentElement!.clientHeight - 24;
+        const isPhoto =
+          part.querySelector('img') !== null && part.querySelector('h1, h2, h3, p, li') === null;
+        return fills && isPhoto && getComputedStyle(part).animationName !== 'none';
+      }),
+    );
+    expect.soft(rising, route).toHaveLength(0);
+  }
+});
+
 /** Bands that begin before the one above them has ended. */
 function overlappingBands(page: Page) {
   return page.locator('main > section, main > astro-island > section, footer').evaluateAll((bands) =>
