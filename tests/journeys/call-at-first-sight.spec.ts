@@ -28,10 +28,10 @@ for (const route of [...pages, notFound]) {
     page,
     complaints,
   }) => {
+    await page.goto(route);
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      await page.goto(route);
-      expect.soft(await callsInSight(page), `${width} × ${height}`).not.toEqual([]);
+      await expect.poll(() => callsInSight(page), `${width} × ${height}`).not.toEqual([]);
     }
     if (route === notFound) complaints.length = 0;
   });

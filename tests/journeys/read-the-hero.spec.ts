@@ -49,9 +49,9 @@ for (const [width, height] of windows) {
 }
 
 test('the headline begins below the bar in every window', async ({ page }) => {
+  await page.goto(routes.home);
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    await page.goto(routes.home);
     const bar = (await page.getByRole('banner').boundingBox())!;
     const headline = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     expect.soft(headline.y - bar.height, `${width} × ${height}`).toBeGreaterThanOrEqual(8);
