@@ -3,7 +3,7 @@ import { expect, routes, test } from './visit.ts';
 
 test('three jobs of different kinds lead from Home to the gallery', async ({ page }) => {
   await page.goto(routes.home);
-  const strip = page.getByRole('region', { name: 'What we left behind' });
+  const strip = page.getByRole('region', { name: 'Some of what we poured' });
   await expect(strip.getByRole('heading', { level: 3 })).toHaveText([
     'Driveway',
     'Polished & densified warehouse floor',
@@ -19,7 +19,7 @@ test('three jobs of different kinds lead from Home to the gallery', async ({ pag
 
 test('the whole picture of a job can be pressed', async ({ page }) => {
   await page.goto(routes.home);
-  const strip = page.getByRole('region', { name: 'What we left behind' });
+  const strip = page.getByRole('region', { name: 'Some of what we poured' });
   await strip.getByRole('img').last().click({ force: true });
   await expect(page).toHaveURL(new RegExp(routes.gallery));
 });

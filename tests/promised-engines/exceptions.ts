@@ -14,6 +14,7 @@ export const newerCss: Record<string, string> = {
   'overscroll-behavior': 'all',
   'forced-color-adjust': 'all that force colors: Safari does not',
   hyphens: 'all',
+  mask: 'all: the build adds the prefix for Chrome before 120',
   outline: 'all: the outline follows rounded corners from Safari 16.4 on',
   'paint-order': 'all',
   '@page': 'Safari before 18.2 prints with its own margins',
