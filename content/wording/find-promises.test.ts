@@ -35,6 +35,7 @@ test.each([
   'ACI-certified finishers, a state-certified contractor, steel certified by the mill',
   'As thick as the load warrants',
   'One number to call',
+  'The drive at number 1 Oak Lane',
   'Free estimate in 24 hours, licensed, bonded and insured',
   'The best time to pour is first light.',
 ])('“%s” promises nothing in law', (text) => {

@@ -64,7 +64,7 @@ export const legalPromises: LegalPromise[] = [
   },
   {
     words:
-      /(?:#|\bno\. ?|\bnumber )(?:1|one)\b(?! to\b)|\bbest (?:concrete|contractor|company|crew) in\b|\btop[- ]rated\b/i,
+      /(?<!\bat )(?:#|\bno\. ?|\bnumber )(?:1|one)\b(?! to\b)|\bbest (?:concrete|contractor|company|crew) in\b|\btop[- ]rated\b/i,
     because: 'a rank needs a survey that shows it',
     instead: 'say what sets you apart',
   },
