@@ -94,6 +94,8 @@ bedf = lambda X, Y: ((X > 8.3) & (X < 16) & (Y > 12.6)) | ((X < -3.05) & (X > -4
 ground = mats.plain('ground', (.045, .07, .02), .95, .1, var=.35)
 grid_xy(-70, AE, 70, 90, 1.2, lambda X, Y: 0 * X - .035, ground)
 plants.lawn((-16, AE, 17, 15), 40, .058, lambda X, Y: hard(X, Y) | bedf(X, Y), cam=(-1, -4), zfun=lambda X, Y: 0 * X - .03)
+if VIEW == 'walk':                                      # turf fills in where the camera stands in it
+    plants.lawn((2.7, -1, 9, 7), 120, .05, lambda X, Y: hard(X, Y) | bedf(X, Y), zfun=lambda X, Y: 0 * X - .03, seed=23)
 grid_xy(-40, AE - 9, 40, AE - .45, 1, lambda X, Y: 0 * X - .10, mats.asphalt())
 soil = mats.soil('mulch', (.075, .042, .024))
 bump = lambda X, Y: .012 + .02 * np.sin(3 * X) * np.sin(4 * Y) + .012 * np.sin(17 * X + 5 * Y) * np.sin(15 * Y)
@@ -120,6 +122,7 @@ plants.tree(-6.6, -5.2, 5.4, seed=23, dens=.22)                                 
 st2 = mats.stucco('stucco2', (.44, .50, .52), .003); r2 = tile_mat((.17, .15, .14), (.26, .24, .22))
 wall(-34, -20, 2.9, 22, .2, st2, [(-31, -28.5, .8, 2.3), (-25.5, -23, .8, 2.3)])
 window(-31, -28.5, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2); window(-25.5, -23, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2)
+box(-20.2, 22.2, 0, -20, 31, 2.9, st2); box(-34, 30.8, 0, -20.2, 31, 2.9, st2)
 hip_roof(-34, 22, -20, 31, 2.95, .36, .5, r2, fas, white)
 sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
 VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, horizon as a part of the height

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unbroken } from './unbroken.ts';
+import { unbroken, unbrokenIn } from './unbroken.ts';
 
 it('no line ends within the name of a city', () => {
   expect(unbroken('Winter Park')).toBe('Winter\u00a0Park');
@@ -10,4 +10,10 @@ it('no line ends within the name of a city', () => {
 it('a name too long for the line of a phone may still be broken at its spaces', () => {
   const long = 'The Villages of Bloomfield and Lake Sumter';
   expect(unbroken(long)).toBe(long);
+});
+
+it('keeps every city within a text in one piece', () => {
+  expect(unbrokenIn('From Tampa to Winter Park, and back to Winter Park', ['Tampa', 'Winter Park'])).toBe(
+    'From Tampa to Winter\u00a0Park, and back to Winter\u00a0Park',
+  );
 });

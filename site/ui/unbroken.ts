@@ -5,3 +5,8 @@ const longest = 26;
 export function unbroken(name: string): string {
   return name.length > longest ? name : name.replaceAll(' ', '\u00a0');
 }
+
+/** A text in which no line may end within one of the names. */
+export function unbrokenIn(text: string, names: string[]): string {
+  return names.reduce((kept, name) => kept.replaceAll(name, unbroken(name)), text);
+}

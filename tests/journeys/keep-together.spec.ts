@@ -1,4 +1,4 @@
-import { expect, type Page, pages, test } from './visit.ts';
+import { expect, type Page, pages, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -22,6 +22,14 @@ test('no line of the footer ends within the name of a city', async ({ page }) =>
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     expect.soft(await brokenFigures(page, /Cañada.Heights|Land.O’.Lakes/g), `at ${width}`).toEqual([]);
+  }
+});
+
+test('no line of what a page begins with ends within the name of a city', async ({ page }) => {
+  await page.goto(routes.about);
+  for (let width = 320; width <= 430; width += 2) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await brokenFigures(page, /Cañada.Heights/g), `at ${width}`).toEqual([]);
   }
 });
 
