@@ -65,7 +65,7 @@ const table: Row[] = [
     'not-found.yaml',
     /^text:/m,
     '»slogan: We pour\ntext:',
-    '"slogan" is not known here; correct the word, or delete the line; known here: page, heading, text',
+    '"slogan" is not known here; correct the word, or delete the line; known here: page, heading, text, photo',
   ],
   [
     'empty quotes',
