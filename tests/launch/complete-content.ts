@@ -33,7 +33,7 @@ export async function completeContent(folder: string) {
       project.set('description', `The Millers at number ${index + 1} park their boat on it since last May.`);
       const steps = project.getIn(['log', 'steps']) as YAMLSeq | undefined;
       for (const [day, step] of steps?.items.entries() ?? [])
-        (step as YAMLMap).set('text', `Mr. Miller's dog watched us on the ${day + 1}. day.`);
+        (step as YAMLMap).set('text', `Mr. Miller’s dog watched us on the ${day + 1}. day.`);
     }
   });
   const photos = path.join(folder, 'photos');
