@@ -20,11 +20,9 @@ type Props = {
 /** One to three jobs as panels of one slab, of different widths, that lead to the gallery. */
 export function ProjectStrip({ words, projects, tone }: Props) {
   return (
-    <Band tone={tone} className={styles.strip} labelledBy="projects">
-      <h2 id="projects" data-no-print>
-        {words.heading}
-      </h2>
-      <ul data-no-print>
+    <Band tone={tone} className={styles.strip} labelledBy="projects" onlyOnScreen>
+      <h2 id="projects">{words.heading}</h2>
+      <ul>
         {projects.map(({ id, title, kind, photo }) => (
           <li key={id}>
             <div className={`${styles.shot} ${line.line}`}>
@@ -37,7 +35,7 @@ export function ProjectStrip({ words, projects, tone }: Props) {
           </li>
         ))}
       </ul>
-      <p data-no-print>
+      <p>
         <MoreLink href={routes.gallery}>{words.more}</MoreLink>
       </p>
     </Band>

@@ -34,7 +34,7 @@ export function ServiceCards({ services, leadPhoto, tone }: Props) {
       <ul className={`${styles.others} ${styles.beside}`}>{others.map(card)}</ul>
       {below.length > 0 && <ul className={`${styles.others} ${styles.below}`}>{below.map(card)}</ul>}
       {also && (
-        <p className={`${styles.also} ${joint.joint}`}>
+        <p className={`${styles.also} ${joint.joint}`} data-no-print="">
           <strong>{also.question}</strong>{' '}
           <MoreLink href={`${routes.services}#${also.anchor}`}>{also.link}</MoreLink>
         </p>

@@ -49,6 +49,7 @@ export async function editContent(folder: string) {
   // This company does not answer at night.
   change('contact.yaml', (contact) => {
     contact.delete('emergency');
+    contact.setIn(['testimonial', 'name'], customers[0]!.name);
     contact.setIn(
       ['whyUs', 'points'],
       ['Licensed, bonded and insured', '{years} years on Polk County ground'],
