@@ -72,6 +72,12 @@ export const tellComplaints = `
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('Refused by the CSP: ' + violatedDirective + ' ' + blockedURI));
   addEventListener('unhandledrejection', ({ reason }) => console.error('Unhandled rejection: ' + reason));
-  addEventListener('error', ({ target, message }) =>
-    console.error(target === window ? 'Uncaught: ' + message : 'Did not load: ' + (target.currentSrc || target.src || target.href)), true);
+  let isLeft = false;
+  addEventListener('pagehide', () => { isLeft = true; });
+  addEventListener('error', ({ target, message }) => {
+    if (target === window) return console.error('Uncaught: ' + message);
+    const tell = () => isLeft || console.error('Did not load: ' + (target.currentSrc || target.src || target.href));
+    // Firefox calls a preload failed that it ended itself because the page was left.
+    target.rel === 'preload' ? setTimeout(tell, 50) : tell();
+  }, true);
 `;
