@@ -1,4 +1,5 @@
 import { titles } from './engines.mjs';
+import { specsIn } from './test-reports.mjs';
 
 /**
  * Which engines the journeys were made in, and why one was not: a line for each.
@@ -22,8 +23,4 @@ export function describeEngines(report, missing) {
     ),
     ...missing.map(({ name, why }) => `not run  ${titles[name]} was not found: ${why}`),
   ];
-}
-
-function specsIn({ suites = [], specs = [] } = {}) {
-  return [...specs, ...suites.flatMap(specsIn)];
 }

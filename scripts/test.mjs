@@ -1,5 +1,5 @@
 /** `npm test`: every check there is, in order, with one honest exit code. What CI runs, all of it. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -10,6 +10,7 @@ import { ensureInstalled } from './install.mjs';
 import { peakMemoryOf } from './peak-memory.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
+import { journeysOutcome, readReport, unitOutcome } from './test-reports.mjs';
 
 /** How much memory a build may use on a server with 1 GB, in MB. */
 const mostForBuild = 900;
@@ -26,17 +27,17 @@ const stages = [
   { name: 'Arrows between the rooms', check: () => runTool('dependency-cruiser', rooms) },
   { name: 'Types in the pages', check: checkPages },
   { name: 'Types everywhere else', check: () => runTool('typescript', []) },
-  { name: 'Unit tests', check: runUnitTests, count: countUnitTests },
+  { name: 'Unit tests', check: runUnitTests, outcome: () => unitOutcome(unitFile) },
   { name: 'Build', check: build, needed: true },
   {
     name: 'What promised engines know',
     check: () => run(projectNode(), ['tests/promised-engines/check.ts']),
   },
-  { name: 'Journeys in a browser', check: runJourneys, count: () => countTests(journeyFile) },
+  { name: 'Journeys in a browser', check: runJourneys, outcome: () => journeysOutcome(journeyFile) },
   {
     name: 'Journeys in every engine',
     check: runEngines,
-    count: () => countTests(engineFile),
+    outcome: () => journeysOutcome(engineFile),
     tell: tellEngines,
   },
   { name: 'After an ordinary edit of the content', check: testEditedCopy },
@@ -61,13 +62,14 @@ async function runStages() {
     console.log(`\n━━━ ${stage.name} ━━━`);
     const startedAt = Date.now();
     const { exitCode } = await stage.check().catch(asFailure);
-    const { passed, failed } = stage.count?.() ?? { passed: 0, failed: 0 };
+    const { passed = 0, failures = [] } = stage.outcome?.() ?? {};
     // A stage that failed without naming a test counts as one failure, so that the last line never hides it.
     ran.push({
       ...stage,
       exitCode,
       passed,
-      failed: failed || Number(exitCode !== 0),
+      failed: failures.length || Number(exitCode !== 0),
+      failures,
       ms: Date.now() - startedAt,
     });
     if (exitCode > 128 || (exitCode !== 0 && stage.needed)) break;
@@ -90,6 +92,7 @@ function summarise(ran) {
   }
   for (const { name } of stages.slice(ran.length)) console.log(`not run           ${name}`);
   for (const line of ran.flatMap(({ tell }) => tell?.() ?? [])) console.log(line);
+  for (const line of ran.flatMap(({ failures }) => failures)) console.log(line);
   const sum = (key) => ran.reduce((total, stage) => total + stage[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return ran.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
@@ -103,11 +106,6 @@ async function checkPages() {
 
 function runUnitTests() {
   return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`]);
-}
-
-function countUnitTests() {
-  const report = read(unitFile);
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
 async function build() {
@@ -134,24 +132,10 @@ async function runEngines() {
 }
 
 function tellEngines() {
-  return describeEngines(read(engineFile), missingEngines);
+  return describeEngines(readReport(engineFile), missingEngines);
 }
 
 async function testEditedCopy() {
   const env = { CHROMIUM_PATH: await ensureChromium() };
   return run(projectNode(), ['tests/ordinary-edit/run.ts'], { env });
-}
-
-function countTests(file) {
-  const stats = read(file)?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
-/** A report, or nothing if the tool ended before writing one. */
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
