@@ -3,11 +3,9 @@ import { liesIn, regionsIn } from '../places/florida-regions.ts';
 import { milesBetween, type Position } from '../places/miles-between.ts';
 import { countiesIn, placesIn } from '../places/places-in-text.ts';
 import type { City } from '../schema/cities.ts';
-import type { FieldPath } from '../schema/field-path.ts';
 import type { FileName } from '../schema/files.ts';
-import { leavesIn } from '../schema/leaves.ts';
-import { describeShape } from '../schema/shape.ts';
 import type { Fault } from './fault.ts';
+import { type OwnWords, ownWords, shownFiles } from './own-words.ts';
 import { type Whole, warningIn } from './whole.ts';
 
 /** These say where a job was or where a customer lives, which stays true. */
@@ -63,22 +61,13 @@ function nearestPlace(position: Position): Place {
   return places.reduce((nearest, place) => (far(place) < far(nearest) ? place : nearest));
 }
 
-type Claim = { file: FileName; path: FieldPath; text: string };
-
-function claimsIn(whole: Whole): Claim[] {
-  const files = (Object.keys(whole) as FileName[]).filter((file) => !ofTheirOwnPlace.includes(file));
-  return files
+function claimsIn(whole: Whole): OwnWords[] {
+  return shownFiles(whole)
+    .filter((file) => !ofTheirOwnPlace.includes(file))
     .flatMap((file) => ownWords(whole, file))
     .filter(({ file, path }) => file !== 'business.yaml' || claimsOfBusiness.includes(String(path[0])));
 }
 
 function namedIn(whole: Whole, files: FileName[]): string[] {
   return files.flatMap((file) => ownWords(whole, file)).flatMap(({ text }) => placesIn(text));
-}
-
-/** Every text in the owner's own words: not a choice from a list, not a name defined elsewhere. */
-function ownWords(whole: Whole, file: FileName): Claim[] {
-  return [...leavesIn(whole[file]?.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) =>
-    typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value } : [],
-  );
 }

@@ -1,23 +1,17 @@
-import type { FileName } from '../schema/files.ts';
-import { leavesIn } from '../schema/leaves.ts';
-import { describeShape } from '../schema/shape.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import type { Fault } from './fault.ts';
+import { ownWords, shownFiles } from './own-words.ts';
 import { type Whole, warningIn } from './whole.ts';
-
-/** Nobody reads it on the site. */
-const unshown: FileName = 'claims.yaml';
 
 /** Warnings about words that the law takes as a promise, each with a better one. */
 export function checkPromisedWords(whole: Whole): Fault[] {
-  const files = (Object.keys(whole) as FileName[]).filter((file) => file !== unshown);
-  return files.flatMap((file) =>
-    [...leavesIn(whole[file]!.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) => {
-      if (typeof value !== 'string' || shape?.refersTo || shape?.enum) return [];
+  return shownFiles(whole)
+    .flatMap((file) => ownWords(whole, file))
+    .flatMap(({ file, path, text }) => {
       const isQuotation = file === 'testimonials.yaml';
       // Where its words came from is not shown.
       if (isQuotation && path.at(-1) !== 'text') return [];
-      return findPromises(value).map(({ said, because, instead }) =>
+      return findPromises(text).map(({ said, because, instead }) =>
         warningIn(
           whole,
           file,
@@ -27,6 +21,5 @@ export function checkPromisedWords(whole: Whole): Fault[] {
             : `“${said}” may be taken as a promise in law: ${because}; ${instead}`,
         ),
       );
-    }),
-  );
+    });
 }

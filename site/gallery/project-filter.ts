@@ -23,7 +23,7 @@ export type ShownProject = {
 };
 
 /** Where and when, as far as it is told: "Orlando, 2022". */
-export function placeAndYear({ place, year }: ShownProject): string {
+export function placeAndYear({ place, year }: Pick<ShownProject, 'place' | 'year'>): string {
   return [place, year].filter(Boolean).join(', ');
 }
 

@@ -48,7 +48,6 @@ export type PhotoPlace = keyof typeof photoSizes;
 export const cardSizes = {
   large: '(max-width: 61.99rem) 100vw, 47rem',
   small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, 23rem',
-  before: '(max-width: 47.99rem) 34vw, 10rem',
 };
 
 /** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */

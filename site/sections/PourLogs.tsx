@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ContentOf } from '#content/schema/files.ts';
 import type { Project } from '#content/schema/projects.ts';
 import { pourAnchor } from '#shared/routes.ts';
+import { placeAndYear } from '#site/gallery/project-filter.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
@@ -22,9 +23,9 @@ export function PourLogs({ pours, logs, tone }: Props) {
     <Band tone={tone} labelledBy="pours" onlyOnScreen>
       <BandHead id="pours" heading={pours.heading} {...(pours.lead && { lead: pours.lead })} />
       <div className={styles.pad} style={{ '--sheets': Math.min(logs.length, 3) } as CSSProperties}>
-        {logs.map(({ id, title, place, year, log, steps }) => (
+        {logs.map(({ id, title, log, steps, ...project }) => (
           <article key={id} className={styles.sheet} id={pourAnchor(id)} aria-labelledby={`pour_${id}`}>
-            <p className={type.eyebrow}>{[place, year].filter(Boolean).join(', ')}</p>
+            <p className={type.eyebrow}>{placeAndYear(project)}</p>
             <h3 id={`pour_${id}`}>{title}</h3>
             <PourTicket log={log} />
             <ol>
