@@ -3,7 +3,7 @@ import { quoteEndpoint } from '../../shared/routes.ts';
 import { quoteForm, type sampleRequest } from './quote-form.ts';
 import { expect, hydrated, open, routes } from './visit.ts';
 
-const endpoint = `**${quoteEndpoint}`;
+export const endpoint = `**${quoteEndpoint}`;
 
 /** Opens the form on a page whose requests fail. `mend` lets them through again. */
 export async function openCutOff(page: Page) {
