@@ -5,6 +5,7 @@ import bpy, math, os, sys, time, random
 import numpy as np
 from mathutils import Vector, Matrix
 from scipy import ndimage as ndi
+import oidn
 
 T0 = time.time()
 TMP = os.environ.get('RAW_DIR', os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'raw'))  # raw buffers, for redevelop.py; not kept
@@ -303,6 +304,9 @@ def area(loc, target, sx, sy, power, color=(1, 1, 1)):
 
 
 # ---------------------------------------------------------------- render, denoise, develop
+kept = ('color', 'albedo', 'normal')
+
+
 def _load(path):
     im = bpy.data.images.load(path)
     w, h = im.size
@@ -321,83 +325,27 @@ def _pass(seed, tag):
                 sl.path = f'{tag}{seed}_{k}_'
     bpy.ops.render.render(write_still=False)
     r = []
-    for k in range(4):
+    for k in range(len(kept)):
         p = f'{TMP}/{tag}{seed}_{k}_0001.exr'
         r.append(_load(p))
         os.remove(p)
     return r
 
 
-def _box(a, r):
-    return ndi.uniform_filter(a, (2 * r + 1, 2 * r + 1) + (0,) * (a.ndim - 2), mode='nearest')
-
-
-def denoise(A, B, alb, nrm, strength=0.6, R=4, f=1, albA=None, albB=None):
-    """Dual-buffer feature-guided non-local means (weights from one half-render filter the other).
-    Works on albedo-demodulated light so texture detail is kept; each half is divided by the albedo that its own samples
-    met, or edges that the halves cut differently come out as sawteeth."""
-    al = np.maximum(alb, 0) + 0.02
-    a, b = (X / (np.maximum(alb if own is None else own, 0) + 0.02) for X, own in ((A, albA), (B, albB)))
-    # tame fireflies
-    for x in (a, b):
-        med = np.stack([ndi.median_filter(x[..., c], 5) for c in range(3)], -1)
-        lim = med * 4 + 0.05
-        np.minimum(x, lim, out=x)
-    var = _box(((a - b) ** 2) / 2, 3).mean(-1)              # variance of one half
-    var = np.maximum(var, 1e-7)
-    k = strength
-    accA, accB = np.zeros_like(a), np.zeros_like(b)
-    wA, wB = np.zeros(a.shape[:2], np.float32), np.zeros(a.shape[:2], np.float32)
-    sh = lambda x, dy, dx: np.roll(x, (dy, dx), (0, 1))
-    for dy in range(-R, R + 1):
-        for dx in range(-R, R + 1):
-            vq = sh(var, dy, dx)
-            fd = ((nrm - sh(nrm, dy, dx)) ** 2).sum(-1) / 0.12 + ((alb - sh(alb, dy, dx)) ** 2).sum(-1) / 0.02
-            def w(x):
-                d = ((x - sh(x, dy, dx)) ** 2).mean(-1) - (var + np.minimum(var, vq))
-                d = _box(d / (1e-6 + k * k * (var + vq)), f)
-                return np.exp(-np.maximum(d, 0) - fd).astype(np.float32)
-            wa, wb = w(a), w(b)
-            accB += wa[..., None] * sh(b, dy, dx); wB += wa
-            accA += wb[..., None] * sh(a, dy, dx); wA += wb
-    o = (accA / wA[..., None] + accB / wB[..., None]) / 2
-    return o * al
-
-
-def smooth_walls(img, alb, nrm, tol=.07, steps=(1, 2, 4, 8)):
-    """Edge-stopping wavelet passes that calm low-frequency mottle on painted walls and ceilings; floors (normals up) stay as they are."""
-    al = np.maximum(alb, 0) + .02
-    o = img / al
-    up = np.clip((nrm[..., 2] - .6) / .2, 0, 1)[..., None]
-    sky = np.abs(nrm).sum(-1, keepdims=True) < 1e-3
-    sh = lambda x, dy, dx: np.roll(x, (dy, dx), (0, 1))
-    K = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
-    for st in steps:
-        L = np.log(ndi.gaussian_filter(o.mean(-1), 1.0) + 1e-4)
-        acc, ws = np.zeros_like(o), np.zeros(o.shape[:2], np.float32)
-        for j in range(5):
-            for i in range(5):
-                dy, dx = (j - 2) * st, (i - 2) * st
-                w = K[i] * K[j] * np.exp(-((L - sh(L, dy, dx)) / tol) ** 2 - ((nrm - sh(nrm, dy, dx)) ** 2).sum(-1) / .01
-                                         - ((alb - sh(alb, dy, dx)) ** 2).sum(-1) / .0012)
-                acc += w[..., None] * sh(o, dy, dx); ws += w
-        o = acc / ws[..., None]
-    return np.where(sky, img, img * up + o * al * (1 - up))
-
-
 def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bounces=(4, 2, 3, 4),
-           den=0.9, clamp=6.0, warm=0.0, keep=0.06, sat=1.0, vignette=0.12, grain=0.005, metering=None, calm=0.0):
+           clamp=6.0, warm=0.0, sat=1.0, vignette=0.12, grain=0.005, metering=None):
+    oidn.require()                                       # better now than after an hour
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     c = s.cycles
-    c.samples = max(4, spp // 2)
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.015, max(8, spp // 8)
+    c.samples = spp
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.015, max(8, spp // 4)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = bounces
     c.transparent_max_bounces = 12
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.sample_clamp_indirect = 1.0, clamp
     c.use_denoising = False
-    c.use_auto_tile, c.time_limit = False, float(os.environ.get('SECONDS', 0)) / 2     # SECONDS: stop early, whatever the samples
+    c.use_auto_tile, c.time_limit = False, float(os.environ.get('SECONDS', 0))     # SECONDS: stop early, whatever the samples
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.4
     s.render.use_persistent_data = True
     vl = bpy.context.view_layer
@@ -409,7 +357,7 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
     fo.base_path = TMP
     fo.format.file_format, fo.format.color_depth, fo.format.color_mode = 'OPEN_EXR', '32', 'RGB'
     fo.file_slots.clear()
-    for k, nm in enumerate(('Image', 'Denoising Albedo', 'Denoising Normal', 'Denoising Depth')):
+    for k, nm in enumerate(('Image', 'Denoising Albedo', 'Denoising Normal')):
         fo.file_slots.new(str(k))
         nt.links.new(rl.outputs[nm], fo.inputs[k])
     tag = os.path.basename(out).split('.')[0] + '_'
@@ -420,36 +368,31 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
         s.render.border_min_x, s.render.border_min_y, s.render.border_max_x, s.render.border_max_y = bx
     tb = time.time()
     more = int(os.environ.get('MORE', 0))                # n-th helping: further samples averaged into the raw buffers of n before
-    A, albA, nrm, dep = _pass(2 * more + 1, tag)
-    B, albB, nrm2, dep2 = _pass(2 * more + 2, tag)
+    new = dict(zip(kept, _pass(more + 1, tag)))
     tr = time.time()
-    nrm = (nrm + nrm2) / 2
     if more:
         z = np.load(f'{TMP}/{tag}raw.npz')
-        A, B, albA, albB, nrm = ((z[k] * more + n) / (more + 1) for k, n in zip(('A', 'B', 'albA', 'albB', 'nrm'), (A, B, albA, albB, nrm)))
-    alb = (albA + albB) / 2
+        new = {k: (z[k] * more + new[k]) / (more + 1) for k in kept}
     if patch:
-        z = np.load(f'{TMP}/{tag}raw.npz')
-        old = [z[k].copy() for k in ('A', 'B', 'albA', 'albB', 'nrm')]
+        old = dict(np.load(f'{TMP}/{tag}raw.npz'))
         inner = lambda a, b, n: slice(int(a * n) + (2 if a > 0 else 0), int(b * n) - (2 if b < 1 else 0))      # no seam along the frame
         ys, xs = inner(bx[1], bx[3], h), inner(bx[0], bx[2], w)
-        for o, n in zip(old, (A, B, albA, albB, nrm)):
-            o[ys, xs] = n[ys, xs]
-        A, B, albA, albB, nrm = old
-        alb = (albA + albB) / 2
-    raw = (A + B) / 2
-    np.savez(f'{TMP}/{tag}raw.npz', A=A, B=B, alb=alb, albA=albA, albB=albB, nrm=nrm)         # lets a picture be re-developed later
-    img = raw
-    if den > 0:
-        d = denoise(A, B, alb, nrm, den, albA=albA, albB=albB)
-        bgd = (np.abs(nrm).sum(-1, keepdims=True) < 1e-3)
-        img = np.where(bgd, raw, d * (1 - keep) + np.minimum(raw, d * 3 + .05) * keep)
-    if calm:
-        img = smooth_walls(img, alb, nrm, calm)
+        over = lambda k: np.concatenate([old[k][:ys.start], np.concatenate([old[k][ys, :xs.start], new[k][ys, xs], old[k][ys, xs.stop:]], 1), old[k][ys.stop:]])
+        new = {k: over(k) for k in kept}
+    new['clean'] = clean(**new)
+    if patch:
+        new['clean'] = over('clean')                     # the rest stays the same to the pixel
+    np.savez(f'{TMP}/{tag}raw.npz', **new)               # lets a picture be re-developed later
     td = time.time()
-    develop(img, out, key, ev, contrast, warm, sat, vignette, grain, metering)
+    develop(new['clean'], out, key, ev, contrast, warm, sat, vignette, grain, metering)
     print(f'TIMES prep {tb - T0:.0f}s render {tr - tb:.0f}s denoise {td - tr:.0f}s total {time.time() - T0:.0f}s '
           f'{w}x{h} spp {spp}', flush=True)
+
+
+def clean(color, albedo, normal):
+    """Without noise; the sky has none, and keeps every cloud."""
+    sky = np.abs(normal).sum(-1, keepdims=True) < 1e-3
+    return np.where(sky, color, oidn.denoise(color, albedo, normal))
 
 
 def develop(img, out, key=0.2, ev=0.0, contrast='Medium High Contrast', warm=0.0, sat=1.0, vignette=0.12,

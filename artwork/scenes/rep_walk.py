@@ -205,4 +205,4 @@ scatter(plants.shrub_kids('tree'), C[k], normals=rng.normal(0, 1, C[k].shape), s
 plants.tree(-13, -1.5, 6.0, seed=12, dens=.3)
 sky(23, -104, .1, clouds=.5, dust=1.5, cloud_seed=4.4)
 camera((-1.15, -1.75, 1.55), (.72, 5.2, .56), 30, 5.0, focus=4.6)
-render(out, W, H, SPP, key=.165, warm=.03, sat=.90, calm=.05)
+render(out, W, H, SPP, key=.165, warm=.03, sat=.90)

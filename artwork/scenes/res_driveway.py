@@ -133,4 +133,4 @@ VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, 
 }
 at, to, lens, focus, horizon = VIEWS[VIEW]
 camera(at, (*to, at[2]), lens, 8 if VIEW != 'joints' else 5.6, focus=focus, level=True, shift_y=(.5 - horizon) * H / max(W, H))
-render(out, W, H, SPP, key=.205, warm=.035, calm=.05)
+render(out, W, H, SPP, key=.205, warm=.035)
