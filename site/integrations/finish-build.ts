@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compressFolder } from './compress-folder.ts';
+import { dropOriginals } from './drop-originals.ts';
 import { namePhotos } from './name-photos.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
@@ -21,6 +22,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
+        dropOriginals(folder);
         namePhotos(folder);
         tightenPolicies(folder);
         await compressFolder(folder);
