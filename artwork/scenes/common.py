@@ -379,7 +379,7 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
         ys, xs = inner(bx[1], bx[3], h), inner(bx[0], bx[2], w)
         over = lambda k: np.concatenate([old[k][:ys.start], np.concatenate([old[k][ys, :xs.start], new[k][ys, xs], old[k][ys, xs.stop:]], 1), old[k][ys.stop:]])
         new = {k: over(k) for k in kept}
-    new['clean'] = clean(**new)
+    new['clean'] = oidn.denoise(**new)
     if patch:
         new['clean'] = over('clean')                     # the rest stays the same to the pixel
     np.savez(f'{TMP}/{tag}raw.npz', **new)               # lets a picture be re-developed later
@@ -387,12 +387,6 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
     develop(new['clean'], out, key, ev, contrast, warm, sat, vignette, grain, metering)
     print(f'TIMES prep {tb - T0:.0f}s render {tr - tb:.0f}s denoise {td - tr:.0f}s total {time.time() - T0:.0f}s '
           f'{w}x{h} spp {spp}', flush=True)
-
-
-def clean(color, albedo, normal):
-    """Without noise; the sky has none, and keeps every cloud."""
-    sky = np.abs(normal).sum(-1, keepdims=True) < 1e-3
-    return np.where(sky, color, oidn.denoise(color, albedo, normal))
 
 
 def develop(img, out, key=0.2, ev=0.0, contrast='Medium High Contrast', warm=0.0, sat=1.0, vignette=0.12,

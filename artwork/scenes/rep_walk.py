@@ -1,7 +1,7 @@
 """Repair: a front walk beside a live oak; the panel its roots had lifted is replaced, lighter and crisper than its weathered neighbours."""
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
-import mats, plants
+import mats, plants, props
 from house import *
 
 out, W, H, SPP = args()
@@ -47,13 +47,13 @@ jd = mats.plain('jd', (.045, .036, .026), .95)
 box(XA, 12.17, -.12, XB, 12.69, -.002, old, .012)
 for j in range(-1, 8):
     y0 = j * PL
-    g = .009
+    g = .006                                                 # tooled joints, 12 mm between the old panels
     if j == NEW:
-        box(XA, y0 + .006, -.12, XB, y0 + PL - .006, .004, new, .009)
+        box(XA, y0 + .004, -.12, XB, y0 + PL - .004, .004, new, .006)
         # tooled edge: the smooth 5 cm border an edger leaves around the new panel
         continue
     dz = rng.uniform(-.006, .004)
-    o = box(XA + rng.normal(0, .003), y0 + g, -.12, XB + rng.normal(0, .003), y0 + PL - g, dz, old, .013)
+    o = box(XA + rng.normal(0, .003), y0 + g, -.12, XB + rng.normal(0, .003), y0 + PL - g, dz, old, .008)
     o.rotation_euler = (rng.normal(0, .0022), rng.normal(0, .0022), rng.normal(0, .0015))
 box(XA + .01, -2, -.3, XB - .01, 12.6, -.028, jd)
 # ---------------------------------------------------------------- lawn, disturbed soil strip beside the new panel
@@ -184,6 +184,9 @@ box(-1.75, 12.86, 2.68, 2.15, HY, 3.0, white)
 fas = mats.plain('fascia', (.78, .77, .74), .45)
 hip_roof(-13, HY, 11, HY + 10, 3.06, .42, .55, rt, fas, white); hip_roof(-1.75, 12.86, 2.15, HY + 4.6, 3.05, .46, .42, rt, fas, white)
 coach_light(-1.0, HY, 1.9)
+props.gutter(-13.5, -1.9, HY - .58, 3.03, fas); props.gutter(2.3, 11.5, HY - .58, 3.03, fas)
+props.downspout(-3.3, HY, 2.95, fas, .62); props.downspout(3.0, HY, 2.95, fas, .62)
+props.house_number('611', 1.42, HY, 1.62, .16, mats.plain('bronze', (.03, .025, .02), .45))
 for sx in (-1, 1):
     a, b = (-12, -2.0) if sx < 0 else (2.4, 10)
     plants.hedge(a, 14.5, b, 15.2, .8, seed=5 + sx)
