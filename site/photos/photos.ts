@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { load } from '#content/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
+import { measuredQuality } from './measured-quality.ts';
 import { type PhotoPlace, type PhotoSize, phoneMedia, photoSizes } from './photo-sizes.ts';
 
 // `content-photos` is an alias of astro.config.ts: a glob must be a string literal.
@@ -62,16 +63,18 @@ export function originalPhoto(name: string) {
   return { ...(clone ?? found[1].default), fsPath };
 }
 
+type OriginalPhoto = ReturnType<typeof originalPhoto>;
 type Widths = { widths: number[]; webp?: number[] };
 
-async function encode(original: ImageMetadata, wanted: Widths, ratio: number, focus?: string) {
+async function encode(original: OriginalPhoto, wanted: Widths, ratio: number, focus?: string) {
   const within = (widths: number[]) => widths.filter((width) => width <= original.width);
   const widths = within(wanted.widths);
   const width = widths.at(-1) ?? original.width;
   const height = Math.round(width / ratio);
   const options = { src: original, width, height, fit: 'cover', position: focus };
+  const quality = await measuredQuality(original.fsPath);
   const [avif, webp] = await Promise.all([
-    getImage({ ...options, widths, format: 'avif' }),
+    getImage({ ...options, widths, format: 'avif', quality }),
     getImage({ ...options, widths: within(wanted.webp ?? wanted.widths), format: 'webp' }),
   ]);
   return { src: webp.src, avif: avif.srcSet.attribute, webp: webp.srcSet.attribute };

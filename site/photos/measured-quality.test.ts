@@ -1,0 +1,52 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { measuredQuality } from './measured-quality.ts';
+
+/** A gray picture with something on it: how much lighter or darker each of its pixels is. */
+async function picture(folder: string, name: string, mark: (x: number, random: () => number) => number) {
+  const [width, height] = [640, 480];
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647 - 0.5;
+  };
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => 150 + mark(at % width, random));
+  const file = path.join(folder, name);
+  writeFileSync(
+    file,
+    await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer(),
+  );
+  return file;
+}
+
+it('gives the faint marks of a broom more than bold shapes', async () => {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const kept = path.join(folder, 'kept');
+  const broom = await picture(folder, 'broom.png', (_, random) => 24 * random());
+  const bold = await picture(folder, 'bold.png', (x) => (x < 300 ? -60 : 60));
+  const [faint, plain] = await Promise.all([broom, bold].map((file) => measuredQuality(file, kept)));
+  expect(faint).toBeGreaterThan(plain! + 5);
+});
+
+it('measures each picture once, and a plain one too', async () => {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const kept = path.join(folder, 'kept');
+  const plain = await picture(folder, 'plain.png', () => 0);
+  const measured = await measuredQuality(plain, kept);
+  expect(measured).toSatisfy(Number.isInteger);
+  const [file] = readdirSync(kept);
+  for (const [written, read] of [
+    ['41', 41],
+    ['', measured], // the last build was killed
+  ] as const) {
+    writeFileSync(path.join(kept, file!), written);
+    vi.resetModules();
+    const { measuredQuality: nextBuild } = await import('./measured-quality.ts');
+    expect(await nextBuild(plain, kept)).toBe(read);
+  }
+});
