@@ -3,7 +3,10 @@ import { withBrowser } from './browser.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit of Lighthouse's phone: times in simulated milliseconds, scores from 0 to 100. */
+/** A slow phone worked out from a fast visit, or a connection and a processor that are slowed down. */
+export type Throttling = 'simulate' | 'devtools';
+
+/** One visit of Lighthouse's phone: times in milliseconds, scores from 0 to 100. */
 export type Visit = Record<
   'fcp' | 'lcp' | 'si' | 'tbt' | 'cls' | 'machine' | (typeof categories)[number],
   number
@@ -12,17 +15,18 @@ export type Visit = Record<
 /** How often a visit is tried: now and then the browser loses the trace, and Lighthouse asks to be run again. */
 const tries = 3;
 
-/** Lighthouse's own mobile settings (slow 4G and a four times slower processor, simulated), in a fresh browser. */
-export async function visit(url: string, left = tries): Promise<Visit> {
+/** Lighthouse's own mobile settings (slow 4G and a four times slower processor), in a fresh browser. */
+export async function visit(url: string, throttlingMethod: Throttling, left = tries): Promise<Visit> {
   const flags = {
     ...({ logLevel: 'silent', disableFullPageScreenshot: true } as const),
     onlyCategories: [...categories],
+    throttlingMethod,
   };
   const result = await withBrowser(async (browser) =>
     lighthouse(url, flags, undefined, await browser.newPage()),
   );
   if (!result || result.lhr.runtimeError) {
-    if (left > 1) return visit(url, left - 1);
+    if (left > 1) return visit(url, throttlingMethod, left - 1);
     throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
   }
   const { audits, environment, categories: scored } = result.lhr;

@@ -94,8 +94,8 @@ bedf = lambda X, Y: ((X > 8.3) & (X < 16) & (Y > 12.6)) | ((X < -3.05) & (X > -4
 ground = mats.plain('ground', (.045, .07, .02), .95, .1, var=.35)
 grid_xy(-70, AE, 70, 90, 1.2, lambda X, Y: 0 * X - .035, ground)
 plants.lawn((-16, AE, 17, 15), 40, .058, lambda X, Y: hard(X, Y) | bedf(X, Y), cam=(-1, -4), zfun=lambda X, Y: 0 * X - .03)
-if VIEW == 'walk':                                      # turf fills in where the camera stands in it
-    plants.lawn((2.7, -1, 9, 7), 120, .05, lambda X, Y: hard(X, Y) | bedf(X, Y), zfun=lambda X, Y: 0 * X - .03, seed=23)
+for near in ((2.7, -1, 9, 7), (-9.5, -1.5, -2.7, 9)):     # turf fills in where the camera stands in it
+    plants.lawn(near, 120, .05, lambda X, Y: hard(X, Y) | bedf(X, Y), zfun=lambda X, Y: 0 * X - .03, seed=23)
 grid_xy(-40, AE - 9, 40, AE - .45, 1, lambda X, Y: 0 * X - .10, mats.asphalt())
 soil = mats.soil('mulch', (.075, .042, .024))
 bump = lambda X, Y: .012 + .02 * np.sin(3 * X) * np.sin(4 * Y) + .012 * np.sin(17 * X + 5 * Y) * np.sin(15 * Y)

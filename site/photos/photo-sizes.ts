@@ -22,7 +22,8 @@ export type PhotoSize = {
 export const photoSizes = {
   hero: {
     widths: [960, 1280, 1600],
-    sizes: '100vw',
+    // Four fifths of an upright tablet's height, at three to two.
+    sizes: 'max(100vw, 120vh)',
     tallest: 3 / 2,
     phone: { widths: [480, 728, 960], sizes: '100vw', ratio: 1 },
   },

@@ -3,24 +3,26 @@ import path from 'node:path';
 import { fileOf } from '#server/http/page-paths.ts';
 import { routes } from '#shared/routes.ts';
 
-/**
- * What a page can lose and still look the same at first sight: everything in the head that does not paint, and every
- * script.
- */
+/** Everything of a page but its words and their styles: scripts, fonts, pictures, and what the head says to programs. */
 const removable = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<meta (?!charset|name="viewport")[^>]*>/g,
-  /<link rel="(?:canonical|icon|apple-touch-icon|manifest)"[^>]*>/g,
+  /<link rel="(?!stylesheet)[^>]*>/g,
   /<\/?astro-island\b[^>]*>/g,
+  /<picture\b[^>]*>.*?<\/picture>/gs,
+  /@font-face ?\{[^}]*\}/g,
   /<!--.*?-->/gs,
 ];
 
 /**
- * Copies a built site into `to` with each page replaced by its twin: HTML, CSS, fonts and pictures, and nothing else.
- * Nothing that looks the same can be faster, so it is the limit.
+ * Copies a built site into `to` with each page replaced by its floor: its HTML and CSS, in the fonts of the device,
+ * without pictures. A page with the same words and layout cannot be there sooner.
  */
-export function writeTwins(dist: string, to: string) {
-  cpSync(dist, to, { recursive: true, filter: (file) => !/\.html(\.\w+)?$|\.js(\.\w+)?$/.test(file) });
+export function writeFloor(dist: string, to: string) {
+  cpSync(dist, to, {
+    recursive: true,
+    filter: (file) => !/\.(?:html|js|woff2|avif|webp)(?:\.\w+)?$/.test(file),
+  });
   for (const route of Object.values(routes)) {
     const name = fileOf(route);
     const page = readFileSync(path.join(dist, name), 'utf8');
