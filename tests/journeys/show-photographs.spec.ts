@@ -29,7 +29,10 @@ test('a portrait photograph fills its card with its focus in view, and is shown 
   await open(page, routes.gallery);
   const { items, cards, viewer } = gallery(page);
   const card = cards.filter({ hasText: fromPhone });
-  const shot = await pixelsOf(await items.filter({ hasText: fromPhone }).locator('img').first().screenshot());
+  const photo = items.filter({ hasText: fromPhone }).locator('img').first();
+  await photo.scrollIntoViewIfNeeded();
+  await photo.evaluate((shown: HTMLImageElement) => shown.decode());
+  const shot = await pixelsOf(await photo.screenshot());
   expect(shot.width / shot.height).toBeCloseTo(3 / 2, 1);
   // As much of the picture's height is left as 3:2 leaves of 3:4; its top fifth comes to the top fifth.
   expect(isRed(shot.at(0.7, 0.2))).toBe(true);
