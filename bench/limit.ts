@@ -2,7 +2,7 @@ import { routes } from '#shared/routes.ts';
 import { compressFolder } from '#site/integrations/compress-folder.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeFloor } from './floor.ts';
-import { shiftWithLateFonts } from './late-fonts.ts';
+import { lateBy, shiftWithLateFonts } from './late-fonts.ts';
 import { type Throttling, type Visit, visit } from './lighthouse.ts';
 import { type Finding, median, runs, type Table } from './part.ts';
 import { startSite } from './site-server.ts';
@@ -67,8 +67,7 @@ function speed(caption: string, measured: Measured[]): Table {
 
 function scores(measured: Measured[], late: Record<string, number>): Table {
   return {
-    caption:
-      'Lighthouse scores (goal: 100) and layout shift (goals: 0, and .001 with fonts that come 700 ms late)',
+    caption: `Lighthouse scores (goal: 100) and layout shift (goals: 0, and .001 with fonts that come ${lateBy} ms late)`,
     head: ['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'CLS', 'CLS, late fonts'],
     rows: measured.map(({ route, ours }) => [
       `\`${route}\``,

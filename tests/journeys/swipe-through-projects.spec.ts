@@ -5,10 +5,7 @@ import { expect, open, type Page, routes, test } from './visit.ts';
 test.use({ reducedMotion: 'reduce', hasTouch: true, viewport: { width: 390, height: 844 } });
 
 test('swipes to the next project and back', async ({ page }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer } = gallery(page);
-  await cards.first().tap();
-  await expect(viewer).toContainText('1 of 9');
+  const viewer = await openFirst(page);
   await swipe(page, -260);
   await expect(viewer).toContainText('2 of 9');
   await stands(page);
@@ -17,9 +14,7 @@ test('swipes to the next project and back', async ({ page }) => {
 });
 
 test('goes on from the first to the last and round again', async ({ page }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer } = gallery(page);
-  await cards.first().tap();
+  const viewer = await openFirst(page);
   await swipe(page, 260);
   await expect(viewer).toContainText('9 of 9');
   await stands(page);
@@ -33,10 +28,7 @@ test('goes on from the first to the last and round again', async ({ page }) => {
 test('the picture follows the finger, its neighbor is seen beside it, and a short pull lets go', async ({
   page,
 }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer } = gallery(page);
-  await cards.first().tap();
-  await expect(viewer).toContainText('1 of 9');
+  const viewer = await openFirst(page);
   const finger = await fingerOn(page, { x: 300, y: 300 });
   await finger.moveTo(200);
   await expect.poll(async () => (await shownSlides(page)).length).toBe(2);
@@ -54,10 +46,7 @@ test('the picture follows the finger, its neighbor is seen beside it, and a shor
 test('a double tap enlarges what is under it, a finger moves it, another double tap shows it whole', async ({
   page,
 }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer } = gallery(page);
-  await cards.first().tap();
-  await expect(viewer).toContainText('1 of 9');
+  const viewer = await openFirst(page);
   const photo = viewer.locator('[data-open] img');
   const whole = (await photo.boundingBox())!;
   const spot = { x: whole.x + whole.width * 0.75, y: whole.y + whole.height * 0.5 };
@@ -73,6 +62,15 @@ test('a double tap enlarges what is under it, a finger moves it, another double 
   await doubleTap(page, spot);
   expect((await photo.boundingBox())!.width).toBeCloseTo(whole.width, 0);
 });
+
+/** Opens the gallery's first project. @returns the viewer */
+async function openFirst(page: Page) {
+  await open(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  await cards.first().tap();
+  await expect(viewer).toContainText('1 of 9');
+  return viewer;
+}
 
 /** The pictures that are seen in the viewer, from left to right. */
 function shownSlides(page: Page) {
