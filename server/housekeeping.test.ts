@@ -83,14 +83,14 @@ test('a failure is logged, and the next run takes place all the same', async () 
   const log = { info() {}, error: (line: unknown, message?: string) => void faults.push([line, message]) };
   const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
   await keepDanas();
-  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await database.schema.alterTable('quote_requests').renameTo('elsewhere').execute();
   housekeeping.start();
   await expect.poll(() => faults.length).toBe(1);
   expect(faults[0]).toMatchObject([
     { error: { message: expect.stringContaining('no such table') } },
     'housekeeping failed',
   ]);
-  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  await database.schema.alterTable('elsewhere').renameTo('quote_requests').execute();
   vi.advanceTimersByTime(60_000);
   await housekeeping.stop();
   expect(await store.list()).toEqual([]);

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 /** Shared by the card's picture and the viewer's, in ViewerTrack.module.css. */
 const transitionName = 'project-picture';
 
+let latest: ViewTransition | undefined;
+
 /**
  * Runs `update`, and lets the picture on a project's card grow into the viewer's, or shrink back, if the browser can
  * and the visitor wants motion.
@@ -15,12 +17,19 @@ export function morph(projectId: number, direction: 'open' | 'close', update: ()
   const name = (isNamed: boolean) => {
     picture.style.viewTransitionName = isNamed ? transitionName : '';
   };
+  // Only the picture is taken out of the page: a page that is drawn as a whole takes no press and no swipe meanwhile.
+  const { style: pageStyle } = document.documentElement;
+  pageStyle.viewTransitionName = 'none';
   name(direction === 'open');
   const transition = document.startViewTransition(() => {
     flushSync(update);
     name(direction === 'close');
   });
+  latest = transition;
   // A transition that is skipped, in a page that is not seen or by the next one, is no fault.
   transition.ready.catch(() => {});
-  transition.finished.finally(() => name(false));
+  transition.finished.finally(() => {
+    if (latest === transition) pageStyle.viewTransitionName = '';
+    name(false);
+  });
 }

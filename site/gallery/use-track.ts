@@ -19,8 +19,10 @@ export const ends = (count: number) => (count > 1 ? 1 : 0);
  * @returns what the box needs
  */
 export function useTrack(box: RefObject<HTMLElement | null>, { position, count, onMove }: Track) {
-  /** The slide that a button or key leads to: what is passed on the way is not chosen. */
+  /** The slide that a button or key leads to, until it is there or somebody takes over: nothing else is chosen. */
   const goal = useRef<number>(undefined);
+  /** What a finger has chosen: it is there already, and may be elsewhere again before React has drawn it. */
+  const chosen = useRef<number>(undefined);
   const timer = useRef<number>(undefined);
   const latest = useRef(position);
   latest.current = position;
@@ -38,9 +40,14 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the position changes
   useEffect(() => {
-    if (!isOpen || shownBy(slide()) === position) return;
+    const isChosen = chosen.current === position;
+    chosen.current = undefined;
+    // A scroll on its way to another slide would arrive there.
+    if (!isOpen || isChosen || shownBy(goal.current ?? slide()) === position) return;
     const from = slide();
-    const near = [from - 1, from + 1].find((at) => at >= 0 && at < count + 2 && shownBy(at) === position);
+    const near = [from, from - 1, from + 1].find(
+      (at) => at >= 0 && at < count + 2 && shownBy(at) === position,
+    );
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     goal.current = near ?? position + ends(count);
     go(goal.current, near === undefined || isStill ? 'instant' : 'smooth');
@@ -55,17 +62,24 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
   }, [isOpen, count]);
 
   function choose() {
-    const at = slide();
-    if (shownBy(at) !== position) onMove(shownBy(at));
+    const at = shownBy(slide());
+    if (at === position) return;
+    chosen.current = at;
+    onMove(at);
   }
 
   function settle() {
-    goal.current = undefined;
     if (!box.current) return;
-    choose();
+    // The end of an earlier scroll is told late, and Safari may go on with one that another has replaced.
+    if (goal.current === undefined) choose();
     // From an end's double to the slide itself; both look the same.
-    const real = shownBy(slide()) + ends(count);
+    const real = shownBy(goal.current ?? slide()) + ends(count);
+    goal.current = undefined;
     if (real !== slide()) go(real, 'instant');
+  }
+
+  function takeOver() {
+    goal.current = undefined;
   }
 
   return {
@@ -77,5 +91,7 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
       timer.current = window.setTimeout(settle, calm);
     },
     onScrollEnd: settle,
+    onPointerDown: takeOver,
+    onWheel: takeOver,
   };
 }

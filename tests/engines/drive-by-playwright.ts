@@ -1,14 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, firefox, webkit } from '@playwright/test';
+import { fingerOn } from '#tests/support/finger.ts';
 import { chromiumFlags } from '../../scripts/chromium.mjs';
-import {
-  type Device,
-  type Driver,
-  type Engine,
-  type Habits,
-  onTheWay,
-  type Place,
-  tellComplaints,
-} from './driver.ts';
+import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
 
 const types = { chromium, firefox, webkit };
 
@@ -56,12 +49,10 @@ async function openWindow(browser: Browser, device: Device, habits: Habits): Pro
     evaluate: (expression) => page.evaluate(expression),
     press: (x, y) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
     async swipe(from, to) {
-      const client = await context.newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
-        client.send('Input.dispatchTouchEvent', { type, touchPoints });
-      await touch('touchStart', [from]);
-      for (const place of onTheWay(from, to)) await touch('touchMove', [place]);
-      await touch('touchEnd', []);
+      const finger = await fingerOn(page, from);
+      await finger.moveTo(to.x);
+      await finger.rest();
+      await finger.lift();
     },
     key: (name) => page.keyboard.press(name),
     type: (text) => page.keyboard.insertText(text),

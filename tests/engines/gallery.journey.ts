@@ -46,6 +46,23 @@ test('the viewer opens a project, shows the next and the previous one, and close
     .toBe(true);
 });
 
+test('Next and Previous pressed at once lead back', async ({ visitor }) => {
+  await visitor.open(routes.gallery);
+  await visitor.press(cards);
+  await visitor.sees(button('Next project'));
+  await visitor.run(async () => {
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    for (const label of ['Next project', 'Previous project']) {
+      document.querySelector<HTMLElement>(`dialog [aria-label="${label}"]`)!.click();
+      await wait(1);
+    }
+    // Longer than any browser takes to scroll one picture on.
+    await wait(2000);
+  });
+  expect(await visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
+  expect(await visitor.look(text('[data-open]'), ([slide]) => slide!.getBoundingClientRect().left)).toBe(0);
+});
+
 test('swiping goes through the projects', { tag: '@finger' }, async ({ visitor }) => {
   await visitor.open(routes.gallery);
   await visitor.press(cards);

@@ -36,7 +36,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 4,
   // On a busy machine a journey that starts servers and engines takes many seconds.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {},
   webServer: { ...fixture, cwd: inProject(), env: { ...fixture.env, RATE_LIMIT: '0' } },
 });

@@ -1,4 +1,4 @@
-import { doubleTap, fingerOn, rests, swipe } from './finger.ts';
+import { doubleTap, fingerOn, rests, swipe } from '#tests/support/finger.ts';
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
@@ -11,6 +11,24 @@ test('swipes to the next project and back', async ({ page }) => {
   await stands(page);
   await swipe(page, 260);
   await expect(viewer).toContainText('1 of 9');
+});
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a swipe counts while the picture still grows from its card', async ({ page }) => {
+    await open(page, routes.gallery);
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync('::view-transition-group(*) { animation-duration: 10s !important }');
+      document.adoptedStyleSheets.push(slow);
+    });
+    const { cards, viewer } = gallery(page);
+    await cards.first().tap();
+    await expect(viewer).toContainText('1 of 9');
+    await swipe(page, -260);
+    await expect(viewer).toContainText('2 of 9', { timeout: 5000 });
+  });
 });
 
 test('goes on from the first to the last and round again', async ({ page }) => {

@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test';
-import { expect, type Page } from './visit.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One finger put on the page, moved sideways by pieces and lifted. */
 export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
@@ -28,6 +27,7 @@ export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
 export async function swipe(page: Page, distance: number) {
   const finger = await fingerOn(page, { x: 195 - distance / 2, y: 300 });
   await finger.moveTo(195 + distance / 2);
+  await finger.rest();
   await finger.lift();
 }
 
