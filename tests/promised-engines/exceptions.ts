@@ -32,6 +32,7 @@ export const newerCss: Record<string, string> = {
   'view-timeline': 'bands stand still, inside @supports',
   '@view-transition': 'pages change at once',
   'view-transition-name': 'the viewer opens without its picture growing',
+  'view-transition': 'nothing grows, so nothing takes the presses meanwhile',
   '@starting-style': 'the menu opens without sliding in',
   'backdrop-filter': 'all: the build adds the prefix for Safari before 18',
   'popover-open': 'before Safari 17 the menu button is a link to the links in the footer',
