@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gallery } from './gallery.ts';
+import { quoteForm } from './quote-form.ts';
 import { expect, open, pages, routes, test } from './visit.ts';
 
 // Phones on their side, a small window on a desk, and 400 % zoom: docs/decisions/low-windows.md.
@@ -40,6 +41,27 @@ for (const [name, viewport] of named(windows)) {
       await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden();
     }
+  });
+}
+
+for (const [name, viewport] of named(windows.slice(2))) {
+  test(`a toast leaves what is wrong with the first field to be read in a window of ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, routes.contact);
+    const { send, toast } = quoteForm(page);
+    await send.click();
+    await expect(toast.getByRole('alert')).toBeVisible();
+    const isCovered = await page.getByText('Enter your name.').evaluate((message) => {
+      const words = document.createRange();
+      words.selectNodeContents(message);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      return [left + 1, right - 1].some(
+        (x) => !message.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      );
+    });
+    expect(isCovered).toBe(false);
   });
 }
 
