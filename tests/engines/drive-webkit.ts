@@ -11,6 +11,8 @@ import { type Device, type Driver, type Engine, type Habits, tellComplaints } fr
 import { WebDriverSession } from './webdriver.ts';
 
 const slowestPrint = 15_000;
+/** How long the first page may take to answer at all, in milliseconds. */
+const slowestAnswer = 20_000;
 /** The engine's real version; the one it reports to pages has been the same for years. */
 const tellVersion =
   'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; ' +
@@ -44,32 +46,31 @@ async function openWindow(
   const paper = path.join(folder, 'paper.pdf');
   const { scripts = true, before = [], without = [] } = habits;
   const options = { ...device, folder, paper, scripts, without, before: [tellComplaints, ...before] };
-  const port = await freePort();
-  // Its own process group, so that whatever it started ends with it.
-  const program = spawn(driverPath, [`--port=${port}`], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-    },
-  });
-  const endAll = () => killGroup(program);
-  process.once('exit', endAll);
-  const complaints = readConsole(program);
-  const session = await WebDriverSession.start(String(port), {
-    'webkitgtk:browserOptions': {
-      binary: '/usr/bin/python3',
-      args: [inProject('tests/engines/webkit-window.py'), JSON.stringify(options)],
-    },
-  });
+  const start = () => startWindow(driverPath, display, options);
+  let { program, session, complaints } = await start();
+  let isFirstPage = true;
+
+  /** Once in hundreds of windows the engine stops answering at its first page; then another is opened. */
+  async function load(url: string) {
+    const go = () => session.command('POST', '/url', { url });
+    if (isFirstPage) {
+      isFirstPage = false;
+      const answers = go()
+        .then(() => session.evaluate('true').catch(() => undefined))
+        .then(() => true);
+      if (await Promise.race([answers, wait(slowestAnswer, false, { ref: false })])) return;
+      answers.catch(() => undefined);
+      killGroup(program);
+      ({ program, session, complaints } = await start());
+    }
+    await go();
+  }
+
   return {
-    complaints,
-    goTo: async (url) => void (await session.command('POST', '/url', { url })),
+    get complaints() {
+      return complaints;
+    },
+    goTo: load,
     reload: async () => void (await session.command('POST', '/refresh', {})),
     back: async () => void (await session.command('POST', '/back', {})),
     forward: async () => void (await session.command('POST', '/forward', {})),
@@ -89,11 +90,43 @@ async function openWindow(
       return await written(paper);
     },
     async close() {
-      await session.command('DELETE', '').catch(() => undefined); // the window is gone before it answers
-      process.off('exit', endAll);
+      // The window is gone before it answers.
+      await Promise.race([
+        session.command('DELETE', '').catch(() => undefined),
+        wait(5000, undefined, { ref: false }),
+      ]);
       killGroup(program);
     },
   };
+}
+
+/** A driver of its own with one window. */
+async function startWindow(driverPath: string, display: string, options: object) {
+  const port = await freePort();
+  // Its own process group, so that whatever it started ends with it.
+  const program = spawn(driverPath, [`--port=${port}`], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  const endAll = () => killGroup(program);
+  process.once('exit', endAll);
+  program.once('exit', () => process.off('exit', endAll));
+  const complaints = readConsole(program);
+  const session = await WebDriverSession.start(String(port), {
+    'webkitgtk:browserOptions': {
+      binary: '/usr/bin/python3',
+      args: [inProject('tests/engines/webkit-window.py'), JSON.stringify(options)],
+    },
+  });
+  return { program, session, complaints };
 }
 
 /** The console's errors, which the window writes to its standard output. */
