@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, firefox, webkit } from '@playwright/test';
-import { fingerOn } from '#tests/support/finger.ts';
+import { swipe } from '#tests/support/finger.ts';
 import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
 
@@ -48,12 +48,7 @@ async function openWindow(browser: Browser, device: Device, habits: Habits): Pro
     },
     evaluate: (expression) => page.evaluate(expression),
     press: (x, y) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-    async swipe(from, to) {
-      const finger = await fingerOn(page, from);
-      await finger.moveTo(to.x);
-      await finger.rest();
-      await finger.lift();
-    },
+    swipe: (from, to) => swipe(page, to.x - from.x, from),
     key: (name) => page.keyboard.press(name),
     type: (text) => page.keyboard.insertText(text),
     screenshot: () => page.screenshot(),

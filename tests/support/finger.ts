@@ -23,10 +23,10 @@ export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
   };
 }
 
-/** One finger sideways across the picture, by `distance` CSS pixels. */
-export async function swipe(page: Page, distance: number) {
-  const finger = await fingerOn(page, { x: 195 - distance / 2, y: 300 });
-  await finger.moveTo(195 + distance / 2);
+/** One finger sideways by `distance` CSS pixels, by default across the middle of a phone's picture. */
+export async function swipe(page: Page, distance: number, from = { x: 195 - distance / 2, y: 300 }) {
+  const finger = await fingerOn(page, from);
+  await finger.moveTo(from.x + distance);
   await finger.rest();
   await finger.lift();
 }
