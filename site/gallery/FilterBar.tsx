@@ -18,8 +18,13 @@ export function FilterBar({ projects, filters, filter, onChoose }: Props) {
     const shown = list.current?.children[filters.findIndex((one) => one.id === id)];
     if (shown instanceof HTMLElement) list.current?.scrollTo({ left: shown.offsetLeft - 48 });
   };
+  // Not at the start: a visitor may have scrolled the row before this script came.
+  const inView = useRef(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: show is re-created at every render
-  useEffect(() => show(filter), [filter]);
+  useEffect(() => {
+    if (inView.current !== filter) show(filter);
+    inView.current = filter;
+  }, [filter]);
 
   return (
     <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print="">
