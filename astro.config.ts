@@ -66,10 +66,11 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), hydration, reloadWithContent(contentFolder), finishBuild(contentFolder)],
   image: {
-    // Effort 3: a third of the default's time for about 2% more bytes. As AVIF, photographs bring their own quality.
+    // Effort 3: a third of the default's time for about 2% more bytes. Color at half the size, as in any JPEG: 3% less.
+    // As AVIF, photographs bring their own quality.
     service: {
       entrypoint: './site/photos/photo-service.ts',
-      config: { avif: { effort: 3 }, webp: { quality: 70 } },
+      config: { avif: { effort: 3, chromaSubsampling: '4:2:0' }, webp: { quality: 70, effort: 2 } },
     },
   },
   devToolbar: { enabled: false },

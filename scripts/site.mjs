@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { findContentFolder } from '../content/folder.mjs';
 import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
@@ -13,17 +14,26 @@ const inputs = ['shared', 'site', 'astro.config.ts', 'package-lock.json', 'tscon
 const isCode = /\.(ts|mjs)$/;
 const isUnshown = /\.(ts|mjs)$|^claims\.yaml$/;
 
-/** One thread per kind of work and one C heap, so that a server with 1 GB can build however many cores it has. */
+/** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
-  UV_THREADPOOL_SIZE: '1',
   VIPS_CONCURRENCY: '1',
   RAYON_NUM_THREADS: '1',
   TOKIO_WORKER_THREADS: '1',
+  MALLOC_ARENA_MAX: '1',
 };
+
+/** A server with 1 GB can build, however many cores it has; one with more encodes several photographs at once. */
 const modestly = (env) => ({
   nodeWords: ['--max-old-space-size=400'],
-  env: { ...env, ...oneThread, MALLOC_ARENA_MAX: '1' },
+  env: { UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? `${pictureThreads()}`, ...env, ...oneThread },
 });
+
+/** How many photographs a build encodes at once: one for each core, if there are 2 GB for each. */
+function pictureThreads() {
+  // Where nothing limits it, the constraint is 0 or more than there is.
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 31)));
+}
 
 /**
  * Stops with every fault in the content folder, file by file.

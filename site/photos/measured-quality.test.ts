@@ -30,7 +30,8 @@ it('gives the faint marks of a broom more than bold shapes', async () => {
   const broom = await picture(folder, 'broom.png', (_, random) => 24 * random());
   const bold = await picture(folder, 'bold.png', (x) => (x < 300 ? -60 : 60));
   const [faint, plain] = await Promise.all([broom, bold].map((file) => measuredQuality(file, kept)));
-  expect(faint).toBeGreaterThan(plain! + 5);
+  expect(faint!.fine).toBeGreaterThan(plain!.fine + 5);
+  expect(faint!.dense).toBeGreaterThan(plain!.dense + 5);
 });
 
 it('measures each picture once, and a plain one too', async () => {
@@ -38,15 +39,26 @@ it('measures each picture once, and a plain one too', async () => {
   const kept = path.join(folder, 'kept');
   const plain = await picture(folder, 'plain.png', () => 0);
   const measured = await measuredQuality(plain, kept);
-  expect(measured).toSatisfy(Number.isInteger);
+  expect(measured).toEqual({
+    fine: expect.toSatisfy(Number.isInteger),
+    dense: expect.toSatisfy(Number.isInteger),
+  });
   const [file] = readdirSync(kept);
   for (const [written, read] of [
-    ['41', 41],
+    ['{"fine":41,"dense":33}', { fine: 41, dense: 33 }],
     ['', measured], // the last build was killed
+    ['{"fine":4', measured],
   ] as const) {
     writeFileSync(path.join(kept, file!), written);
     vi.resetModules();
     const { measuredQuality: nextBuild } = await import('./measured-quality.ts');
-    expect(await nextBuild(plain, kept)).toBe(read);
+    expect(await nextBuild(plain, kept)).toEqual(read);
   }
+});
+
+it('asks less of files that only dense screens load', async () => {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const tiles = await picture(folder, 'tiles.png', (x, random) => (x % 40 < 20 ? 90 : 50) * random());
+  const { fine, dense } = await measuredQuality(tiles, path.join(folder, 'kept'));
+  expect(dense).toBeLessThan(fine - 2);
 });

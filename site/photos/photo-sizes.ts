@@ -14,10 +14,14 @@ export type PhotoSize = {
   phone?: { widths: number[]; sizes: string; ratio: number };
 };
 
+/** What most phones load for a picture as wide as they are: 412 pixels at 1.75 device pixels, 390 at 2. */
+export const phoneWidth = 728;
+
 /**
  * Where photographs are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
- * seen of them. Phones show `hero` almost square. 728 and 1088 are what a
- * phone 412 pixels wide loads at 1.75 and 2.625 device pixels; without them it would load the next size up.
+ * seen of them. Phones show `hero` almost square. 1088 is what a phone 412 pixels wide loads at 2.625 device pixels;
+ * without it and `phoneWidth` it would load the next size up. The file of `phoneWidth` is encoded for dense screens, so a
+ * desk is told more than the layout's width where that would fit it: it loads the next one.
  */
 export const photoSizes = {
   hero: {
@@ -25,19 +29,23 @@ export const photoSizes = {
     // Four fifths of an upright tablet's height, at three to two.
     sizes: 'max(100vw, 120vh)',
     tallest: 3 / 2,
-    phone: { widths: [480, 728, 960], sizes: '100vw', ratio: 1 },
+    phone: { widths: [480, phoneWidth, 960], sizes: '100vw', ratio: 1 },
   },
-  wide: { widths: [420, 728, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
+  wide: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
   half: {
-    widths: [420, 728, 1088, 1600],
-    sizes: '(max-width: 61.99rem) 100vw, max(55vw, 45rem)',
+    widths: [420, phoneWidth, 1088, 1600],
+    sizes: '(max-width: 61.99rem) 100vw, max(55vw, 46rem)',
     tallest: 4 / 5,
   },
   /** WebP at two widths: each address costs the gallery's page eight bytes, and every promised phone knows AVIF. */
-  project: { widths: [420, 728, 1088, 1600], webp: [728, 1600], sizes: '100vw' },
-  strip: { widths: [728, 1088, 1600], webp: [728, 1600], sizes: '(max-width: 61.99rem) 100vw, 45vw' },
-  inset: { widths: [420, 728, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
-  step: { widths: [420, 728], sizes: '(max-width: 47.99rem) 100vw, 22rem', tallest: 3 / 2 },
+  project: { widths: [420, phoneWidth, 1088, 1600], webp: [phoneWidth, 1600], sizes: '100vw' },
+  strip: {
+    widths: [phoneWidth, 1088, 1600],
+    webp: [phoneWidth, 1600],
+    sizes: '(max-width: 61.99rem) 100vw, 60vw',
+  },
+  inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
+  step: { widths: [420, phoneWidth], sizes: '(max-width: 47.99rem) 100vw, 22rem', tallest: 3 / 2 },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;

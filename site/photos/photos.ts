@@ -3,8 +3,8 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { load } from '#content/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
-import { measuredQuality } from './measured-quality.ts';
-import { type PhotoPlace, type PhotoSize, phoneMedia, photoSizes } from './photo-sizes.ts';
+import { measuredQuality, type Qualities } from './measured-quality.ts';
+import { type PhotoPlace, type PhotoSize, phoneMedia, phoneWidth, photoSizes } from './photo-sizes.ts';
 
 // `content-photos` is an alias of astro.config.ts: a glob must be a string literal.
 const originals = import.meta.glob<{ default: ImageMetadata }>(
@@ -25,7 +25,8 @@ export async function photo(name: string, place: PhotoPlace, phoneName = name): 
   const ratio = Math.max(original.width / original.height, size.tallest ?? 0);
   const [whole, phone, color] = await Promise.all([
     encode(original, size, ratio, focus),
-    size.phone && encode(originalPhoto(phoneName), size.phone, size.phone.ratio, noteOf(phoneName).focus),
+    size.phone &&
+      encode(originalPhoto(phoneName), size.phone, size.phone.ratio, noteOf(phoneName).focus, true),
     dominantColor(original),
   ]);
   const { width } = original;
@@ -66,18 +67,34 @@ export function originalPhoto(name: string) {
 type OriginalPhoto = ReturnType<typeof originalPhoto>;
 type Widths = { widths: number[]; webp?: number[] };
 
-async function encode(original: OriginalPhoto, wanted: Widths, ratio: number, focus?: string) {
+/** @param isDense whether only phones load these files */
+async function encode(
+  original: OriginalPhoto,
+  wanted: Widths,
+  ratio: number,
+  focus?: string,
+  isDense = false,
+) {
   const within = (widths: number[]) => widths.filter((width) => width <= original.width);
   const widths = within(wanted.widths);
-  const width = widths.at(-1) ?? original.width;
-  const height = Math.round(width / ratio);
-  const options = { src: original, width, height, fit: 'cover', position: focus };
+  const encoded = (some: number[], more: { format: 'avif' | 'webp'; quality?: number }) => {
+    const width = some.at(-1) ?? original.width;
+    const height = Math.round(width / ratio);
+    return getImage({ src: original, width, height, fit: 'cover', position: focus, widths: some, ...more });
+  };
   const quality = await measuredQuality(original.fsPath);
-  const [avif, webp] = await Promise.all([
-    getImage({ ...options, widths, format: 'avif', quality }),
-    getImage({ ...options, widths: within(wanted.webp ?? wanted.widths), format: 'webp' }),
+  const avif = async (use: keyof Qualities, some: number[]) =>
+    some.length > 0 && (await encoded(some, { format: 'avif', quality: quality[use] })).srcSet.attribute;
+  const isForPhones = (width: number) => isDense || width === phoneWidth;
+  const [dense, fine, webp] = await Promise.all([
+    avif('dense', widths.filter(isForPhones)),
+    avif(
+      'fine',
+      widths.filter((width) => !isForPhones(width)),
+    ),
+    encoded(within(wanted.webp ?? wanted.widths), { format: 'webp' }),
   ]);
-  return { src: webp.src, avif: avif.srcSet.attribute, webp: webp.srcSet.attribute };
+  return { src: webp.src, avif: [dense, fine].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
 }
 
 async function dominantColor({ fsPath }: { fsPath: string }) {
