@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { ssim } from 'ssim.js';
+import sharp from 'sharp';
+import { likeness } from './likeness.ts';
 
 /**
- * How like the original a photograph must look: the mean structural similarity of the luminance (SSIM), 1 being the
- * same. With `k2` at a third of the usual, so that the faint marks of a broom count: they are what is sold. At .835 they
- * are still there. A phone shows two pixels or more in the width of one on a desk: at arm's length nothing is missed
- * there at .775. Measured with the fastest encoder; the files themselves come out at .84 to .85, and .78 to .8.
+ * How like the original a photograph must look. At .835 the faint marks of a broom are still there. A phone shows two
+ * pixels or more in the width of one on a desk: at arm's length nothing is missed there at .775. Measured with the fastest
+ * encoder; the files themselves come out at .84 to .85, and .78 to .8.
  */
 const wanted = { fine: 0.835, dense: 0.775 };
 const fastest = { effort: 0 };
-const strictly = { k2: 0.01, downsample: false, ssim: 'bezkrovny' } as const;
 /** Compared at the width that most phones load, in pixels. */
 const width = 728;
 /** The two qualities tried, as sharp counts them; the wanted ones are between them, or not far from them. */
@@ -33,7 +31,7 @@ const known = new Map<string, Promise<Qualities>>();
  */
 export function measuredQuality(file: string, kept = '.cache/photo-quality'): Promise<Qualities> {
   const picture = readFileSync(file);
-  const about = JSON.stringify([wanted, fastest, strictly, width, tried, least, most]);
+  const about = JSON.stringify([wanted, fastest, width, tried, least, most]);
   const key = createHash('sha256').update(picture).update(about).digest('hex');
   const quality = known.get(key) ?? remember(path.join(kept, key), () => measure(picture));
   known.set(key, quality);
@@ -51,7 +49,11 @@ async function remember(file: string, measure: () => Promise<Qualities>): Promis
 }
 
 async function measure(picture: Buffer): Promise<Qualities> {
-  const original = await pixelsOf(sharp(picture).autoOrient().resize({ width, withoutEnlargement: true }));
+  const original = await sharp(picture)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const [low, high] = tried;
   const [atLow, atHigh] = await Promise.all([lossAt(original, low), lossAt(original, high)]);
   // The loss falls about exponentially with the quality.
@@ -63,20 +65,11 @@ async function measure(picture: Buffer): Promise<Qualities> {
   return { fine: qualityFor('fine'), dense: qualityFor('dense') };
 }
 
-/** 1 less the similarity. */
-async function lossAt(original: Pixels, quality: number): Promise<number> {
-  const { data, width, height } = original;
-  const encoded = await sharp(data, { raw: { width, height, channels: 4 } })
+/** 1 less the likeness. */
+async function lossAt(original: Buffer, quality: number): Promise<number> {
+  const encoded = await sharp(original)
     .avif({ quality, ...fastest })
     .toBuffer();
   // A plain surface may lose nothing, which has no logarithm.
-  return Math.max(1e-6, 1 - ssim(original, await pixelsOf(sharp(encoded)), strictly).mssim);
-}
-
-type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
-
-async function pixelsOf(image: Sharp): Promise<Pixels> {
-  const raw = image.toColorspace('srgb').ensureAlpha().raw();
-  const { data, info } = await raw.toBuffer({ resolveWithObject: true });
-  return { data: Uint8ClampedArray.from(data), width: info.width, height: info.height };
+  return Math.max(1e-6, 1 - (await likeness(original, encoded)));
 }
