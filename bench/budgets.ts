@@ -2,15 +2,17 @@
 export const budgets = {
   /**
    * HTML with its CSS, on every page. One round trip of a fresh connection brings ten packets of 1460 bytes: what is over
-   * them is the last script of the longest page, and nothing that is painted waits for it (docs/decisions/engines.md).
+   * them are the last scripts of the longest page, and nothing that is painted waits for them (docs/decisions/engines.md).
    */
-  document: 14_850,
+  document: 15_200,
   /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/fonts.md. */
   fonts: { bytes: 24_000, files: 3 },
   /** The picture above the fold on a phone 412 pixels wide at 1.75 device pixels. */
-  hero: 60_000,
+  hero: 14_000,
   /** Everything a phone fetches before anyone scrolls Home. */
-  homeFirstView: 110_000,
+  homeFirstView: 60_000,
+  /** Everything a phone fetches for Home, scrolled to its end. */
+  homeWhole: 140_000,
   /** JavaScript files where something must be remembered, and their number; elsewhere none. */
   island: { bytes: 70_500, files: 4 },
   /** Requests of a first view on a phone: document, fonts, pictures, island files, icon. */

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { compressFolder } from './compress-folder.ts';
 import { dropOriginals } from './drop-originals.ts';
 import { namePhotos } from './name-photos.ts';
+import { nameSharedScript } from './name-shared-script.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
 /**
@@ -24,6 +25,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
         const folder = fileURLToPath(dir);
         dropOriginals(folder);
         namePhotos(folder);
+        nameSharedScript(folder);
         tightenPolicies(folder);
         await compressFolder(folder);
         mkdirSync(path.join(folder, '.content'), { recursive: true });

@@ -1,6 +1,6 @@
 import { budgets, phone } from '../../bench/budgets.ts';
 import { bytesOf, fetchedBy, ofKind } from '../../bench/fetched.ts';
-import { expect, pages, routes, test } from './visit.ts';
+import { expect, hydrated, pages, routes, test } from './visit.ts';
 
 const withIsland: string[] = [routes.gallery, routes.contact];
 
@@ -29,10 +29,30 @@ for (const route of pages) {
 }
 
 test('the first view of Home and its hero stay within their budgets on a phone', async ({ page }) => {
-  const { firstView } = await fetchedBy(page, routes.home);
+  const { firstView, whole } = await fetchedBy(page, routes.home);
   expect(bytesOf(ofKind(firstView, 'image'))).toBeLessThanOrEqual(budgets.hero);
   expect(bytesOf(firstView)).toBeLessThanOrEqual(budgets.homeFirstView);
+  expect(bytesOf(whole)).toBeLessThanOrEqual(budgets.homeWhole);
 });
+
+for (const route of withIsland) {
+  test(`what the island of ${route} imports is asked for together with it`, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const importing = /\/(client|QuoteForm|Gallery)\.[^/]*\.js$/;
+    await page.route(importing, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const shared = page.waitForRequest('**/react.*.js', { timeout: 10_000 });
+    await page.goto(route, { waitUntil: 'domcontentloaded' });
+    await shared;
+    release();
+    await hydrated(page);
+  });
+}
 
 test('nothing is fetched from another host', async ({ page, baseURL }) => {
   const strangers: string[] = [];

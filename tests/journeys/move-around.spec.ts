@@ -30,6 +30,31 @@ test('the current page is marked, and no other', async ({ page }) => {
   }
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a press counts while the page before still fades', async ({ page }) => {
+    await page.addInitScript(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync(`
+      ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 10s !important }
+    `);
+      addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(slow));
+    });
+    await page.goto(routes.home);
+    const links = page.getByRole('banner').getByRole('navigation');
+    await links.getByRole('link', { name: 'About' }).tap();
+    await page.waitForURL(`**${routes.about}`);
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 10_000).length;
+    await expect.poll(() => page.evaluate(fading)).toBeGreaterThan(0);
+    // At its place, since Playwright's own tap waits until the link can be pressed.
+    const { x, y, width, height } = (await links.getByRole('link', { name: 'Services' }).boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(page).toHaveURL(new RegExp(`${routes.services}$`), { timeout: 5000 });
+  });
+});
+
 test('"Get Quote" leads to the form', async ({ page }) => {
   await page.goto(routes.about);
   await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
