@@ -3,7 +3,10 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inProject } from './project.mjs';
 
-/** @typedef {{ passed: number, failures: string[] }} Outcome `failures`: a line for each test that failed */
+/**
+ * @typedef {{ passed: number, failures: string[], again?: string[] }} Outcome `failures`: a line for each test that
+ *   failed; `again`: one for each that was made a second time because its engine hung
+ */
 
 /** What Vitest reported in this file, if it got that far. @param {string} file @returns {Outcome | undefined} */
 export function unitOutcome(file) {
@@ -24,14 +27,23 @@ export function unitOutcome(file) {
 export function journeysOutcome(file) {
   const report = readReport(file);
   if (!report) return undefined;
-  const failures = specsIn(report).flatMap(({ file: where, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) =>
-        line(`[${projectName}] ${where} › ${title}`, results.find(({ error }) => error)?.error.message),
-      ),
+  const journeys = specsIn(report).flatMap(({ file: where, title, tests }) =>
+    tests.map((test) => ({ test, what: `[${test.projectName}] ${where} › ${title}` })),
   );
-  return { passed: report.stats.expected, failures };
+  const again = journeys.filter(({ test }) => hungOnce(test)).map(({ what }) => `again    ${what}: ${hung}`);
+  const failures = journeys
+    .filter(({ test }) => ['unexpected', 'flaky'].includes(test.status) && !hungOnce(test))
+    .map(({ test, what }) => line(what, test.results.find(({ error }) => error)?.error.message));
+  return { passed: report.stats.expected + again.length, failures, again };
+}
+
+/** What a driver says of an engine that hangs; nothing that a page does. */
+const hung = 'The engine does not answer.';
+
+/** True for a journey that passed when it was made again, if nothing but the engine was the reason. */
+export function hungOnce({ status, results }) {
+  const reasons = results.flatMap(({ error }) => error?.message ?? []);
+  return status === 'flaky' && reasons.length > 0 && reasons.every((reason) => reason.includes(hung));
 }
 
 /** Every journey in Playwright's report. */

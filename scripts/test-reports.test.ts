@@ -55,9 +55,44 @@ test('journeys that failed are named with their window, however deep they are ne
   };
   expect(journeysOutcome(written(report))).toEqual({
     passed: 1,
+    again: [],
     failures: [
       'FAILED   [desk] x.spec.ts › b: no reason was given',
       'FAILED   [desk] x.spec.ts › c: Error: late',
+    ],
+  });
+});
+
+test('a journey made again because its engine hung has passed, and is named; after any other failure it has not', () => {
+  const journey = (title: string, ...messages: string[]) => ({
+    title,
+    file: 'x.journey.ts',
+    tests: [
+      {
+        projectName: 'webkit-desk',
+        status: 'flaky',
+        results: [...messages.map((message) => ({ error: { message } })), {}],
+      },
+    ],
+  });
+  const report = {
+    stats: { expected: 3 },
+    suites: [
+      {
+        specs: [
+          journey('hung', 'Error: The engine does not answer.'),
+          journey('lost', 'Error: expect(received).toBe(expected)'),
+          journey('both', 'Error: The engine does not answer.', 'Error: late'),
+        ],
+      },
+    ],
+  };
+  expect(journeysOutcome(written(report))).toEqual({
+    passed: 4,
+    again: ['again    [webkit-desk] x.journey.ts › hung: The engine does not answer.'],
+    failures: [
+      'FAILED   [webkit-desk] x.journey.ts › lost: Error: expect(received).toBe(expected)',
+      'FAILED   [webkit-desk] x.journey.ts › both: Error: The engine does not answer.',
     ],
   });
 });

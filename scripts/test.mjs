@@ -61,8 +61,9 @@ async function runStages() {
   for (const stage of stages) {
     console.log(`\n━━━ ${stage.name} ━━━`);
     const startedAt = Date.now();
-    const { exitCode } = await stage.check().catch(asFailure);
-    const { passed = 0, failures = [] } = stage.outcome?.() ?? {};
+    const ended = await stage.check().catch(asFailure);
+    const { passed = 0, failures = [], again = [] } = stage.outcome?.() ?? {};
+    const exitCode = ended.exitCode || Number(failures.length > 0);
     // A stage that failed without naming a test counts as one failure, so that the last line never hides it.
     ran.push({
       ...stage,
@@ -70,6 +71,7 @@ async function runStages() {
       passed,
       failed: failures.length || Number(exitCode !== 0),
       failures,
+      again,
       ms: Date.now() - startedAt,
     });
     if (exitCode > 128 || (exitCode !== 0 && stage.needed)) break;
@@ -92,7 +94,7 @@ function summarise(ran) {
   }
   for (const { name } of stages.slice(ran.length)) console.log(`not run           ${name}`);
   for (const line of ran.flatMap(({ tell }) => tell?.() ?? [])) console.log(line);
-  for (const line of ran.flatMap(({ failures }) => failures)) console.log(line);
+  for (const line of ran.flatMap(({ again, failures }) => [...again, ...failures])) console.log(line);
   const sum = (key) => ran.reduce((total, stage) => total + stage[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return ran.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;

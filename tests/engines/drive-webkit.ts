@@ -11,8 +11,6 @@ import { type Device, type Driver, type Engine, type Habits, tellComplaints } fr
 import { WebDriverSession } from './webdriver.ts';
 
 const slowestPrint = 15_000;
-/** How long the first page may take to answer at all, in milliseconds. */
-const slowestAnswer = 20_000;
 /** The engine's real version; the one it reports to pages has been the same for years. */
 const tellVersion =
   'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; ' +
@@ -46,31 +44,11 @@ async function openWindow(
   const paper = path.join(folder, 'paper.pdf');
   const { scripts = true, before = [], without = [] } = habits;
   const options = { ...device, folder, paper, scripts, without, before: [tellComplaints, ...before] };
-  const start = () => startWindow(driverPath, display, options);
-  let { program, session, complaints } = await start();
-  let isFirstPage = true;
-
-  /** Once in hundreds of windows the engine stops answering at its first page; then another is opened. */
-  async function load(url: string) {
-    const go = () => session.command('POST', '/url', { url });
-    if (isFirstPage) {
-      isFirstPage = false;
-      const answers = go()
-        .then(() => session.evaluate('true').catch(() => undefined))
-        .then(() => true);
-      if (await Promise.race([answers, wait(slowestAnswer, false, { ref: false })])) return;
-      answers.catch(() => undefined);
-      killGroup(program);
-      ({ program, session, complaints } = await start());
-    }
-    await go();
-  }
+  const { program, session, complaints } = await startWindow(driverPath, display, options);
 
   return {
-    get complaints() {
-      return complaints;
-    },
-    goTo: load,
+    complaints,
+    goTo: async (url) => void (await session.command('POST', '/url', { url })),
     reload: async () => void (await session.command('POST', '/refresh', {})),
     back: async () => void (await session.command('POST', '/back', {})),
     forward: async () => void (await session.command('POST', '/forward', {})),

@@ -26,6 +26,8 @@ export default defineConfig<object, EngineOptions>({
         ...unaskedOf(engine).map(({ need }) => new RegExp(need)),
         ...(device.isTouched ? [] : [/@finger|@phone/]),
       ],
+      // For an engine that hung, and for nothing else: scripts/test-reports.mjs.
+      retries: engine.by === 'webdriver' ? 1 : 0,
       use: { found: engine, device, baseURL: fixture.env.SITE_URL },
     })),
   ),

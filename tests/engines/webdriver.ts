@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const slowestStart = 20_000;
+/** How long any command may take, in milliseconds: pages and waits end far sooner. */
+const slowestAnswer = 20_000;
 /** The keys that WebDriver has numbers for, by their names in KeyboardEvent.key. */
 const numbered: Record<string, string> = {
   Enter: '\uE007',
@@ -80,8 +82,14 @@ export class WebDriverSession {
 }
 
 async function ask(method: string, url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
-  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
-  return value;
+  const signal = AbortSignal.timeout(slowestAnswer);
+  try {
+    const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
+    return value;
+  } catch (error) {
+    // Once in hundreds of windows it hangs; the journey is made again then (scripts/test-reports.mjs).
+    throw signal.aborted ? new Error('The engine does not answer.') : error;
+  }
 }
