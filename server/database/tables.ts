@@ -8,6 +8,7 @@ export interface Tables {
   quote_requests: QuoteRequestRow;
   notifications: NotificationRow;
   attempts: AttemptRow;
+  photos: PhotoRow;
   secrets: { name: string; value: string };
 }
 
@@ -69,4 +70,22 @@ export interface AttemptRow {
   outcome: AttemptOutcome;
   /** The other side's response. */
   detail: string;
+}
+
+/** A photograph as it was written anew: a JPEG without metadata, and a smaller one beside it. */
+export interface PhotoRow {
+  /** Chosen by the phone, so that a retry is recognized: 32 hexadecimal digits. */
+  id: string;
+  request_id: string;
+  /** Its place in the visitor's order, from 0. */
+  position: number;
+  received_at: string;
+  bytes: number;
+  /** In pixels. */
+  width: number;
+  height: number;
+  thumbnail_bytes: number;
+  /** The pictures themselves on PostgreSQL; null on SQLite, where they are files. */
+  content: Buffer | null;
+  thumbnail: Buffer | null;
 }

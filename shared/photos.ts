@@ -1,0 +1,13 @@
+/** What is taken of a photograph, and what is kept of it. Phone and server keep to the same. */
+export const photoLimits = {
+  /** For each request. */
+  count: 8,
+  /** Each, as sent. */
+  bytes: 12 * 1024 * 1024,
+  /** Each, as sent. */
+  pixels: 50_000_000,
+  /** The longest side that is sent and kept, in pixels. */
+  side: 2048,
+  /** The longest side of the small one beside it, in pixels. */
+  thumbnailSide: 480,
+};
