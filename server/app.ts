@@ -1,5 +1,6 @@
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { type FormTokens, giveFormTokens } from './abuse/form-token.ts';
 import { createGate } from './abuse/gate.ts';
@@ -9,6 +10,7 @@ import type { MarkLinks } from './follow-up/mark-links.ts';
 import { serveMarkPage } from './follow-up/mark-page.ts';
 import { answerHealth } from './health/health.ts';
 import { answerInTime } from './http/answer-in-time.ts';
+import { arriveInTime, longestArrival } from './http/arrive-in-time.ts';
 import { BuiltFiles } from './http/built-files.ts';
 import { serveBuiltSite } from './http/built-site.ts';
 import { allowSite } from './http/cross-origin.ts';
@@ -20,14 +22,16 @@ import { securityHeaders } from './http/security-headers.ts';
 import { describeError } from './logging/describe-error.ts';
 import { logLines } from './logging/log-lines.ts';
 import { RequestLog } from './logging/request-log.ts';
+import type { PhotoIntake } from './photos/photo-intake.ts';
+import { photoRoute, takePhotos } from './photos/photo-routes.ts';
+import type { PhotoTokens } from './photos/photo-tokens.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
 
-/** The largest body accepted, in bytes. */
+/** The largest body accepted, in bytes; forms and photographs have limits of their own. */
 const bodyLimit = 32 * 1024;
-/** How long headers, and a whole request, may take to arrive, in milliseconds. */
+/** How long headers may take to arrive, in milliseconds. */
 const arrival = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-const requestTimeout = 30_000;
 /** How long a connection is kept open for the next request, in milliseconds: longer than load balancers keep theirs. */
 const keepAliveTimeout = 72_000;
 const maxConnections = 4000;
@@ -38,6 +42,8 @@ export interface AppParts {
   company: Company;
   links: MarkLinks;
   tokens: FormTokens;
+  photoTokens: PhotoTokens;
+  intake: PhotoIntake;
   /** Called after a request was stored. */
   onKept?: () => void;
   /** Where log lines go; standard output, except in tests. */
@@ -45,13 +51,14 @@ export interface AppParts {
 }
 
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
-export async function createApp({ config, store, company, links, tokens, onKept, logTo }: AppParts) {
+export async function createApp(parts: AppParts) {
+  const { config, store, company, links, tokens, photoTokens, intake, onKept, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
     rewriteUrl: settleTarget,
-    ...{ http: arrival, requestTimeout, keepAliveTimeout },
+    ...{ http: arrival, requestTimeout: longestArrival, keepAliveTimeout },
     forceCloseConnections: 'idle',
     // Requests that arrive while the server is stopping are answered like any others.
     return503OnClosing: false,
@@ -81,12 +88,19 @@ export async function createApp({ config, store, company, links, tokens, onKept,
   });
   refuseUnclearTargets(app, company);
   warnOfProxies(app, config.trustedProxies);
+  arriveInTime(app);
   answerInTime(app);
-  await app.register(formBody, { bodyLimit });
-  allowSite(app, siteUrl.origin, [quoteEndpoint, formTokenEndpoint]);
+  await app.register(formBody, { bodyLimit: largestPlainForm });
+  allowSite(app, siteUrl.origin, {
+    [quoteEndpoint]: 'POST',
+    [formTokenEndpoint]: 'GET',
+    [photoRoute]: 'PUT',
+  });
   const gate = await createGate(app, config, tokens);
   giveFormTokens(app, tokens, company);
-  takeQuoteRequests(app, { store, site: { distDir, siteUrl, company }, gate, onKept });
+  const site = { distDir, siteUrl, company };
+  await app.register(takeQuoteRequests, { store, site, gate, photoTokens, intake, onKept });
+  await app.register(takePhotos, { tokens: photoTokens, intake, company });
   serveMarkPage(app, { store, links, company, timeZone: config.timeZone });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

@@ -11,6 +11,9 @@ import { createWatch } from './health/watch.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
 import { createDelivery } from './outbox/delivery.ts';
+import { createPhotoIntake } from './photos/photo-intake.ts';
+import { createPhotoStore } from './photos/photo-store.ts';
+import { createPhotoTokens } from './photos/photo-tokens.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
 import { audienceOf, openChannels, whoIsTold } from './telling/audience.ts';
 import { createComposer } from './telling/compose.ts';
@@ -31,7 +34,11 @@ const channels = await openChannels({ config, company, open: async () => databas
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.ring(cause));
 
-const app = await createApp({ config, store, company, links, tokens, onKept: () => delivery.wake() });
+const photos = createPhotoStore(database, config.dataDir);
+const photoTokens = createPhotoTokens(signer);
+const onKept = () => delivery.wake();
+const intake = createPhotoIntake({ photos, config, onKept });
+const app = await createApp({ config, store, company, links, tokens, photoTokens, intake, onKept });
 const { log } = app;
 const compose = createComposer({ database, company, links, timeZone: config.timeZone });
 const report = createTroubleReport(database, names);
@@ -43,6 +50,7 @@ const housekeeping = createHousekeeping({ database, channels: names, settings: c
 const close = closerOf(app);
 stopWhenTold(async () => {
   await Promise.all([close(), delivery.stop(), housekeeping.stop(), watch.stop()]);
+  await intake.stop();
   await database.destroy();
 });
 

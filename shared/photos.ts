@@ -11,3 +11,6 @@ export const photoLimits = {
   /** The longest side of the small one beside it, in pixels. */
   thumbnailSide: 480,
 };
+
+/** The name of the files in a form that is sent without JavaScript. */
+export const photoField = 'photos';

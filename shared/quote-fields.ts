@@ -79,3 +79,15 @@ export const longFields = /* @__PURE__ */ fieldNames.filter(isLong);
 function isLong(field: QuoteField): boolean {
   return quoteFields[field].control === 'lines';
 }
+
+/** Percent-encoded, a letter of another script takes this many bytes: `%E6%BC%A2`. No other takes more for its length. */
+const bytesEncoded = 9;
+/** Names, separators, the hidden fields and a little more, in bytes. */
+const besides = 2048;
+
+/**
+ * The largest plain form, in bytes: every field filled to its limit with letters of another script. 9 × 5,554 + 2,048
+ * = 52,034.
+ */
+export const largestPlainForm =
+  besides + /* @__PURE__ */ fieldNames.reduce((sum, field) => sum + bytesEncoded * quoteFields[field].max, 0);

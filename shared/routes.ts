@@ -11,8 +11,15 @@ export type PageName = keyof typeof routes;
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';
 
+/** Where photographs are sent; the token of their request and the key of each follow. */
+export const photoEndpoint = '/api/photos';
+
 /** Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`. */
-export const contactAnchors = { sent: 'sent', form: 'request' } as const;
+export const contactAnchors = {
+  sent: 'sent',
+  sentWithoutPhotos: 'quote-sent-without-photos',
+  form: 'request',
+} as const;
 
 /** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';

@@ -57,6 +57,8 @@ function arrange(given: z.infer<typeof environment>) {
     trustedProxies: given.TRUST_PROXY,
     /** Quote requests per hour from one address; 0 for no limit. */
     rateLimit: given.RATE_LIMIT,
+    /** How much space all photographs together may take, in bytes. */
+    photosMaxBytes: given.PHOTOS_MAX_GB * 1e9,
     /** Requests older than this are deleted automatically; undefined means never. */
     retentionMonths: given.RETENTION_MONTHS,
   };

@@ -71,5 +71,6 @@ export const environment = z.object({
   HSTS_SUBDOMAINS: onOrOff,
   TRUST_PROXY: wholeNumber(10).default(0),
   RATE_LIMIT: wholeNumber(1_000_000).default(120),
+  PHOTOS_MAX_GB: wholeNumber(100_000).default(10),
   RETENTION_MONTHS: wholeNumber(1200).optional(),
 });

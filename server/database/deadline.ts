@@ -20,6 +20,11 @@ export function within<Result>(milliseconds: number, work: () => Result): Result
   return deadlines.run(performance.now() + timeLeft(milliseconds), work);
 }
 
+/** The same for what begins only now, after something that was slow by nature: an earlier deadline ends here. */
+export function anew<Result>(milliseconds: number, work: () => Result): Result {
+  return deadlines.run(performance.now() + milliseconds, work);
+}
+
 /** The milliseconds until the deadline, `most` at most; `most` if there is no deadline. */
 export function timeLeft(most: number): number {
   const until = deadlines.getStore();

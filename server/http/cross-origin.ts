@@ -4,21 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const remembered = 3600;
 
 /**
- * Lets the pages of `siteOrigin` call `urls` if they are on a different host from this server, and nobody else's
+ * Lets the pages of `siteOrigin` call these routes if they are on a different host from this server, and nobody else's
  * pages.
+ * @param routes each with the methods it accepts
  */
-export function allowSite(app: FastifyInstance, siteOrigin: string, urls: string[]) {
+export function allowSite(app: FastifyInstance, siteOrigin: string, routes: Record<string, string>) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (urls.includes(request.routeOptions.url ?? '')) {
+    if (Object.hasOwn(routes, request.routeOptions.url ?? '')) {
       reply.header('Vary', 'Origin');
-      if (request.headers.origin === siteOrigin) reply.header('Access-Control-Allow-Origin', siteOrigin);
+      if (request.headers.origin === siteOrigin) {
+        reply.header('Access-Control-Allow-Origin', siteOrigin);
+        reply.header('Access-Control-Expose-Headers', 'Retry-After');
+      }
     }
     done();
   });
-  for (const url of urls) {
+  for (const [url, methods] of Object.entries(routes)) {
     app.options(url, (request, reply) => {
       if (request.headers.origin === siteOrigin) {
-        reply.header('Access-Control-Allow-Methods', 'GET, POST');
+        reply.header('Access-Control-Allow-Methods', methods);
         reply.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
         reply.header('Access-Control-Max-Age', remembered);
       }

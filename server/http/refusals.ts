@@ -14,8 +14,8 @@ const refusals = {
   408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
   410: ['Link Expired', 'This link is no longer valid.'],
   412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
-  413: ['Too Long', 'What was sent is longer than 32 kilobytes. Go back and shorten the project details.'],
-  415: ['Request Not Understood', 'Send JSON or a plain form (application/x-www-form-urlencoded).'],
+  413: ['Too Long', 'What was sent is too long. Go back and shorten the project details.'],
+  415: ['Request Not Understood', 'Send JSON or a form.'],
   422: ['Check Your Request', 'One of the fields needs another look.'],
   429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
   500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
@@ -43,12 +43,14 @@ export function refusalStatus(status: number | undefined): RefusalStatus {
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
 }
 
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
 /**
  * True if a page is wanted: according to the Accept header or, if that leaves it open, to what was sent and
  * requested.
  */
 export function wantsHtml(request: FastifyRequest): boolean {
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm = formTypes.test(request.headers['content-type'] ?? '');
   const [page, data] = ['text/html', 'application/json'];
   const byDefault = isForm || !request.url.startsWith('/api/') ? [page, data] : [data, page];
   return new Negotiator(request.raw).mediaType(byDefault) === page;

@@ -17,11 +17,25 @@ export interface Site {
   company: Company;
 }
 
-/** Says that the request is stored: `201 {"id"}`, or for a plain form `303` to the confirmation. */
-export function answerKept(request: FastifyRequest, reply: FastifyReply, { siteUrl }: Site, id: string) {
+export interface KeptAnswer {
+  id: string;
+  /** The path where photographs for it may be sent. */
+  photos: string;
+  /** False if some of the photographs in a plain form are not kept. */
+  hasAllPhotos: boolean;
+}
+
+/** Says that the request is stored: `201 {"id","photos"}`, or for a plain form `303` to the confirmation. */
+export function answerKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { siteUrl }: Site,
+  { id, photos, hasAllPhotos }: KeptAnswer,
+) {
   reply.header('Cache-Control', 'no-store');
-  if (!wantsHtml(request)) return reply.code(201).send({ id });
-  const confirmation = `${routes.contact}#${contactAnchors.sent}`;
+  if (!wantsHtml(request)) return reply.code(201).send({ id, photos });
+  const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
+  const confirmation = `${routes.contact}#${anchor}`;
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#server/abuse/gate.ts';
+import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
+import { longestArrival } from '#server/http/arrive-in-time.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { refuse, wantsHtml } from '#server/http/refusals.ts';
 import { describeError } from '#server/logging/describe-error.ts';
+import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/photo-form.ts';
+import type { PhotoIntake } from '#server/photos/photo-intake.ts';
+import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
-import { quoteEndpoint } from '#shared/routes.ts';
+import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
 import { quarantineLimit } from './quarantine.ts';
 import { samePressAs } from './repeated.ts';
@@ -15,12 +20,27 @@ export interface TakingParts {
   store: QuoteRequestStore;
   site: Site;
   gate: Gate;
+  photoTokens: PhotoTokens;
+  intake: PhotoIntake;
   onKept?: (() => void) | undefined;
 }
 
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
-export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onKept }: TakingParts) {
-  app.post(quoteEndpoint, async (request, reply) => {
+export async function takeQuoteRequests(
+  app: FastifyInstance,
+  { store, site, gate, photoTokens, intake, onKept }: TakingParts,
+) {
+  acceptPhotoForms(app);
+  const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? longestArrival : undefined);
+  app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
+    if (!isPhotoForm(request)) return take(request, reply);
+    const form = await receiveForm(request, intake);
+    request.body = form.fields;
+    return answerInTimeFromNow(() => take(request, reply, form)).finally(form.clear);
+  });
+  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
+
+  async function take(request: FastifyRequest, reply: FastifyReply, form?: PhotoForm) {
     const parsed = parseQuoteRequest(request.body);
     if (!parsed.ok) return refuseFields(request, reply, parsed.errors);
     const verdict = await gate(request, parsed.quoteRequest);
@@ -39,13 +59,14 @@ export function takeQuoteRequests(app: FastifyInstance, { store, site, gate, onK
         abuse: verdict,
       });
       onKept?.();
-      return answerKept(request, reply, site, id);
+      const hasAllPhotos = form ? await form.keepPhotos(id) : true;
+      const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
+      return answerKept(request, reply, site, { id, photos, hasAllPhotos });
     } catch (error) {
       request.log.error({ error: describeError(error) }, 'request not kept');
       return refuseWhole(request, reply, 503, 30);
     }
-  });
-  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
+  }
 
   function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });

@@ -7,6 +7,9 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
+import { createPhotoIntake } from '#server/photos/photo-intake.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -67,14 +70,16 @@ export async function testApp(config: Config = testConfig()) {
   const signer = await openSigner(database);
   const links = createMarkLinks(signer, config.serverUrl);
   const tokens = createFormTokens(signer);
+  const photos = createPhotoStore(database, config.dataDir);
+  const photoTokens = createPhotoTokens(signer);
+  const intake = createPhotoIntake({ photos, config });
   const app = await createApp({
-    config,
-    store,
-    company,
-    links,
-    tokens,
+    ...{ config, store, company, links, tokens, photoTokens, intake },
     logTo: { write: (line) => void lines.push(line) },
   });
-  onTestFinished(() => app.close());
-  return { app, store, database, links, tokens, lines };
+  onTestFinished(async () => {
+    await app.close();
+    await intake.stop();
+  });
+  return { app, store, database, links, tokens, photos, photoTokens, lines };
 }

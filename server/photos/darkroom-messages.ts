@@ -1,0 +1,13 @@
+import type { Developed, Fault } from './develop.ts';
+import type { PictureFormat } from './picture-format.ts';
+
+export interface DarkroomJob {
+  file: string;
+  format: PictureFormat;
+}
+
+export interface DarkroomAnswer {
+  result: Developed | Fault;
+  /** True if the next picture needs another process. */
+  isSpent: boolean;
+}

@@ -1,0 +1,26 @@
+/**
+ * The process in which pictures are decoded, apart from the server: what crashes here, or takes too much time or
+ * memory, is one photograph. Started by darkroom.ts.
+ */
+import { constants, setPriority } from 'node:os';
+import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
+import { develop } from './develop.ts';
+
+/** In bytes. Decoders keep memory that they no longer need; beyond this, a fresh process takes over. */
+const spentAt = 200 * 1024 * 1024;
+
+// Pages and requests come first.
+setPriority(constants.priority.PRIORITY_LOW);
+// Whoever stops the server's whole group of processes lets it finish, and with it this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+process.on('message', async ({ file, format }: DarkroomJob) => {
+  const result = await develop(file, format);
+  tell({ result, isSpent: process.memoryUsage.rss() > spentAt });
+});
+tell('ready');
+
+function tell(answer: DarkroomAnswer | 'ready') {
+  process.send!(answer);
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
+import type { Developed, Fault } from './develop.ts';
+
+const program = new URL('./darkroom-process.ts', import.meta.url);
+/** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
+const environment = { MALLOC_ARENA_MAX: '2' };
+/** How many may wait for their turn. */
+const longestLine = 16;
+
+export interface DarkroomParts {
+  /** How long one picture may take, in milliseconds: 50 megapixels of HEIC on a slow, busy machine. */
+  patience?: number;
+  /** How long the process waits for another picture, in milliseconds. */
+  idleTime?: number;
+}
+
+/** `crashed`: it ended the process that decoded it, or took too long and was ended with it. */
+export type DarkroomFault = Fault | 'crashed' | 'busy';
+
+export interface Darkroom {
+  /**
+   * Develops pictures one at a time, in the order in which they come.
+   * @param isPatient false: `busy` if too many are waiting
+   * @throws if there is no process to do it; that is not the picture's fault
+   */
+  develop(job: DarkroomJob, isPatient?: boolean): Promise<Developed | DarkroomFault>;
+  /** True if a picture that is not patient would be refused now. */
+  isBusy(): boolean;
+  /** Resolves when everything in the line is done and the process has ended. */
+  stop(): Promise<void>;
+}
+
+/** Decodes pictures in a process of its own, which starts with the first one and ends when there are no more. */
+export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: DarkroomParts = {}): Darkroom {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function start(): Promise<ChildProcess> {
+    const { NODE_COMPILE_CACHE } = process.env;
+    const started = fork(program, {
+      ...{
+        serialization: 'advanced',
+        execArgv: ['--max-semi-space-size=1'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+      env: { ...environment, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    });
+    const ended = once(started, 'exit');
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
+    if (!isReady) throw new Error('The process that decodes photographs did not start.');
+    // Neither keeps a server alive that is done otherwise.
+    started.unref();
+    started.channel?.unref();
+    child = started;
+    return started;
+  }
+
+  async function developNow(job: DarkroomJob): Promise<Developed | DarkroomFault> {
+    clearTimeout(idle);
+    const worker = child ?? (await start());
+    const answered = Promise.withResolvers<DarkroomAnswer | undefined>();
+    const give = (answer: DarkroomAnswer) => answered.resolve(answer);
+    const end = () => answered.resolve(undefined);
+    worker.once('message', give).once('exit', end);
+    const timer = setTimeout(() => worker.kill('SIGKILL'), patience);
+    worker.send(job, (error) => error && worker.kill('SIGKILL'));
+    const answer = await answered.promise;
+    clearTimeout(timer);
+    worker.off('message', give).off('exit', end);
+    if (answer?.isSpent) dismiss(worker);
+    idle = setTimeout(() => child && dismiss(child), idleTime).unref();
+    return answer?.result ?? 'crashed';
+  }
+
+  /** It ends on its own once nobody can send it anything. */
+  function dismiss(worker: ChildProcess) {
+    if (child === worker) child = undefined;
+    if (worker.connected) worker.disconnect();
+  }
+
+  const isBusy = () => waiting >= longestLine;
+
+  return {
+    isBusy,
+
+    async develop(job, isPatient = false) {
+      if (!isPatient && isBusy()) return 'busy';
+      waiting++;
+      const turn = line.then(() => developNow(job)).finally(() => waiting--);
+      line = turn.catch(() => {});
+      return turn;
+    },
+
+    async stop() {
+      await line;
+      clearTimeout(idle);
+      const last = child;
+      if (!last) return;
+      last.ref();
+      const ended = once(last, 'exit');
+      dismiss(last);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { photoLimits } from '#shared/photos.ts';
+import type { PictureFormat } from './picture-format.ts';
+
+/** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
+export interface Developed {
+  width: number;
+  height: number;
+  whole: Buffer;
+  thumbnail: Buffer;
+}
+
+/** Why a picture cannot be developed. */
+export type Fault = 'damaged' | 'too large';
+
+const { side, thumbnailSide } = photoLimits;
+/**
+ * How many pixels of each format are decoded: those that need more than four bytes of memory for each (measured; see
+ * docs/decisions/photographs-with-a-request.md) get fewer, so that none takes more than about 200 MB. Cameras write
+ * the first two of these only in smaller sizes.
+ */
+const pixelsOf: Partial<Record<PictureFormat, number>> = {
+  avif: 11_000_000,
+  gif: 40_000_000,
+  heic: 25_000_000,
+};
+/** Hardly visible on a screen, and half of what 90 takes. */
+const quality = 80;
+
+// One picture at a time, and nothing is ever needed twice.
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a file claims to be, it meets no other decoder than these.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+});
+
+/**
+ * Decodes the first picture of a file and writes it anew, twice.
+ * @throws only for a reason that is not the picture's, such as a file that is gone
+ */
+export async function develop(file: string, format: PictureFormat): Promise<Developed | Fault> {
+  const bytes = await readFile(file);
+  const most = pixelsOf[format] ?? photoLimits.pixels;
+  try {
+    const picture = format === 'heic' ? await openHeic(bytes, most) : await open(bytes, most);
+    if (picture === 'too large') return picture;
+    const { data: whole, info } = await writeAnew(picture.autoOrient(), side);
+    const { data: thumbnail } = await writeAnew(sharp(whole), thumbnailSide);
+    return { width: info.width, height: info.height, whole, thumbnail };
+  } catch {
+    return 'damaged';
+  }
+}
+
+async function open(bytes: Buffer, most: number): Promise<Sharp | 'too large'> {
+  const { width, height, pageHeight = height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * pageHeight > most) return 'too large';
+  return sharp(bytes, { limitInputPixels: most, failOn: 'error' });
+}
+
+/** HEIC is upright already: its decoder turns it. */
+async function openHeic(bytes: Buffer, most: number): Promise<Sharp | 'too large'> {
+  // Five megabytes of decoder: loaded only when needed.
+  const { default: decode } = await import('heic-decode');
+  const found = await decode.all({ buffer: bytes });
+  try {
+    const first = found[0]!;
+    if (first.width * first.height > most) return 'too large';
+    const { width, height, data } = await first.decode();
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  } finally {
+    found.dispose();
+  }
+}
+
+/** Without a word about metadata, sharp leaves all of it out. */
+function writeAnew(picture: Sharp, longest: number) {
+  return picture
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColorspace('srgb')
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+}

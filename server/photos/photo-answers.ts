@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '#server/logging/describe-error.ts';
+
+/** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
+interface PhotoAnswer {
+  status: number;
+  /** For the visitor; none for a photograph that is kept. */
+  error?: string;
+  retryAfter?: number;
+}
+
+const tooLate = 'Photos can no longer be added to this request. Send them in answer to our call or e-mail.';
+const notNow = 'This photo could not be kept right now.';
+const tooMany = 'Too many photos came today. Send the others in answer to our call or e-mail.';
+const broken = 'This photo is damaged. Choose it again, or take another one.';
+const tooLarge = 'This photo is too large. Send a smaller copy: at most 12 MB and 50 megapixels.';
+
+const answers = {
+  kept: { status: 201 },
+  known: { status: 200 },
+  malformed: { status: 400, error: 'This photo was not sent as our form sends photos.' },
+  forged: { status: 403, error: 'This photo belongs to no request of ours. Send the form again.' },
+  expired: { status: 410, error: tooLate },
+  gone: { status: 410, error: tooLate },
+  full: { status: 409, error: 'Eight photos are here already. Send the others in answer to our e-mail.' },
+  'too long': { status: 413, error: tooLarge },
+  'too large': { status: 413, error: tooLarge },
+  foreign: { status: 415, error: 'This is not a photo that we can read. Send it as a JPEG.' },
+  damaged: { status: 422, error: broken },
+  crashed: { status: 422, error: broken },
+  'client had its day': { status: 429, error: tooMany, retryAfter: 3600 },
+  'disk had its day': { status: 429, error: tooMany, retryAfter: 3600 },
+  'disk is full': { status: 503, error: notNow, retryAfter: 600 },
+  busy: { status: 503, error: notNow, retryAfter: 10 },
+  failed: { status: 503, error: notNow, retryAfter: 30 },
+} satisfies Record<string, PhotoAnswer>;
+
+export type PhotoOutcome = keyof typeof answers;
+
+/** Says in the log why a photograph is not kept, where that is not plain from the answer. */
+export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
+  if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photograph not kept');
+  else if (outcome === 'crashed') log.warn('a photograph ended the process that decoded it');
+  else if (outcome === 'disk is full') log.warn('photographs refused: the disk is almost full');
+}
+
+/** Answers with the status and `{"status":"kept"}`, or `{"error"}` for the visitor to read. */
+export function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome) {
+  const { status, error, retryAfter }: PhotoAnswer = answers[outcome];
+  reply.code(status).header('Cache-Control', 'no-store');
+  if (retryAfter) reply.header('Retry-After', retryAfter);
+  return reply.send(error ? { error } : { status: 'kept' });
+}

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { photoField, photoLimits } from '#shared/photos.ts';
+import type { ArrivedPhoto } from './arrivals.ts';
+import { logPhoto } from './photo-answers.ts';
+import type { PhotoIntake } from './photo-intake.ts';
+
+const formType = /^multipart\/form-data\b/i;
+/** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
+const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, headerSize: 8 * 1024 };
+
+/** A form as far as it arrived: its fields, and its photographs in files. */
+export interface PhotoForm {
+  fields: Record<string, string>;
+  /** Keeps its photographs with this request, in their order. Never throws. @returns true if all of them are kept */
+  keepPhotos(requestId: string): Promise<boolean>;
+  /** Removes what was not kept. */
+  clear(): Promise<void>;
+}
+
+/** Leaves the body of such a form to `receiveForm`, which reads it piece by piece. */
+export function acceptPhotoForms(app: FastifyInstance) {
+  app.addContentTypeParser(formType, (_request, payload, done) => done(null, payload));
+}
+
+export function isPhotoForm(request: FastifyRequest): boolean {
+  return formType.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Reads a form to its end, or to where the line was cut. Never throws: what arrived counts, and fields may come before
+ * the files or after them.
+ */
+export async function receiveForm(request: FastifyRequest, intake: PhotoIntake): Promise<PhotoForm> {
+  const body = (request.body ?? request.raw) as Readable;
+  const [fields, photos]: [Record<string, string>, ArrivedPhoto[]] = [Object.create(null), []];
+  let missing = 0;
+  const parser = parserFor(request);
+  if (!parser) return { fields, keepPhotos: async () => true, clear: async () => {} };
+  const over = Promise.withResolvers<void>();
+  let receiving: Promise<unknown> = Promise.resolve();
+  let current: BusboyFileStream | undefined;
+
+  parser.on('field', (name: string | undefined, value) => {
+    if (name) fields[name] = value;
+  });
+  parser.on('file', (name, file, fileName: string | undefined) => {
+    current = file.on('error', () => {});
+    receiving = receiveFile(name, file, fileName);
+  });
+  for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
+  body
+    .on('error', () => {})
+    .once('close', () => {
+      if (body.readableEnded) return;
+      current?.destroy(new Error('The line was cut.'));
+      over.resolve();
+    });
+  body.pipe(parser);
+  await over.promise;
+  await receiving;
+  body.unpipe(parser).resume();
+  return {
+    fields,
+    async keepPhotos(requestId) {
+      for (const [position, photo] of photos.entries()) {
+        // The same picture sent again with the same words is the same photograph.
+        const id = photo.digest.slice(0, 32);
+        const place = { requestId, id, position, of: photos.length };
+        let cause: unknown;
+        const outcome = await intake.keep(photo, place, true).catch((error: unknown) => {
+          cause = error;
+          return 'failed' as const;
+        });
+        logPhoto(request, outcome, cause);
+        if (outcome !== 'kept' && outcome !== 'known') missing++;
+      }
+      return missing === 0;
+    },
+    clear: async () => void (await Promise.all(photos.map((photo) => photo.remove()))),
+  };
+
+  async function receiveFile(name: string, file: BusboyFileStream, fileName: string | undefined) {
+    try {
+      if (name !== photoField) return;
+      const isOneMore = photos.length < photoLimits.count;
+      const arrived = isOneMore && (await intake.receive(file, request.ip, true));
+      if (!arrived || typeof arrived === 'string') missing++;
+      // What a browser sends for a control in which nothing was chosen.
+      else if (arrived.bytes === 0 && !fileName) await arrived.remove();
+      else photos.push(arrived);
+    } catch {
+      missing++;
+    } finally {
+      // One that fell silent takes nothing any more, and nothing after it would be read.
+      if (file.destroyed && !file.readableEnded) over.resolve();
+      else file.resume();
+    }
+  }
+}
+
+/** @returns undefined for a form that does not say where its parts begin */
+function parserFor(request: FastifyRequest) {
+  try {
+    const headers = { ...request.headers, 'content-type': request.headers['content-type']! };
+    return new Busboy({ headers, limits });
+  } catch {
+    return undefined;
+  }
+}

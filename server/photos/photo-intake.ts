@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '#server/config/config.ts';
+import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
+import { type ArrivedPhoto, receivePhoto } from './arrivals.ts';
+import { createDailyAllowance } from './daily-allowance.ts';
+import { createDarkroom, type Darkroom } from './darkroom.ts';
+import type { PhotoOutcome } from './photo-answers.ts';
+import { createSpaceCheck } from './photo-space.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { formatOf } from './picture-format.ts';
+import type { PhotoKey } from './pictures.ts';
+
+/** How many photographs may arrive at the same time; each may take minutes over a phone line. */
+const mostArriving = 32;
+/** How many photographs one address may send in a day: more than ten requests have. */
+const mostOfClient = 100;
+
+export interface PhotoIntakeParts {
+  photos: PhotoStore;
+  config: Pick<Config, 'dataDir' | 'photosMaxBytes' | 'rateLimit'>;
+  darkroom?: Darkroom;
+  /** Called after a photograph was kept. */
+  onKept?: () => void;
+}
+
+/** Which photograph of which request, at which place of how many. */
+export interface PhotoPlace extends PhotoKey {
+  position: number;
+  of: number;
+}
+
+export interface PhotoIntake {
+  /**
+   * Receives a photograph into a file, unless there is no room for it.
+   * @param address of the client
+   * @param isPatient true: it may wait for its turn to be developed, however many are before it
+   * @throws if it did not arrive whole
+   */
+  receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
+  /** Develops a photograph that arrived and keeps it. Its file is gone afterward. @throws if it could not be stored */
+  keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome>;
+  /** What is known about a photograph before it arrives; undefined if it would be kept. */
+  standing: PhotoStore['standing'];
+  /** Resolves when everything under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** The way of a photograph from the line to the store. */
+export function createPhotoIntake({
+  photos,
+  config,
+  darkroom = createDarkroom(),
+  onKept,
+}: PhotoIntakeParts): PhotoIntake {
+  const { dataDir, photosMaxBytes, rateLimit } = config;
+  // Whoever does not limit requests does not limit their photographs.
+  const isAllowed = createDailyAllowance(rateLimit > 0 ? mostOfClient : Number.POSITIVE_INFINITY);
+  const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
+  const underWay = new Set<Promise<unknown>>();
+  let arriving = 0;
+
+  async function receive(sent: Readable, address: string, isPatient = false) {
+    if (arriving >= mostArriving || (!isPatient && darkroom.isBusy())) return 'busy';
+    arriving++;
+    try {
+      const lack = await lackOfSpace(new Date());
+      if (lack) return lack;
+      if (!isAllowed(address)) return 'client had its day';
+      return await receivePhoto(sent, dataDir);
+    } finally {
+      arriving--;
+    }
+  }
+
+  async function keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome> {
+    const receivedAt = new Date();
+    try {
+      const format = formatOf(arrived.start);
+      if (!format) return 'foreign';
+      const developed = await darkroom.develop({ file: arrived.file, format }, isPatient);
+      if (typeof developed === 'string') return developed;
+      return await answerInTimeFromNow(() => photos.keep({ ...place, ...developed, receivedAt }));
+    } finally {
+      await arrived.remove();
+    }
+  }
+
+  function follow<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  return {
+    standing: photos.standing,
+    receive: (...photo) => follow(receive(...photo)),
+    async keep(...photo) {
+      const outcome = await follow(keep(...photo));
+      if (outcome === 'kept') onKept?.();
+      return outcome;
+    },
+    async stop() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await darkroom.stop();
+    },
+  };
+}
