@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '#server/testing/parts.ts';
-import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
 const site = 'https://concrete.example';
 const app = async () => (await testApp(testConfig({ SITE_URL: site }))).app;
 
 test('the site gets permission for its requests for an hour', async () => {
-  for (const url of [quoteEndpoint, formTokenEndpoint]) {
+  const photo = `${photoEndpoint}/token/${'a'.repeat(32)}`;
+  for (const [url, methods] of [
+    [quoteEndpoint, 'POST'],
+    [formTokenEndpoint, 'GET'],
+    [photo, 'PUT'],
+  ] as const) {
     const { statusCode, headers } = await (await app()).inject({
       method: 'OPTIONS',
       url,
@@ -16,11 +21,20 @@ test('the site gets permission for its requests for an hour', async () => {
     expect(headers).toMatchObject({
       vary: 'Origin',
       'access-control-allow-origin': site,
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': methods,
       'access-control-allow-headers': 'Content-Type, Idempotency-Key',
       'access-control-max-age': '3600',
     });
   }
+});
+
+test('the site can read why a photograph is not kept, and when to send it again', async () => {
+  const url = `${photoEndpoint}/forged/${'a'.repeat(32)}?position=0&of=1`;
+  const answer = await (await app()).inject({ method: 'PUT', url, headers: { origin: site }, payload: 'x' });
+  expect([answer.statusCode, answer.headers]).toMatchObject([
+    403,
+    { 'access-control-allow-origin': site, 'access-control-expose-headers': 'Retry-After' },
+  ]);
 });
 
 test('other origins get no permission, and caches keep the answers apart', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { type RawRequest, sendRaw } from '#server/testing/raw-request.ts';
-import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { markPath } from './owner-paths.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -44,12 +44,20 @@ const types = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   text: 'text/plain',
+  picture: 'image/jpeg',
   files: 'multipart/form-data; boundary=x',
   nonsense: ';;',
 };
 const addresses = [
   ...['/', '/about', '/about/', '/no-such-page', '/%zz', '*', 'http://localhost/about'],
-  ...['/healthz', '/api/nothing', quoteEndpoint, formTokenEndpoint, `${markPath}forged`],
+  ...[
+    '/healthz',
+    '/api/nothing',
+    quoteEndpoint,
+    formTokenEndpoint,
+    `${markPath}forged`,
+    `${photoEndpoint}/forged/key`,
+  ],
 ];
 /** The usual methods, and some that servers know but nobody sends. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];

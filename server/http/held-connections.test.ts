@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
+import { danasRequest } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
-import { quoteEndpoint } from '#shared/routes.ts';
+import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
 async function listening() {
   const parts = await listeningApp();
@@ -55,7 +56,7 @@ test('the connection is closed when a body without a length becomes too long', a
 
 test('the connection is closed when headers never end', async () => {
   const { app, open } = await listening();
-  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 30_000]);
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 900_000]);
   app.server.headersTimeout = 100;
   const socket = await open();
   socket.write(post.join('\r\n'));
@@ -64,12 +65,35 @@ test('the connection is closed when headers never end', async () => {
 
 test('the connection is closed when a body never arrives, and nothing is stored', async () => {
   const { app, open, store } = await listening();
-  app.server.headersTimeout = 100;
-  app.server.requestTimeout = 200;
+  expect(app.usualArrival).toBe(30_000);
+  app.usualArrival = 200;
   const socket = await open();
   socket.write([...post, 'Content-Length: 100', '', '{"name":"Dana'].join('\r\n'));
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
   expect(await store.list()).toEqual([]);
+}, 30_000);
+
+test('a form with photographs, and a photograph, may take longer to arrive than anything else', async () => {
+  const { app, port, open, photoTokens, store } = await listening();
+  app.usualArrival = 200;
+  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const path = `${photoEndpoint}/${photoTokens.make(id, new Date())}/${'a'.repeat(32)}?position=0&of=1`;
+  const heads = [
+    [post[0]!, 'Content-Type: multipart/form-data; boundary=x'],
+    [`PUT ${path} HTTP/1.1`, 'Content-Type: image/jpeg'],
+  ];
+  const sockets = await Promise.all(
+    heads.map(async (head) => {
+      const socket = await open();
+      socket.write([...head, 'Host: localhost', 'Content-Length: 5', '', 'x'].join('\r\n'));
+      return socket;
+    }),
+  );
+  await sendRaw(port, { head: [...post, 'Content-Length: 5'], body: 'x' });
+  expect(sockets.map((socket) => socket.closed)).toEqual([false, false]);
+  const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
+  for (const socket of sockets) socket.write('xxxx');
+  expect((await Promise.all(answers)).map((text) => text.slice(9, 12))).toEqual(['422', '415']);
 }, 30_000);
 
 test('once the server is closing, an answer is the last on its connection', async () => {

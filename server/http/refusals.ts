@@ -15,7 +15,7 @@ const refusals = {
   410: ['Link Expired', 'This link is no longer valid.'],
   412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
   413: ['Too Long', 'What was sent is too long. Go back and shorten the project details.'],
-  415: ['Request Not Understood', 'Send JSON or a form.'],
+  415: ['Request Not Understood', 'Send JSON or a plain form.'],
   422: ['Check Your Request', 'One of the fields needs another look.'],
   429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
   500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],

@@ -39,7 +39,7 @@ test('a key is remembered after a restart', async () => {
   const config = testConfig();
   const first = await send((await testApp(config)).app, 'press-1');
   const again = await send((await testApp(config)).app, 'press-1');
-  expect(again.json()).toEqual(first.json());
+  expect(again.json().id).toBe(first.json().id);
 });
 
 test('the same words from two tabs, each with a key of its own, are one request', async () => {

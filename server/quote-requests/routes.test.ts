@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { danasRequest, kept, testApp, testConfig } from '#server/testing/parts.ts';
+import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' };
@@ -55,6 +56,16 @@ test('a form sent by a program that asks for JSON gets JSON', async () => {
   expect(answer.statusCode).toBe(201);
 });
 
+test('a plain form with every field full of letters of another script is stored', async () => {
+  const { app, store } = await testApp();
+  const full = Object.fromEntries(fieldNames.map((name) => [name, '漢'.repeat(quoteFields[name].max)]));
+  const payload = form({ ...full, email: danasRequest.email });
+  expect(payload.length).toBeGreaterThan(45_000);
+  const answer = await app.inject({ method: 'POST', url: quoteEndpoint, headers: asForm, payload });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact#sent']);
+  expect((await store.list())[0]!.message).toBe(full.message);
+});
+
 test('every missing field is named and nothing is stored', async () => {
   const { app, store } = await testApp();
   const answer = await app.inject({
@@ -74,9 +85,10 @@ test.each([
   [422, '[]', 'application/json'],
   [422, '{"__proto__":{"name":"x"},"name":"x"}', 'application/json'],
   [413, JSON.stringify({ ...danasRequest, message: 'x'.repeat(33_000) }), 'application/json'],
-  [413, form({ message: 'x'.repeat(33_000) }), 'application/x-www-form-urlencoded'],
+  [413, form({ message: 'x'.repeat(53_000) }), 'application/x-www-form-urlencoded'],
   [415, '<a/>', 'application/xml'],
-  [415, 'x', 'multipart/form-data; boundary=x'],
+  [422, 'x', 'multipart/form-data; boundary=x'],
+  [422, 'x', 'multipart/form-data'],
 ])('%i for case %#', async (status, payload, type) => {
   const { app, store } = await testApp();
   const headers = { 'content-type': type, accept: 'application/json' };

@@ -15,7 +15,12 @@ export function phonePicture(shade = 0): Promise<Buffer> {
     .jpeg()
     .withExif({
       IFD0: { Artist: 'Dana Field', Make: 'Phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 17/1', GPSLongitudeRef: 'W', GPSLongitude: '81/1 22/1 45/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '28/1 32/1 17/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '81/1 22/1 45/1',
+      },
     })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Dana Field</x:xmpmeta>')
     .withMetadata({ orientation: 6 })
