@@ -7,7 +7,8 @@ export interface DarkroomJob {
 }
 
 export interface DarkroomAnswer {
-  result: Developed | Fault;
+  /** `failure`: why it could not be tried. */
+  result: Developed | Fault | { failure: string };
   /** True if the next picture needs another process. */
   isSpent: boolean;
 }

@@ -2,6 +2,7 @@
  * The process in which pictures are decoded, apart from the server: what crashes here, or takes too much time or
  * memory, is one photograph. Started by darkroom.ts.
  */
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
@@ -11,12 +12,18 @@ const spentAt = 200 * 1024 * 1024;
 
 // Pages and requests come first.
 setPriority(constants.priority.PRIORITY_LOW);
+try {
+  // When memory runs out, Linux ends this process and not the server.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Other systems have no such thing.
+}
 // Whoever stops the server's whole group of processes lets it finish, and with it this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
 process.on('message', async ({ file, format }: DarkroomJob) => {
-  const result = await develop(file, format);
+  const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
   tell({ result, isSpent: process.memoryUsage.rss() > spentAt });
 });
 tell('ready');

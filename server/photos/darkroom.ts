@@ -76,7 +76,9 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
     worker.off('message', give).off('exit', end);
     if (answer?.isSpent) dismiss(worker);
     idle = setTimeout(() => child && dismiss(child), idleTime).unref();
-    return answer?.result ?? 'crashed';
+    const result = answer?.result ?? 'crashed';
+    if (typeof result === 'object' && 'failure' in result) throw new Error(result.failure);
+    return result;
   }
 
   /** It ends on its own once nobody can send it anything. */

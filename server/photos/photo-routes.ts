@@ -64,15 +64,16 @@ export async function takePhotos(app: FastifyInstance, { tokens, intake, company
   }
 }
 
+/** @returns undefined if any part of it is not as our form writes it */
 function placeOf({ params, query }: Sending, requestId: string): PhotoPlace | undefined {
-  const [position, of] = [Number(query.position), Number(query.of)];
-  const isMeant =
-    /^[0-9a-f]{32}$/.test(params.key) &&
-    Number.isInteger(position) &&
-    Number.isInteger(of) &&
-    position >= 0 &&
-    position < photoLimits.count &&
-    of >= 1 &&
-    of <= photoLimits.count;
-  return isMeant ? { requestId, id: params.key, position, of } : undefined;
+  const position = numberIn(query.position, 0, photoLimits.count - 1);
+  const of = numberIn(query.of, 1, photoLimits.count);
+  if (!/^[0-9a-f]{32}$/.test(params.key) || position === undefined || of === undefined) return undefined;
+  return { requestId, id: params.key, position, of };
+}
+
+function numberIn(written: unknown, least: number, most: number): number | undefined {
+  if (typeof written !== 'string' || !/^\d+$/.test(written)) return undefined;
+  const number = Number(written);
+  return number >= least && number <= most ? number : undefined;
 }

@@ -1,28 +1,57 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** A picture with something in it; no two with different `shade` alike. Sides in pixels. */
+/** A picture with something in it; no two with different `shade` are alike. Sides in pixels. */
 export function picture({ width = 640, height = 480, shade = 0 } = {}) {
   const background = { r: 40 + shade, g: 90, b: 160 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const patch = { create: { width: 64, height: 64, channels: 3, background } } as const;
   return sharp({ create: { width, height, channels: 3, background, noise } }).composite([
-    { input: { create: { width: 64, height: 64, channels: 3, background } }, left: 0, top: 0 },
+    { input: patch, left: 0, top: 0 },
   ]);
 }
 
-/** What a phone writes: upside down, with where it was taken, and by whom. */
-export function phonePicture(shade = 0): Promise<Buffer> {
-  return picture({ width: 3000, height: 2000, shade })
+/** Words that a camera writes into a picture, and nobody else may read. */
+export const secret = 'Dana Field, 28.5383 N';
+
+/** What a phone writes: lying on its side, with where it was taken and by whom, in each of the three ways to say so. */
+export async function phonePicture(shade = 0): Promise<Buffer> {
+  const jpeg = await picture({ width: 3000, height: 2000, shade })
     .jpeg()
-    .withExif({
-      IFD0: { Artist: 'Dana Field', Make: 'Phone' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '28/1 32/1 17/1',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '81/1 22/1 45/1',
-      },
-    })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Dana Field</x:xmpmeta>')
     .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Artist: secret, Make: 'Phone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 17/1', GPSAreaInformation: secret },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`)
     .toBuffer();
+  return Buffer.concat([jpeg.subarray(0, 2), iptc(secret), comment(secret), jpeg.subarray(2)]);
+}
+
+/** A real one, from an iPhone: 900 × 1200 when upright. */
+export const heic = () => readFileSync(new URL('../../editor/testing/from-an-iphone.heic', import.meta.url));
+
+/** A segment of a JPEG file, after the first two bytes of which it may stand. */
+export function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+const comment = (text: string) => segment(0xfe, Buffer.from(text));
+
+/** Photoshop's segment with an IPTC caption. */
+function iptc(text: string): Buffer {
+  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, text.length]), Buffer.from(text)]);
+  const size = Buffer.from([0, 0, 0, caption.length]);
+  const block = [Buffer.from('8BIM\x04\x04\0\0', 'latin1'), size, caption, Buffer.alloc(caption.length % 2)];
+  return segment(0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), ...block]));
+}
+
+/** The markers of a JPEG file's segments, up to where the picture itself begins. */
+export function segmentsOf(jpeg: Buffer): number[] {
+  const markers: number[] = [];
+  for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
+    markers.push(jpeg[at + 1]!);
+  return markers;
 }

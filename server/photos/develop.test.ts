@@ -1,0 +1,146 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { heic, phonePicture, picture, secret, segmentsOf } from '#server/testing/pictures.ts';
+import { type Developed, develop } from './develop.ts';
+import { formatOf } from './picture-format.ts';
+
+/** What becomes of a file with these bytes, told by its content. */
+async function developed(bytes: Buffer) {
+  const file = path.join(temporaryFolder(), 'sent');
+  writeFileSync(file, bytes);
+  const format = formatOf(bytes);
+  return format ? develop(file, format) : 'foreign';
+}
+
+/** The same for one that can be developed. */
+async function pictures(bytes: Buffer): Promise<Developed> {
+  const result = await developed(bytes);
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+}
+
+/** The colors in the middle of a picture. */
+async function middleOf(bytes: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata();
+  const region = { left: width >> 1, top: height >> 1, width: 1, height: 1 };
+  return [...(await sharp(bytes).removeAlpha().extract(region).raw().toBuffer())];
+}
+
+test('both pictures are upright, small, and say nothing about where, when or by whom they were taken', async () => {
+  const sent = await phonePicture();
+  expect(sent.toString('latin1').split(secret).length - 1).toBe(4);
+  // The tag that leads to the position.
+  expect((await sharp(sent).metadata()).exif!.toString('hex')).toMatch(/8825|2588/);
+  const { width, height, whole, thumbnail } = await pictures(sent);
+  expect([width, height]).toEqual([1365, 2048]);
+  for (const bytes of [whole, thumbnail]) {
+    const { exif, xmp, iptc, icc, orientation, format } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation, format]).toEqual([...Array(5).fill(undefined), 'jpeg']);
+    // No APP1 to APP15 and no comment; APP0 says only how JPEG is written.
+    expect(segmentsOf(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
+    expect(bytes.toString('latin1')).not.toMatch(/Dana|Exif|GPS|Photoshop|8BIM|adobe|xmp/i);
+  }
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 320, height: 480 });
+});
+
+const of = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff') =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#c84' } })
+    .toFormat(format)
+    .toBuffer();
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
+  '%s is read, and never made larger',
+  async (format) => {
+    const { width, height, whole } = await pictures(await of(format));
+    expect([width, height]).toEqual([300, 200]);
+    const [red, green, blue] = await middleOf(whole);
+    expect(Math.abs(red! - 0xcc) + Math.abs(green! - 0x88) + Math.abs(blue! - 0x44)).toBeLessThan(20);
+  },
+);
+
+test('HEIC from an iPhone is read, upright', async () => {
+  expect(await pictures(heic())).toMatchObject({ width: 900, height: 1200 });
+});
+
+test('CMYK, gray, 16 bits and transparency become the colors that a screen shows', async () => {
+  const color = sharp({ create: { width: 50, height: 50, channels: 3, background: '#c00' } });
+  const clear = sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  const middle = async (bytes: Buffer) => {
+    const { whole } = await pictures(bytes);
+    expect(await sharp(whole).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    return middleOf(whole);
+  };
+  const [red, green, blue] = await middle(await color.clone().toColorspace('cmyk').jpeg().toBuffer());
+  expect(red! > 150 && green! < 90 && blue! < 90).toBe(true);
+  const gray = sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } });
+  expect((await middle(await gray.clone().toColorspace('b-w').png().toBuffer()))[0]! - 0x77).toBeLessThan(4);
+  expect((await middle(await gray.clone().toColorspace('rgb16').png().toBuffer()))[0]! - 0x77).toBeLessThan(
+    4,
+  );
+  expect(await middle(await clear.png().toBuffer())).toEqual([255, 255, 255]);
+});
+
+test('of an animated picture the first frame is kept', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  for (const format of ['gif', 'webp'] as const) {
+    const animated = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    const { width, height, whole } = await pictures(animated);
+    expect([width, height]).toEqual([40, 40]);
+    expect((await middleOf(whole))[0]).toBeGreaterThan(200);
+  }
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a text named .jpg', Buffer.from('My driveway is cracked.')],
+  [
+    'SVG',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+    ),
+  ],
+  ['SVG behind an XML line', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+  ['film', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')],
+  ['PPM', Buffer.from('P6 1 1 255 abc')],
+])('%s is no photograph', async (_, bytes) => {
+  expect(await developed(bytes)).toBe('foreign');
+});
+
+test('what is cut off or scrambled is damaged', async () => {
+  const jpeg = await picture().jpeg().toBuffer();
+  const png = await picture().png().toBuffer();
+  expect(await developed(jpeg.subarray(0, jpeg.length >> 1))).toBe('damaged');
+  expect(await developed(png.subarray(0, png.length >> 1))).toBe('damaged');
+  expect(await developed(heic().subarray(0, 700))).toBe('damaged');
+  expect(await developed(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(2000, 7)]))).toBe('damaged');
+});
+
+test('SVG that begins like a photograph meets no SVG decoder', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  for (const start of ['\xff\xd8\xff', 'GIF89a', 'II*\0'])
+    expect(await developed(Buffer.concat([Buffer.from(start, 'latin1'), svg]))).toBe('damaged');
+});
+
+test('more than 50 megapixels are refused before they are decoded, and so are fewer where they take more memory', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#48c' } });
+  expect(await developed(await flat(10_000, 5001).png().toBuffer())).toBe('too large');
+  expect(await developed(await flat(10_000, 5000).png({ compressionLevel: 1 }).toBuffer())).toMatchObject({
+    width: 2048,
+  });
+  expect(await developed(await flat(4000, 3000).avif({ effort: 0 }).toBuffer())).toBe('too large');
+});
