@@ -34,32 +34,34 @@ export function isPhotoForm(request: FastifyRequest): boolean {
  */
 export async function receiveForm(request: FastifyRequest, intake: PhotoIntake): Promise<PhotoForm> {
   const body = (request.body ?? request.raw) as Readable;
-  const [fields, photos]: [Record<string, string>, ArrivedPhoto[]] = [Object.create(null), []];
-  let missing = 0;
+  const fields: Record<string, string> = Object.create(null);
   const parser = parserFor(request);
   if (!parser) return { fields, keepPhotos: async () => true, clear: async () => {} };
   const over = Promise.withResolvers<void>();
-  let receiving: Promise<unknown> = Promise.resolve();
-  let current: BusboyFileStream | undefined;
+  const files: BusboyFileStream[] = [];
+  const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
   parser.on('field', (name: string | undefined, value) => {
     if (name) fields[name] = value;
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
-    current = file.on('error', () => {});
-    receiving = receiveFile(name, file, fileName);
+    files.push(file.on('error', () => {}));
+    if (name === photoField) arrivals.push(receiveFile(file, fileName));
+    else file.resume();
   });
   for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
   body
     .on('error', () => {})
     .once('close', () => {
       if (body.readableEnded) return;
-      current?.destroy(new Error('The line was cut.'));
+      for (const file of files) if (!file.readableEnded) file.destroy(new Error('The line was cut.'));
       over.resolve();
     });
   body.pipe(parser);
   await over.promise;
-  await receiving;
+  const arrived = (await Promise.all(arrivals)).filter((photo) => photo !== 'none');
+  const photos = arrived.filter((photo) => photo !== undefined);
+  let missing = arrived.length - photos.length;
   body.unpipe(parser).resume();
   return {
     fields,
@@ -81,17 +83,17 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
     clear: async () => void (await Promise.all(photos.map((photo) => photo.remove()))),
   };
 
-  async function receiveFile(name: string, file: BusboyFileStream, fileName: string | undefined) {
+  /** @returns `none` where nothing was chosen; undefined if it is missing */
+  async function receiveFile(file: BusboyFileStream, fileName: string | undefined) {
     try {
-      if (name !== photoField) return;
-      const isOneMore = photos.length < photoLimits.count;
-      const arrived = isOneMore && (await intake.receive(file, request.ip, true));
-      if (!arrived || typeof arrived === 'string') missing++;
-      // What a browser sends for a control in which nothing was chosen.
-      else if (arrived.bytes === 0 && !fileName) await arrived.remove();
-      else photos.push(arrived);
+      if (arrivals.length >= photoLimits.count) return undefined;
+      const arrived = await intake.receive(file, request.ip, true);
+      if (typeof arrived === 'string') return undefined;
+      if (arrived.bytes > 0 || fileName) return arrived;
+      await arrived.remove();
+      return 'none';
     } catch {
-      missing++;
+      return undefined;
     } finally {
       // One that fell silent takes nothing any more, and nothing after it would be read.
       if (file.destroyed && !file.readableEnded) over.resolve();

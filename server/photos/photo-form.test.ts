@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { danasRequest, testConfig } from '#server/testing/parts.ts';
+import { phonePicture, picture } from '#server/testing/pictures.ts';
+import { photoLimits } from '#shared/photos.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { arrivalFolder } from './photo-folder.ts';
+
+const jpeg = (shade: number) => picture({ shade }).jpeg().toBuffer();
+const sent = '/contact#sent';
+const sentWithoutPhotos = '/contact#quote-sent-without-photos';
+
+type Part = [name: string, value: string | Buffer, fileName?: string];
+const fields: Part[] = Object.entries(danasRequest);
+
+/** A form as a browser without JavaScript posts it, its parts in this order. */
+async function encode(parts: Part[]) {
+  const form = new FormData();
+  for (const [name, value, fileName = 'photo.jpg'] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), fileName);
+  }
+  const whole = new Response(form);
+  const type = whole.headers.get('content-type')!;
+  return { type, body: Buffer.from(await whole.arrayBuffer()) };
+}
+
+async function server() {
+  const config = testConfig();
+  const parts = await listeningApp(config);
+  const { port } = parts.app.server.address() as { port: number };
+  const post = async (form: Part[], accept = 'text/html') => {
+    const { type, body } = await encode(form);
+    const headers = { 'content-type': type, accept };
+    return parts.app.inject({ method: 'POST', url: quoteEndpoint, headers, payload: body });
+  };
+  /** Sends this much of the form, in bytes, and hangs up. */
+  const cut = async (form: Part[], at: (body: Buffer) => number) => {
+    const { type, body } = await encode(form);
+    const head = ['Host: localhost', `Content-Type: ${type}`, `Content-Length: ${body.length}`, '', ''];
+    const socket = connect({ host: '127.0.0.1', port })
+      .on('error', () => {})
+      .resume();
+    await once(socket, 'connect');
+    socket.write(`POST ${quoteEndpoint} HTTP/1.1\r\n${head.join('\r\n')}`);
+    socket.end(body.subarray(0, at(body)));
+    await once(socket, 'close').catch(() => {});
+  };
+  const only = async () => (await parts.store.list())[0]!;
+  const folder = arrivalFolder(config.dataDir);
+  const left = () => (existsSync(folder) ? readdirSync(folder) : []);
+  return { ...parts, port, post, cut, only, left };
+}
+
+test('a form with photographs is kept with them, in their order', async () => {
+  const { post, photos, only, left } = await server();
+  const answer = await post([...fields, ['photos', await phonePicture()], ['photos', await jpeg(1)]]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, sent]);
+  const request = await only();
+  expect(request).toMatchObject(danasRequest);
+  const sides = (await photos.list(request.id)).map(({ position, width }) => [position, width]);
+  expect(sides).toEqual([
+    [0, 1365],
+    [1, 640],
+  ]);
+  expect(left()).toEqual([]);
+});
+
+test('fields may come after the photographs, or between them', async () => {
+  const { post, photos, store } = await server();
+  const [one, two]: Part[] = [
+    ['photos', await jpeg(1)],
+    ['photos', await jpeg(2)],
+  ];
+  expect((await post([one!, two!, ...fields])).headers.location).toBe(sent);
+  const mixed = [fields[0]!, one!, ...fields.slice(1, -1), two!, ['message', 'Other words.'] as Part];
+  expect((await post(mixed)).headers.location).toBe(sent);
+  const requests = await store.list();
+  expect(requests).toMatchObject([danasRequest, { ...danasRequest, message: 'Other words.' }]);
+  expect(await photos.count(requests.map(({ id }) => id))).toEqual(
+    new Map(requests.map(({ id }) => [id, 2])),
+  );
+});
+
+test('without any photograph chosen, and for a program that asks for JSON, a form is a form', async () => {
+  const { post, photos, only } = await server();
+  expect((await post([...fields, ['photos', Buffer.alloc(0), '']])).headers.location).toBe(sent);
+  const answer = await post(fields, 'application/json');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { id: expect.any(String), photos: expect.any(String) },
+  ]);
+  expect(await photos.list((await only()).id)).toEqual([]);
+});
+
+test('the request is kept even when every file is refused, and the visitor is told', async () => {
+  const { post, photos, only, left } = await server();
+  const files: Part[] = [
+    ['photos', Buffer.from('My driveway is cracked.'), 'text.jpg'],
+    ['photos', Buffer.alloc(0), 'empty.jpg'],
+    ['photos', Buffer.alloc(photoLimits.bytes + 1), 'large.jpg'],
+    ['photos', (await jpeg(1)).subarray(0, 3000), 'half.jpg'],
+  ];
+  const answer = await post([...files, ...fields]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, sentWithoutPhotos]);
+  expect(await only()).toMatchObject(danasRequest);
+  expect(await photos.list((await only()).id)).toEqual([]);
+  expect(left()).toEqual([]);
+});
+
+test('of more than eight photographs eight are kept, and the visitor is told', async () => {
+  const { post, photos, only } = await server();
+  const files = await Promise.all(Array.from({ length: 10 }, (_, shade) => jpeg(shade)));
+  const answer = await post([...files.map((file): Part => ['photos', file]), ...fields]);
+  expect(answer.headers.location).toBe(sentWithoutPhotos);
+  expect(await photos.list((await only()).id)).toHaveLength(8);
+});
+
+test('files under another name are dropped', async () => {
+  const { post, photos, only } = await server();
+  const answer = await post([['resume', await jpeg(1)], ...fields]);
+  expect(answer.headers.location).toBe(sent);
+  expect(await photos.list((await only()).id)).toEqual([]);
+});
+
+test('the same form pressed twice is one request with each photograph once', async () => {
+  const { post, photos, store } = await server();
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpeg(2)]];
+  const both = await Promise.all([post(form), post(form)]);
+  expect(both.map(({ headers }) => headers.location)).toEqual([sent, sent]);
+  const requests = await store.list();
+  expect(requests).toHaveLength(1);
+  expect(await photos.list(requests[0]!.id)).toHaveLength(2);
+});
+
+test('an incomplete form is refused, and nothing of it is left', async () => {
+  const { post, store, left } = await server();
+  const answer = await post([['photos', await jpeg(1)], ...fields.slice(1)]);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('Enter your name.');
+  expect(await store.list()).toEqual([]);
+  await expect.poll(left).toEqual([]);
+});
+
+test('a text that is far too long is refused as too long, not as something else', async () => {
+  const { post, store } = await server();
+  const answer = await post([...fields.slice(0, -1), ['message', 'x'.repeat(500_000)]], 'application/json');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { errors: { message: 'Keep this to 5,000 characters or fewer.' } },
+  ]);
+  expect(await store.list()).toEqual([]);
+});
+
+test('a line that is cut after the required fields costs photographs, never the request', async () => {
+  const { cut, photos, store, left } = await server();
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await phonePicture()]];
+  await cut(form, (body) => body.length - 1000);
+  await expect.poll(store.list).toMatchObject([danasRequest]);
+  const { id } = (await store.list())[0]!;
+  await expect.poll(async () => (await photos.list(id)).length).toBe(1);
+  await expect.poll(left).toEqual([]);
+});
+
+test('a line that is cut before the required fields have arrived leaves nothing', async () => {
+  const { cut, store, left, ask } = await server();
+  await cut([['photos', await phonePicture()], ...fields], (body) => body.length >> 1);
+  await cut(fields, (body) => body.indexOf('Crack in the') + 5);
+  await expect.poll(left).toEqual([]);
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  expect(await store.list()).toEqual([]);
+});
+
+test('a form of nonsense is answered, and the server lives on', async () => {
+  const { app } = await server();
+  const boundary = 'multipart/form-data; boundary=x';
+  const bodies = [
+    '',
+    'x',
+    '--x',
+    '--x--',
+    '--x\r\n--x\r\n--x--',
+    `--x\r\n${'A: b\r\n'.repeat(5000)}\r\n\r\n--x--`,
+    '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\nhalf',
+    `${'--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\nx\r\n'.repeat(200)}--x--`,
+    `--x\r\nContent-Disposition: form-data; name="${'n'.repeat(100_000)}"\r\n\r\nx\r\n--x--`,
+    '--x\r\nContent-Disposition: form-data; name="a\r\nb"\r\n\r\nx\r\n--x--',
+  ];
+  for (const payload of bodies) {
+    for (const type of [boundary, 'multipart/form-data', 'multipart/form-data; boundary=']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: quoteEndpoint,
+        headers: { 'content-type': type },
+        payload,
+      });
+      expect([payload.slice(0, 50), answer.statusCode]).toEqual([payload.slice(0, 50), 422]);
+    }
+  }
+});
