@@ -41,6 +41,8 @@ export interface PhotoIntake {
   keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome>;
   /** What is known about a photograph before it arrives; undefined if it would be kept. */
   standing: PhotoStore['standing'];
+  /** Makes a stop wait for this. */
+  follow<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when everything under way has ended. */
   stop(): Promise<void>;
 }
@@ -91,6 +93,7 @@ export function createPhotoIntake({
   }
 
   return {
+    follow,
     standing: photos.standing,
     receive: (...photo) => follow(receive(...photo)),
     async keep(...photo) {

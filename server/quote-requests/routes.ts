@@ -34,11 +34,16 @@ export async function takeQuoteRequests(
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? longestArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
     if (!isPhotoForm(request)) return take(request, reply);
+    return intake.follow(takeForm(request, reply));
+  });
+  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
+
+  /** To its end, even if the visitor's line is cut: what arrived is kept. */
+  async function takeForm(request: FastifyRequest, reply: FastifyReply) {
     const form = await receiveForm(request, intake);
     request.body = form.fields;
     return answerInTimeFromNow(() => take(request, reply, form)).finally(form.clear);
-  });
-  refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
+  }
 
   async function take(request: FastifyRequest, reply: FastifyReply, form?: PhotoForm) {
     const parsed = parseQuoteRequest(request.body);

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { startServer } from '#server/testing/child.ts';
+import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
+import { phonePicture } from '#server/testing/pictures.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { createPhotoStore } from './photo-store.ts';
+
+/** A running server with Dana's request in it. */
+async function started() {
+  const dataDir = temporaryFolder();
+  const { child, origin } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1' });
+  const answer = await fetch(origin + quoteEndpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(danasRequest),
+  });
+  const { id, photos } = (await answer.json()) as { id: string; photos: string };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return once(child, 'exit');
+  };
+  /** What is kept, once the server has stopped. */
+  const kept = async () => {
+    const database = await openDatabase({ dataDir });
+    const requests = await createQuoteRequestStore(database).list();
+    const counts = await createPhotoStore(database, dataDir).count(requests.map((request) => request.id));
+    await database.destroy();
+    return { requests, counts };
+  };
+  return { origin, id, path: photos, stop, kept };
+}
+
+/** Sends the start of a request. @returns how to send the rest, and all that is answered */
+async function begin(origin: string, head: string[], start: Buffer) {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) }).on('error', () => {});
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (piece) => (text += piece));
+  socket.write(`${[...head, 'Host: localhost', '', ''].join('\r\n')}`);
+  socket.write(start);
+  const answered = once(socket, 'close').then(() => text);
+  return { socket, answered };
+}
+
+test('a stop waits for the photograph that is on its way, and answers it', async () => {
+  const { origin, path, id, stop, kept } = await started();
+  const bytes = await phonePicture();
+  const head = [`PUT ${path}/${'a'.repeat(32)}?position=0&of=1 HTTP/1.1`, `Content-Length: ${bytes.length}`];
+  const { socket, answered } = await begin(origin, head, bytes.subarray(0, 5000));
+  const stopped = stop();
+  await wait(1500);
+  socket.write(bytes.subarray(5000));
+  expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await stopped).toEqual([0, null]);
+  expect((await kept()).counts).toEqual(new Map([[id, 1]]));
+});
+
+test('a stop that does not wait any longer keeps the request of a form whose photographs are on their way', async () => {
+  const { origin, stop, kept } = await started();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...danasRequest, name: 'Ana Slow' })) form.append(name, value);
+  form.append('photos', new Blob([new Uint8Array(await phonePicture())]), 'photo.jpg');
+  const whole = new Response(form);
+  const body = Buffer.from(await whole.clone().arrayBuffer());
+  const type = whole.headers.get('content-type')!;
+  const head = [`POST ${quoteEndpoint} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${body.length}`];
+  await begin(origin, head, body.subarray(0, body.length - 100));
+  await wait(500);
+  expect(await stop()).toEqual([0, null]);
+  const { requests, counts } = await kept();
+  expect(requests.map(({ name }) => name)).toEqual(['Dana Field', 'Ana Slow']);
+  expect(counts.size).toBe(0);
+});

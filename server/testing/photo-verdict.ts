@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import type { Database } from '#server/database/open.ts';
+import { photoFolder } from '#server/photos/photo-folder.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import type { Sent } from './photo-clients.ts';
+
+/** Compares what was answered with what is stored. */
+export async function comparePhotos(database: Database, dataDir: string, { requestIds, photos }: Sent) {
+  const store = createPhotoStore(database, dataDir);
+  const rows = await database.selectFrom('photos').select(['request_id as requestId', 'id']).execute();
+  const requests = new Set(
+    (await database.selectFrom('quote_requests').select('id').execute()).map(({ id }) => id),
+  );
+  const known = new Set(rows.map(({ requestId, id }) => `${requestId}/${id}`));
+  let broken = 0;
+  for (const row of rows)
+    for (const size of ['whole', 'thumbnail'] as const)
+      if (!(await isWhole(await store.read(row, size)))) broken++;
+  // Files that got their name before the server was killed, but no row: whole or not at all, and swept later.
+  const files = globSync(`${photoFolder(dataDir)}/*/*.jpg`);
+  const half = await Promise.all(files.map(async (file) => !(await isWhole(readFileSync(file)))));
+  return {
+    'requests answered': requestIds.length,
+    'requests lost': requestIds.filter((id) => !requests.has(id)).length,
+    'photographs answered': photos.length,
+    'photographs lost': photos.filter(({ requestId, id }) => !known.has(`${requestId}/${id}`)).length,
+    'rows in all': rows.length,
+    'pictures that do not decode': broken,
+    'half files': half.filter(Boolean).length,
+  };
+}
+
+async function isWhole(bytes: Buffer | undefined): Promise<boolean> {
+  if (!bytes) return false;
+  return sharp(bytes, { failOn: 'warning' })
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+}
