@@ -7,8 +7,8 @@ import { constants, setPriority } from 'node:os';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
 
-/** In bytes. Decoders keep memory that they no longer need; beyond this, a fresh process takes over. */
-const spentAt = 200 * 1024 * 1024;
+/** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
+const spentAt = 180 * 1024;
 
 // Pages and requests come first.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', async ({ file, format }: DarkroomJob) => {
   const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
-  tell({ result, isSpent: process.memoryUsage.rss() > spentAt });
+  tell({ result, isSpent: process.resourceUsage().maxRSS > spentAt });
 });
 tell('ready');
 

@@ -143,4 +143,9 @@ test('more than 50 megapixels are refused before they are decoded, and so are fe
     width: 2048,
   });
   expect(await developed(await flat(4000, 3000).avif({ effort: 0 }).toBuffer())).toBe('too large');
+  const inPasses = { progressive: true, chromaSubsampling: '4:4:4' };
+  expect(await developed(await flat(6000, 5000).jpeg(inPasses).toBuffer())).toBe('too large');
+  expect(await developed(await flat(6000, 5000).jpeg({ progressive: true }).toBuffer())).toMatchObject({
+    width: 2048,
+  });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { photoLimits } from '#shared/photos.ts';
+import { tooLargeHeic, tooLargeToDecode } from './decoding-memory.ts';
 import type { PictureFormat } from './picture-format.ts';
 
 /** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
@@ -15,16 +16,6 @@ export interface Developed {
 export type Fault = 'damaged' | 'too large';
 
 const { side, thumbnailSide } = photoLimits;
-/**
- * How many pixels of each format are decoded: those that need more than four bytes of memory for each (measured; see
- * docs/decisions/photographs-with-a-request.md) get fewer, so that none takes more than about 200 MB. Cameras write
- * the first two of these only in smaller sizes.
- */
-const pixelsOf: Partial<Record<PictureFormat, number>> = {
-  avif: 11_000_000,
-  gif: 40_000_000,
-  heic: 25_000_000,
-};
 /** Hardly visible on a screen, and half of what 90 takes. */
 const quality = 80;
 
@@ -43,9 +34,8 @@ sharp.unblock({
  */
 export async function develop(file: string, format: PictureFormat): Promise<Developed | Fault> {
   const bytes = await readFile(file);
-  const most = pixelsOf[format] ?? photoLimits.pixels;
   try {
-    const picture = format === 'heic' ? await openHeic(bytes, most) : await open(bytes, most);
+    const picture = format === 'heic' ? await openHeic(bytes) : await open(bytes);
     if (picture === 'too large') return picture;
     const { data: whole, info } = await writeAnew(picture.autoOrient(), side);
     const { data: thumbnail } = await writeAnew(sharp(whole), thumbnailSide);
@@ -55,20 +45,20 @@ export async function develop(file: string, format: PictureFormat): Promise<Deve
   }
 }
 
-async function open(bytes: Buffer, most: number): Promise<Sharp | 'too large'> {
-  const { width, height, pageHeight = height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * pageHeight > most) return 'too large';
-  return sharp(bytes, { limitInputPixels: most, failOn: 'error' });
+async function open(bytes: Buffer): Promise<Sharp | 'too large'> {
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (tooLargeToDecode(found)) return 'too large';
+  return sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' });
 }
 
 /** HEIC is upright already: its decoder turns it. */
-async function openHeic(bytes: Buffer, most: number): Promise<Sharp | 'too large'> {
+async function openHeic(bytes: Buffer): Promise<Sharp | 'too large'> {
   // Five megabytes of decoder: loaded only when needed.
   const { default: decode } = await import('heic-decode');
   const found = await decode.all({ buffer: bytes });
   try {
     const first = found[0]!;
-    if (first.width * first.height > most) return 'too large';
+    if (tooLargeHeic(first)) return 'too large';
     const { width, height, data } = await first.decode();
     return sharp(data, { raw: { width, height, channels: 4 } });
   } finally {
