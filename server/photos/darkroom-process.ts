@@ -23,11 +23,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit());
 
 process.on('message', async ({ file, format }: DarkroomJob) => {
+  tell('begun');
   const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
   tell({ result, isSpent: process.resourceUsage().maxRSS > spentAt });
 });
 tell('ready');
 
-function tell(answer: DarkroomAnswer | 'ready') {
+function tell(answer: DarkroomAnswer | 'ready' | 'begun') {
   process.send!(answer);
 }

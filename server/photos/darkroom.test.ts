@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
@@ -12,6 +14,17 @@ async function openDarkroom(parts: DarkroomParts = {}) {
   const file = path.join(temporaryFolder(), 'sent');
   writeFileSync(file, await picture().jpeg().toBuffer());
   return { darkroom, job: { file, format: 'jpeg' } as const };
+}
+
+/** A picture that never ends, because it is read from a pipe; `hasBegun` resolves when somebody reads it. */
+function endlessPicture() {
+  const file = path.join(temporaryFolder(), 'pipe');
+  execFileSync('mkfifo', [file]);
+  const hasBegun = async () => {
+    const end = await open(file, 'w');
+    onTestFinished(() => end.close());
+  };
+  return { job: { file, format: 'jpeg' } as const, hasBegun };
 }
 
 /** The processes that decode for this one. */
@@ -52,9 +65,10 @@ test('it is of low priority, has none of our settings, and goes before the serve
 
 test('a picture that ends the process is refused, and the next ones are developed by another', async () => {
   const { darkroom, job } = await openDarkroom();
-  await darkroom.develop(job);
+  const endless = endlessPicture();
+  const answers = [endless.job, job, job].map((each) => darkroom.develop(each));
+  await endless.hasBegun();
   const [pid] = decoders();
-  const answers = [1, 2, 3].map(() => darkroom.develop(job));
   process.kill(pid!, 'SIGKILL');
   const [first, ...others] = await Promise.all(answers);
   expect(first).toBe('crashed');
@@ -71,8 +85,8 @@ test('a process that was ended between two pictures is missed by nobody', async 
 });
 
 test('a picture that takes too long is refused, and nothing of it goes on', async () => {
-  const { darkroom, job } = await openDarkroom({ patience: 1 });
-  expect(await darkroom.develop(job)).toBe('crashed');
+  const { darkroom } = await openDarkroom({ patience: 3_000 });
+  expect(await darkroom.develop(endlessPicture().job)).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });
 

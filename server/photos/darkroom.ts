@@ -64,21 +64,37 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
 
   async function developNow(job: DarkroomJob): Promise<Developed | DarkroomFault> {
     clearTimeout(idle);
-    const worker = child ?? (await start());
+    // A process that had ended already, without anyone having noticed, says nothing about the picture.
+    const answer = (await ask(child ?? (await start()), job)) ?? (await ask(await start(), job));
+    idle = setTimeout(() => child && dismiss(child), idleTime).unref();
+    if (!answer) throw new Error('The process that decodes photographs ends at once.');
+    if (answer === 'crashed') return answer;
+    if (typeof answer.result === 'object' && 'failure' in answer.result)
+      throw new Error(answer.result.failure);
+    return answer.result;
+  }
+
+  /** @returns undefined if it ended before it began */
+  async function ask(
+    worker: ChildProcess,
+    job: DarkroomJob,
+  ): Promise<DarkroomAnswer | 'crashed' | undefined> {
     const answered = Promise.withResolvers<DarkroomAnswer | undefined>();
-    const give = (answer: DarkroomAnswer) => answered.resolve(answer);
+    let hasBegun = false;
+    const hear = (said: DarkroomAnswer | 'begun') => {
+      if (said === 'begun') hasBegun = true;
+      else answered.resolve(said);
+    };
     const end = () => answered.resolve(undefined);
-    worker.once('message', give).once('exit', end);
+    worker.on('message', hear).once('exit', end);
     const timer = setTimeout(() => worker.kill('SIGKILL'), patience);
     worker.send(job, (error) => error && worker.kill('SIGKILL'));
+    if (worker.exitCode !== null || worker.signalCode !== null) end();
     const answer = await answered.promise;
     clearTimeout(timer);
-    worker.off('message', give).off('exit', end);
-    if (answer?.isSpent) dismiss(worker);
-    idle = setTimeout(() => child && dismiss(child), idleTime).unref();
-    const result = answer?.result ?? 'crashed';
-    if (typeof result === 'object' && 'failure' in result) throw new Error(result.failure);
-    return result;
+    worker.off('message', hear).off('exit', end);
+    if (!answer || answer.isSpent) dismiss(worker);
+    return answer ?? (hasBegun ? 'crashed' : undefined);
   }
 
   /** It ends on its own once nobody can send it anything. */
