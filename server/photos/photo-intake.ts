@@ -65,7 +65,7 @@ export function createPhotoIntake({
     if (arriving >= mostArriving || (!isPatient && darkroom.isBusy())) return 'busy';
     arriving++;
     try {
-      const lack = await lackOfSpace(new Date());
+      const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
       if (lack) return lack;
       if (!isAllowed(address)) return 'client had its day';
       return await receivePhoto(sent, dataDir);

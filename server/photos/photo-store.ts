@@ -1,8 +1,8 @@
 import { type Database, hasRowLocks } from '#server/database/open.ts';
-import { photoLimits } from '#shared/photos.ts';
 import { picturesInColumns } from './picture-columns.ts';
 import { picturesInFiles } from './picture-files.ts';
 import type { PhotoKey, PictureSize } from './pictures.ts';
+import { judge, type Standing } from './standing.ts';
 import { fromRow, type StoredPhoto, storedColumns } from './stored-photo.ts';
 
 /** A photograph that was written anew. */
@@ -30,9 +30,6 @@ export interface KeptPhoto {
 
 /** Called in the transaction that keeps a photograph: what it writes is kept with it, or neither is. */
 export type OnPhotoKept = (trx: Database, kept: KeptPhoto) => Promise<unknown>;
-
-/** Why a photograph is not taken: it is there already, the request has as many as it may, or there is none. */
-export type Standing = 'known' | 'full' | 'gone';
 
 export interface PhotoStore {
   /**
@@ -130,26 +127,6 @@ export function createPhotoStore(
       return { all: await total(''), since: await total(since.toISOString()) };
     },
   };
-}
-
-/** In a transaction, all photographs of a request take turns from here on. */
-async function judge(trx: Database, { requestId, id }: PhotoKey) {
-  const request = await trx
-    .selectFrom('quote_requests')
-    .select('id')
-    .where('id', '=', requestId)
-    .$if(hasRowLocks(trx), (row) => row.forUpdate())
-    .executeTakeFirst();
-  const kept = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
-  const count = kept.length;
-  const standing: Standing | undefined = !request
-    ? 'gone'
-    : kept.some((photo) => photo.id === id)
-      ? 'known'
-      : count >= photoLimits.count
-        ? 'full'
-        : undefined;
-  return { standing, count };
 }
 
 function rowOf({ id, requestId, position, receivedAt, width, height, whole, thumbnail }: NewPhoto) {

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { within } from '#server/database/deadline.ts';
+import { openDatabase, type Place } from '#server/database/open.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { bothEngines, contract } from '#server/testing/engines.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { picture } from '#server/testing/pictures.ts';
+import { createPhotoIntake } from './photo-intake.ts';
+import { createPhotoStore } from './photo-store.ts';
+
+const engines = bothEngines();
+
+test.each(Object.entries(engines))(
+  'on %s, a photograph that comes late in a slow form has not used up the time of its request',
+  async (_, makePlace) => {
+    const place: Place = await makePlace();
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const config = { ...testConfig(), dataDir: place.dataDir || temporaryFolder() };
+    const photos = createPhotoStore(database, config.dataDir);
+    const intake = createPhotoIntake({ photos, config });
+    const { id: requestId } = await createQuoteRequestStore(database).keep(contract.press());
+    const sent = Readable.from([await picture().jpeg().toBuffer()]);
+    const outcome = await within(0, async () => {
+      const arrived = await intake.receive(sent, '203.0.113.1');
+      if (typeof arrived === 'string') return arrived;
+      return intake.keep(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });
+    });
+    expect(outcome).toBe('kept');
+    await intake.stop();
+  },
+);
