@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { sendWithPhotos } from '#server/testing/photo-clients.ts';
+import { nothingSent, sendWithPhotos } from '#server/testing/photo-clients.ts';
 import { comparePhotos } from '#server/testing/photo-verdict.ts';
 import { phonePicture, picture } from '#server/testing/pictures.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
@@ -19,6 +19,8 @@ const kills = Number(process.argv[2] ?? 100);
 const [engine = 'both'] = process.argv.slice(3);
 const clients = 6;
 const perRequest = 3;
+/** How long it waits for answers before it kills a server that gives none, in milliseconds. */
+const patience = 10_000;
 const hour = 3_600_000;
 
 /** @returns true if nothing was lost or half */
@@ -37,15 +39,19 @@ async function kill(title: string, databaseUrl?: string): Promise<boolean> {
   ];
   let killed = 0;
   const isOver = () => killed >= kills;
-  const sending = sendWithPhotos({ origins: [server.origin], clients, pictures, perRequest, isOver });
+  const sent = nothingSent();
+  const sending = sendWithPhotos({ origins: [server.origin], clients, pictures, perRequest, isOver, sent });
   while (killed < kills) {
-    // Sometimes in the middle of a picture, sometimes while it is written, sometimes right after the start.
-    await wait(50 + Math.random() * 2000);
+    // Right after the start, in the middle of a picture, while it is written; but something has to be answered too.
+    const enough = sent.photos.length + Math.random() * 6;
+    const until = Date.now() + patience;
+    while (sent.photos.length < enough && Date.now() < until) await wait(20);
+    await wait(Math.random() * 1000);
     await server.end('SIGKILL');
     killed++;
     await server.start();
   }
-  const sent = await sending;
+  await sending;
   await server.end('SIGTERM');
   const database = await openDatabase({ dataDir, databaseUrl });
   const counts = await comparePhotos(database, dataDir, sent);

@@ -25,7 +25,7 @@ export function arriveInTime(app: FastifyInstance) {
     if (headers['content-length'] || headers['transfer-encoding']) {
       const limit = routeOptions.config?.arrivesWithin?.(request) ?? app.usualArrival;
       const timer = setTimeout(() => {
-        if (!raw.complete) app.server.emit('clientError', tooLate(), raw.socket);
+        if (raw.complete === false) app.server.emit('clientError', tooLate(), raw.socket);
       }, limit);
       raw.once('close', () => clearTimeout(timer));
       timer.unref();

@@ -26,17 +26,15 @@ interface Sending {
   perRequest: number;
   /** Called before each new request. */
   isOver: (sent: number) => boolean;
+  /** Filled while it goes on. */
+  sent?: Sent;
 }
 
+export const nothingSent = (): Sent => ({ requestIds: [], photos: [], refused: {} });
+
 /** Sends requests and then their photographs, as phones do: each with its own key, again until it is answered. */
-export async function sendWithPhotos({
-  origins,
-  clients,
-  pictures,
-  perRequest,
-  isOver,
-}: Sending): Promise<Sent> {
-  const sent: Sent = { requestIds: [], photos: [], refused: {} };
+export async function sendWithPhotos(sending: Sending): Promise<Sent> {
+  const { origins, clients, pictures, perRequest, isOver, sent = nothingSent() } = sending;
   let requests = 0;
   let turn = 0;
   async function client() {
