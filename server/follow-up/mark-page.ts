@@ -15,6 +15,8 @@ const words: Record<RequestState, { state: string; button: string }> = {
   spam: { state: 'Set aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
   open: { state: 'Waiting for an answer.', button: 'Not answered after all' },
 };
+/** The most that a button may send, in bytes. */
+const bodyLimit = 1024;
 const takeBack = 'Not spam: take it back';
 
 /** The other states; spam can only be taken back, because nobody can have answered it without being notified. */
@@ -51,7 +53,7 @@ ${requestDetails(found, timeZone)}`;
     return sendOwnPage(reply, ownPage(company, { title: 'Quote Request', body, isForOwner: true }));
   });
 
-  app.post(url, async (request: Marking, reply) => {
+  app.post(url, { bodyLimit }, async (request: Marking, reply) => {
     const found = await open(request, reply);
     if (!found) return reply;
     const { state } = (request.body ?? {}) as { state?: unknown };
