@@ -1,7 +1,7 @@
 /**
  * Sends broken pictures of every kind to the real server, while pages are fetched from it. It must never answer 5xx,
- * never exit, not grow, and never block its event loop for long; a run without any photograph shows how much of that is
- * the machine's.
+ * never exit, not grow, and never block its event loop for long by its own work; by the clock, other programs count too,
+ * and a run without any photograph shows how much.
  * Usage: npm run bench:photos [-- PICTURES [SEED]]
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const isGood =
   failures.length === 0 &&
   figures['server still runs'] &&
   figures['grown, both together, MB'] < goals.growth &&
-  figures['event loop blocked at most, ms'] < goals.blocked;
+  figures['of that, its own work, ms'] < goals.blocked;
 console.log(isGood ? 'Nothing broke.' : 'FAILED');
 process.exitCode = isGood ? 0 : 1;
 
@@ -131,7 +131,8 @@ function megabytesOf(pid: number) {
   let decoder = 0;
   for (const child of decoders) {
     try {
-      decoder += residentMegabytes(Number(child));
+      // One that has just ended is still listed, without any memory.
+      decoder += residentMegabytes(Number(child)) || 0;
     } catch {
       // It has just ended.
     }
