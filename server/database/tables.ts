@@ -28,7 +28,14 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   signals: string;
 }
 
-export type NotificationKind = 'request' | 'acknowledgement' | 'reminder' | 'alert' | 'count' | 'check';
+export type NotificationKind =
+  | 'request'
+  | 'photos'
+  | 'acknowledgement'
+  | 'reminder'
+  | 'alert'
+  | 'count'
+  | 'check';
 export type ChannelName = 'mail' | 'webhook';
 
 /**
@@ -51,7 +58,10 @@ export interface NotificationRow {
   /** Who is delivering it, and until when nobody else may. */
   lease: string | null;
   leased_until: string | null;
-  /** JSON, if its text does not come from the request: `{subject, text}`, or the time span it covers. */
+  /**
+   * JSON, if its text does not come from the request alone: `{subject, text}`, the time span it covers, or the
+   * photographs it brings.
+   */
   content: string | null;
 }
 
@@ -59,6 +69,11 @@ export interface NotificationRow {
 export interface Span {
   after: string;
   until: string;
+}
+
+/** The ids of photographs of one request. */
+export interface PhotoBatch {
+  photos: string[];
 }
 
 export type AttemptOutcome = 'sent' | 'filed' | 'passing' | 'refused';

@@ -1,5 +1,14 @@
 import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** By which the HTML shows it, as in `<img src="cid:…">`; without one it stands below the text. */
+  cid?: string;
+}
+
 /** A message, ready for any channel. */
 export interface Announcement {
   /** The same for every attempt. */
@@ -13,8 +22,15 @@ export interface Announcement {
   to?: string;
   /** Who gets the answer to a mail, if not the company. */
   replyTo?: { name: string; address: string };
-  /** The request it is about, if any, for programs that are told. */
+  /** The key of the mail that this one belongs below. */
+  follows?: string;
+  /** At most `attachedAtMost` bytes together. */
+  attachments?: Attachment[];
+  /** The same with less attached, for a mail server that does not take what is attached. */
+  lighter?: Announcement;
+  /** The request it is about, if any, and its photographs, for programs that are told. */
   request?: object;
+  photos?: object[];
 }
 
 /**
@@ -33,9 +49,12 @@ export interface Channel {
   name: ChannelName;
   /** True if somebody gets it; false if it only ends up in a file. */
   tellsSomebody: boolean;
-  /** Never throws, and ends within a minute. */
-  deliver(announcement: Announcement): Promise<Outcome>;
+  /**
+   * Never throws, and ends within a minute; with attachments, within what `timeFor` says, twice if it has to be lighter.
+   * @param cutOff ends it earlier
+   */
+  deliver(announcement: Announcement, cutOff?: AbortSignal): Promise<Outcome>;
 }
 
-/** The most a delivery may take, in milliseconds. */
+/** The most a delivery without attachments may take, in milliseconds. */
 export const deliveryLimit = 60_000;

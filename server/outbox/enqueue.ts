@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import type { ChannelName, NotificationKind, Span } from '#server/database/tables.ts';
+import type { ChannelName, NotificationKind, PhotoBatch, Span } from '#server/database/tables.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -8,8 +8,10 @@ export interface NewNotification {
   /** One notification is created per name and channel, however often it is requested. */
   name: string;
   requestId?: string;
-  content?: { subject: string; text: string } | Span;
+  content?: { subject: string; text: string } | Span | PhotoBatch;
   at: Date;
+  /** When it is to be delivered, if not at once. */
+  dueAt?: Date;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface NewNotification {
  */
 export async function enqueue(
   database: Database,
-  { kind, channels, name, requestId, content, at }: NewNotification,
+  { kind, channels, name, requestId, content, at, dueAt = at }: NewNotification,
 ) {
   if (channels.length === 0) return 0;
   const added = await database
@@ -32,7 +34,7 @@ export async function enqueue(
         dedupe_key: `${name}:${channel}`,
         state: 'due' as const,
         created_at: at.toISOString(),
-        due_at: at.toISOString(),
+        due_at: dueAt.toISOString(),
         tries: 0,
         lease: null,
         leased_until: null,

@@ -12,7 +12,8 @@ export interface Envelope {
  * same mail.
  */
 export function toMail(announcement: Announcement, { from, to }: Envelope) {
-  const { replyTo } = announcement;
+  const { replyTo, follows } = announcement;
+  const first = follows && messageId(follows, from.address);
   return {
     from,
     to: (announcement.to ? [announcement.to] : to).map((address) => ({ name: '', address })),
@@ -22,6 +23,8 @@ export function toMail(announcement: Announcement, { from, to }: Envelope) {
     ...(announcement.html && { html: announcement.html }),
     date: new Date(announcement.createdAt),
     messageId: messageId(announcement.key, from.address),
+    ...(first && { inReplyTo: first, references: first }),
+    ...(announcement.attachments && { attachments: announcement.attachments }),
     headers: {
       'Auto-Submitted': announcement.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
     },

@@ -27,6 +27,12 @@ const hints: [RegExp, string][] = [
   ],
 ];
 
+/** True if the mail server does not take what is in the mail: too large, or not wanted. */
+export function isAboutContent({ code = '', responseCode = 0, message }: SmtpError): boolean {
+  const isTooLarge = responseCode === 552 || /^Message size larger than allowed/.test(message);
+  return isTooLarge || (code === 'EMESSAGE' && responseCode >= 500);
+}
+
 /**
  * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something the
  * owner can fix, after which the same mail goes through.

@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { farthestWait, maxTries, waitAfter } from './backoff.ts';
-import { deliveryLimit, type Outcome } from './channel.ts';
-
-/** How long a worker has a notification to itself: longer than any delivery, by more than clocks differ. */
-const leaseTime = deliveryLimit + 30_000;
+import type { Outcome } from './channel.ts';
+import { kindWithPictures, type Lane, lanes } from './lanes.ts';
 
 export type Claimed = NotificationRow & { lease: string };
 
 /**
- * Takes up to `limit` notifications that are due on a channel, for this worker alone, until the lease ends.
+ * Takes up to `limit` notifications that are due on a lane of a channel, for this worker alone, until the lease ends.
  * A time impossibly far ahead, left by a wrong clock, counts as past.
  */
 export async function claimDue(
@@ -19,7 +17,9 @@ export async function claimDue(
   channel: ChannelName,
   now: Date,
   limit: number,
+  lane: Lane = 'words',
 ): Promise<Claimed[]> {
+  const { leaseTime } = lanes[lane];
   const lease = randomUUIDv7();
   const at = now.toISOString();
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -31,6 +31,7 @@ export async function claimDue(
           .selectFrom('notifications')
           .select('id')
           .where('channel', '=', channel)
+          .where('kind', lane === 'photos' ? '=' : '!=', kindWithPictures)
           .where('state', '=', 'due')
           .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', later(farthestWait))]))
           .where((is) =>

@@ -18,14 +18,15 @@ export function createWebhookChannel(
   return {
     name: 'webhook',
     tellsSomebody: true,
-    async deliver(announcement) {
+    async deliver(announcement, cutOff) {
       const body = JSON.stringify(toPayload(announcement));
       const timestamp = Math.floor(Date.now() / 1000).toString();
+      const patience = AbortSignal.timeout(limit);
       try {
         const answer = await fetch(url, {
           method: 'POST',
           redirect: 'manual',
-          signal: AbortSignal.timeout(limit),
+          signal: cutOff ? AbortSignal.any([patience, cutOff]) : patience,
           headers: {
             'content-type': 'application/json',
             'webhook-id': announcement.key,
@@ -44,8 +45,8 @@ export function createWebhookChannel(
   };
 }
 
-function toPayload({ key, kind, createdAt, subject, text, request }: Announcement) {
-  return { id: key, kind, createdAt, subject, text, ...(request && { request }) };
+function toPayload({ key, kind, createdAt, subject, text, request, photos }: Announcement) {
+  return { id: key, kind, createdAt, subject, text, ...(request && { request }), ...(photos && { photos }) };
 }
 
 function outcomeOf(status: number): Outcome {

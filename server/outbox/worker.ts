@@ -3,11 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/logging/describe-error.ts';
-import type { Announcement, Channel } from './channel.ts';
+import { type Announcement, type Channel, deliveryLimit } from './channel.ts';
+import { type Lane, lanes } from './lanes.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
-
-/** How many are delivered at the same time on one channel. */
-const atOnce = 10;
 
 /** Makes the words of a notification; undefined when nothing is left to tell. */
 export type Compose = (notification: NotificationRow) => Promise<Announcement | undefined>;
@@ -31,6 +29,8 @@ export interface TroubleReport {
 export interface WorkerParts {
   database: Database;
   channel: Channel;
+  /** Which of the channel's queues it delivers. */
+  lane: Lane;
   compose: Compose;
   report: TroubleReport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -39,10 +39,11 @@ export interface WorkerParts {
   lookEvery?: number;
 }
 
-/** Delivers what is due on one channel, at its own pace. A slow channel does not hold up another. */
+/** Delivers what is due on one lane of a channel, at its own pace. A slow one does not hold up another. */
 export function createWorker({
   database,
   channel,
+  lane,
   compose,
   report,
   log,
@@ -52,10 +53,12 @@ export function createWorker({
   const stopping = new AbortController();
   let wakeUp = new AbortController();
   let running = Promise.resolve();
+  const cutOff = new AbortController();
+  const { atOnce } = lanes[lane];
 
   /** Attempts everything due now, once. @returns how many were attempted */
   async function deliverDue(): Promise<number> {
-    const claimed = await claimDue(database, channel.name, now(), atOnce);
+    const claimed = await claimDue(database, channel.name, now(), atOnce, lane);
     const ends = await Promise.allSettled(claimed.map(deliver));
     for (const end of ends) if (end.status === 'rejected') logError(end.reason, 'delivery not recorded');
     return claimed.length;
@@ -68,7 +71,7 @@ export function createWorker({
       await recordUnneeded(database, notification);
       return log.info(about, 'nothing left to tell');
     }
-    const outcome = await channel.deliver(announcement);
+    const outcome = await channel.deliver(announcement, cutOff.signal);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
     const isDelivered = outcome.outcome === 'sent' || outcome.outcome === 'filed';
@@ -101,10 +104,12 @@ export function createWorker({
     },
     /** Checks the outbox now. */
     wake: () => wakeUp.abort(),
-    /** Resolves when the deliveries in progress have ended. */
+    /** Resolves when the deliveries in progress have ended; one that takes longer than a minute is cut off. */
     async stop() {
       stopping.abort();
+      const timer = setTimeout(() => cutOff.abort(), deliveryLimit);
       await running;
+      clearTimeout(timer);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { remindOfOpen } from '#server/follow-up/reminders.ts';
+import { laneNames } from '#server/outbox/lanes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openChannels } from '#server/telling/audience.ts';
@@ -26,16 +27,19 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const links = createMarkLinks(await openSigner(database), config.serverUrl);
   const compose = createComposer({ database, company, links, timeZone: config.timeZone });
   const report = createTroubleReport(database, allChannels);
-  const workers = channels.map((channel) =>
-    createWorker({
-      database,
-      channel,
-      compose,
-      report,
-      log: silent,
-      now: () => clock.now,
-      lookEvery: hour,
-    }),
+  const workers = channels.flatMap((channel) =>
+    laneNames.map((lane) =>
+      createWorker({
+        database,
+        channel,
+        lane,
+        compose,
+        report,
+        log: silent,
+        now: () => clock.now,
+        lookEvery: hour,
+      }),
+    ),
   );
   return {
     ...{ config, database, store, clock, channels, allChannels, links, workers, compose, report },

@@ -32,6 +32,7 @@ export const show: Command = {
 
 const kinds: Record<NotificationKind, string> = {
   request: 'Request',
+  photos: 'Photos',
   acknowledgement: 'Reply to the visitor',
   reminder: 'Reminder',
   alert: 'Alert',
