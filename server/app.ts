@@ -8,6 +8,8 @@ import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
 import type { MarkLinks } from './follow-up/mark-links.ts';
 import { serveMarkPage } from './follow-up/mark-page.ts';
+import type { PhotoLinks } from './follow-up/photo-links.ts';
+import { servePhotos } from './follow-up/serve-photos.ts';
 import { answerHealth } from './health/health.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { arriveInTime, longestArrival } from './http/arrive-in-time.ts';
@@ -24,6 +26,7 @@ import { logLines } from './logging/log-lines.ts';
 import { RequestLog } from './logging/request-log.ts';
 import type { PhotoIntake } from './photos/photo-intake.ts';
 import { photoRoute, takePhotos } from './photos/photo-routes.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 import type { PhotoTokens } from './photos/photo-tokens.ts';
 import { takeQuoteRequests } from './quote-requests/routes.ts';
 import type { QuoteRequestStore } from './quote-requests/store.ts';
@@ -39,8 +42,10 @@ const maxConnections = 4000;
 export interface AppParts {
   config: Config;
   store: QuoteRequestStore;
+  photos: PhotoStore;
   company: Company;
   links: MarkLinks;
+  photoLinks: PhotoLinks;
   tokens: FormTokens;
   photoTokens: PhotoTokens;
   intake: PhotoIntake;
@@ -52,7 +57,8 @@ export interface AppParts {
 
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(parts: AppParts) {
-  const { config, store, company, links, tokens, photoTokens, intake, onKept, logTo } = parts;
+  const { config, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
+  const { onKept, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
@@ -102,6 +108,7 @@ export async function createApp(parts: AppParts) {
   await app.register(takeQuoteRequests, { store, site, gate, photoTokens, intake, onKept });
   await app.register(takePhotos, { tokens: photoTokens, intake, company });
   serveMarkPage(app, { store, links, company, timeZone: config.timeZone });
+  servePhotos(app, { photos, links: photoLinks, company });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);

@@ -26,8 +26,8 @@ export interface Announcement {
   follows?: string;
   /** At most `attachedAtMost` bytes together. */
   attachments?: Attachment[];
-  /** The same with less attached, for a mail server that does not take what is attached. */
-  lighter?: Announcement;
+  /** What it says instead, with less attached, if a mail server does not take what is attached. */
+  lighter?: Partial<Announcement>;
   /** The request it is about, if any, and its photographs, for programs that are told. */
   request?: object;
   photos?: object[];

@@ -59,7 +59,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     async deliver(announcement, cutOff) {
       const { isContent, ...outcome } = await send(announcement, cutOff);
       if (!isContent || !announcement.lighter) return outcome;
-      const { isContent: _, ...second } = await send(announcement.lighter, cutOff);
+      const { isContent: _, ...second } = await send({ ...announcement, ...announcement.lighter }, cutOff);
       return { ...second, detail: `${second.detail}; with everything attached: ${outcome.detail}` };
     },
   };

@@ -16,5 +16,5 @@ export function weightOf({ attachments = [] }: Pick<Announcement, 'attachments'>
 
 /** How long its delivery by mail may take, in milliseconds: six minutes at most. */
 export function timeFor(announcement: Announcement): number {
-  return deliveryLimit + (weightOf(announcement) / slowest) * 1000;
+  return deliveryLimit + Math.ceil((weightOf(announcement) / slowest) * 1000);
 }

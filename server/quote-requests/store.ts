@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { dropDeadReminders } from '#server/outbox/resend.ts';
+import { announcePhotos } from '#server/photos/announce-photos.ts';
 import { oldestFirst, stored } from './find.ts';
 import { type Audience, announce, keep, type NewQuoteRequest, wasAnnounced } from './keep.ts';
 import { rehearse } from './rehearse.ts';
@@ -17,7 +18,8 @@ export interface QuoteRequestStore {
   /** Oldest first. */
   list(): Promise<StoredQuoteRequest[]>;
   /**
-   * Puts a request into a state; if it is already in it, its time stays. One that leaves quarantine is then announced.
+   * Puts a request into a state; if it is already in it, its time stays. One that leaves quarantine is then announced,
+   * and its photographs too.
    * @returns false if there is no such request
    */
   mark(id: string, state: RequestState, at: Date): Promise<boolean>;
@@ -69,8 +71,12 @@ export function createQuoteRequestStore(
           .where('id', '=', id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        if (state !== 'open') await dropDeadReminders(trx, id);
-        else if (!(await wasAnnounced(trx, id))) await announce(trx, id, audience, at);
+        if (state !== 'open') {
+          await dropDeadReminders(trx, id);
+          return true;
+        }
+        if (!(await wasAnnounced(trx, id))) await announce(trx, id, audience, at);
+        await announcePhotos(trx, audience.channels, { requestId: id, at, isWhole: true });
         return true;
       }),
 

@@ -1,10 +1,14 @@
 import type { Company } from '#server/company/company.ts';
 import type { Database } from '#server/database/open.ts';
-import type { NotificationRow, Span } from '#server/database/tables.ts';
+import type { NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
 import type { Announcement } from '#server/outbox/channel.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoKey, PictureSize } from '#server/photos/pictures.ts';
 import { findKeptAside } from '#server/quote-requests/quarantine.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { gatherPhotos } from './gather-photos.ts';
+import { photosMail, photosPost } from './photos-mail.ts';
 import { listedAside, quarantineMail } from './quarantine-mail.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -13,6 +17,9 @@ export interface ComposeParts {
   company: Company;
   /** Where the owner marks a request. */
   links: { linkFor(requestId: string, now: Date): string };
+  photos: PhotoStore;
+  /** Where the owner sees a photograph. */
+  photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
   /** The time zone for display, like America/New_York. */
   timeZone: string;
 }
@@ -22,7 +29,7 @@ export interface ComposeParts {
  * @returns a function that returns undefined if there is nothing left to announce: the request is gone, answered, or
  * taken back
  */
-export function createComposer({ database, company, links, timeZone }: ComposeParts) {
+export function createComposer({ database, company, links, photos, photoLinks, timeZone }: ComposeParts) {
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Announcement | undefined> => {
     const common = {
@@ -30,6 +37,10 @@ export function createComposer({ database, company, links, timeZone }: ComposePa
       kind: notification.kind,
       createdAt: notification.created_at,
     };
+    if (notification.kind === 'photos') {
+      const told = await composePhotos(notification);
+      return told && { ...common, ...told };
+    }
     if (notification.content) {
       const content: { subject: string; text: string } | Span = JSON.parse(notification.content);
       if ('subject' in content) return { ...common, ...content };
@@ -47,4 +58,22 @@ export function createComposer({ database, company, links, timeZone }: ComposePa
     const markLink = links.linkFor(request.id, new Date());
     return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }) };
   };
+
+  /** Photographs of a request that was set aside as spam are told of when it is taken back. */
+  async function composePhotos({ request_id, channel, content }: NotificationRow) {
+    const request = request_id && (await store.find(request_id));
+    if (!request || request.state === 'spam') return undefined;
+    const all = await photos.list(request.id);
+    const { photos: ids } = JSON.parse(content!) as PhotoBatch;
+    const batch = all.filter(({ id }) => ids.includes(id));
+    if (batch.length === 0) return undefined;
+    const now = new Date();
+    const mail = {
+      ...{ request, inAll: all.length, company, timeZone, markLink: links.linkFor(request.id, now) },
+      linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
+    };
+    if (channel === 'webhook') return photosPost(mail, batch);
+    const [gathered, small] = [await gatherPhotos(photos, batch), await gatherPhotos(photos, batch, 0)];
+    return { ...photosMail(mail, gathered), lighter: photosMail(mail, small) };
+  }
 }

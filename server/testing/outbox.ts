@@ -1,9 +1,12 @@
 import type { Config } from '#server/config/config.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
+import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
 import { remindOfOpen } from '#server/follow-up/reminders.ts';
 import { laneNames } from '#server/outbox/lanes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
+import { announceKept } from '#server/photos/announce-photos.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openChannels } from '#server/telling/audience.ts';
 import { createComposer } from '#server/telling/compose.ts';
@@ -24,8 +27,12 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     channels: allChannels,
     acknowledges: config.acknowledges,
   });
-  const links = createMarkLinks(await openSigner(database), config.serverUrl);
-  const compose = createComposer({ database, company, links, timeZone: config.timeZone });
+  const signer = await openSigner(database);
+  const links = createMarkLinks(signer, config.serverUrl);
+  const photoLinks = createPhotoLinks(signer, config.serverUrl);
+  const photos = createPhotoStore(database, config.dataDir, announceKept(allChannels));
+  const { timeZone } = config;
+  const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
   const report = createTroubleReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
     laneNames.map((lane) =>
@@ -42,7 +49,20 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     ),
   );
   return {
-    ...{ config, database, store, clock, channels, allChannels, links, workers, compose, report },
+    ...{
+      config,
+      database,
+      store,
+      clock,
+      channels,
+      allChannels,
+      links,
+      photos,
+      photoLinks,
+      workers,
+      compose,
+      report,
+    },
     keepDanas: (change = {}) =>
       store.keep({ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] }),
     /** One check of the outbox on every channel. */

@@ -7,6 +7,8 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
+import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
+import { announceKept } from '#server/photos/announce-photos.ts';
 import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
@@ -69,17 +71,18 @@ export async function testApp(config: Config = testConfig()) {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: config.acknowledges });
   const signer = await openSigner(database);
   const links = createMarkLinks(signer, config.serverUrl);
+  const photoLinks = createPhotoLinks(signer, config.serverUrl);
+  const photos = createPhotoStore(database, config.dataDir, announceKept(['mail']));
   const tokens = createFormTokens(signer);
-  const photos = createPhotoStore(database, config.dataDir);
   const photoTokens = createPhotoTokens(signer);
   const intake = createPhotoIntake({ photos, config });
   const app = await createApp({
-    ...{ config, store, company, links, tokens, photoTokens, intake },
+    ...{ config, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {
     await app.close();
     await intake.stop();
   });
-  return { app, store, database, links, tokens, photos, photoTokens, lines };
+  return { app, store, photos, database, links, photoLinks, tokens, photoTokens, lines };
 }

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { spoolFolder } from '#server/outbox/spool-channel.ts';
+import { attachedAtMost } from '#server/outbox/weight.ts';
+import { photoFile } from '#server/photos/photo-folder.ts';
+import { modeOf } from '#server/testing/database-files.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto, photoId } from '#server/testing/photos.ts';
+
+const site = { SITE_URL: 'https://concrete.example' };
+
+/** The mails that the mail server gets about a request with photographs of these sizes, about, in bytes. */
+async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url, ...site, ...variables });
+  const { id } = await outbox.keepDanas(change);
+  const sent = [];
+  for (const [position, bytes] of sizes.entries())
+    sent.push(await keepPhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
+  for (let gone = 0; gone < broken; gone++)
+    for (const size of ['whole', 'thumbnail'] as const)
+      rmSync(photoFile(outbox.config.dataDir, sent[gone]!, size));
+  await outbox.deliverDue();
+  const mailOf = (start: string) => server.mails.find(({ subject }) => subject?.startsWith(start))!;
+  return { first: mailOf('Quote request'), mail: mailOf('Re: '), id, sent, outbox, mails: server.mails };
+}
+
+const megabyte = 1_000_000;
+const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
+
+test('photographs come as an answer to the mail about the request, in order, as they were kept', async () => {
+  const { first, mail, sent, mails } = await mailsWith([2_000, 1_000, 3_000]);
+  expect(mails).toHaveLength(2);
+  expect(mail.subject).toBe(`Re: ${first.subject}`);
+  expect([mail.inReplyTo, mail.references]).toEqual([first.messageId, first.messageId]);
+  expect(mail.messageId).not.toBe(first.messageId);
+  expect(mail.to).toEqual(first.to);
+  expect(mail.replyTo).toEqual([{ name: 'Dana Field', address: 'dana@example.com' }]);
+  expect(
+    mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
+  ).toEqual([1, 2, 3].map((number) => [`photo-${number}.jpg`, 'image/jpeg', 'attachment']));
+  for (const [index, { content }] of mail.attachments.entries())
+    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.whole)).toBe(true);
+});
+
+test('the text of the mail says what came, from whom, and how to reach them', async () => {
+  const { mail, id } = await mailsWith([0, 0]);
+  const link = /https:\/\/concrete\.example\/mark\/\S+/.exec(mail.text!)![0];
+  expect(mail.text!.trimEnd()).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
+
+photo-1.jpg: attached
+photo-2.jpg: attached
+
+Phone: (407) 555-0199
+
+--
+Answered, or spam? Mark it here and the reminders stop: ${link}
+Request ${id}, sent from the form on the website of Test Concrete.`);
+  expect(mail.html).toContain('<p>Attached: photo-1.jpg, photo-2.jpg</p>');
+  expect(mail.html).toContain('href="tel:4075550199"');
+  expect(mail.html).not.toMatch(/<img|request-photo/);
+});
+
+test('what does not fit into a mail comes small, with a link to the whole', async () => {
+  const { mail, sent, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
+  const names = mail.attachments.map(({ filename }) => filename);
+  expect(names.toSorted()).toEqual(['photo-1.jpg', 'photo-2.jpg', 'small-photo-3.jpg', 'small-photo-4.jpg']);
+  const size = mail.attachments.reduce((sum, { content }) => sum + (content as ArrayBuffer).byteLength, 0);
+  expect(size).toBeGreaterThan(6 * megabyte);
+  expect(size).toBeLessThanOrEqual(attachedAtMost);
+  const links = linksIn(mail.text);
+  expect(links).toHaveLength(2);
+  expect(mail.text).toContain(
+    `photo-3.jpg: ${links[0]}\nphoto-4.jpg: ${links[1]}\n\nEach link works for 30 days.`,
+  );
+  for (const [index, link] of links.entries()) {
+    expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
+    const [token, file] = new URL(link).pathname.split('/').slice(2);
+    expect(outbox.photoLinks.read(token!, file!, new Date())).toMatchObject({ id: photoId(index + 2) });
+    const small = mail.attachments.find(({ filename }) => filename === `small-photo-${index + 3}.jpg`)!;
+    expect(small).toMatchObject({ contentId: `<${photoId(index + 2)}@photos>`, disposition: 'inline' });
+    expect(Buffer.from(small.content as ArrayBuffer).equals(sent[index + 2]!.thumbnail)).toBe(true);
+  }
+});
+
+test('one photograph that is too large alone comes as a link', async () => {
+  const { mail } = await mailsWith([7.5 * megabyte]);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['small-photo-1.jpg']);
+  expect(mail.text).toMatch(/^1 photo from Dana Field .*\n\nphoto-1\.jpg: https:/);
+});
+
+test('a photograph whose file is gone costs neither the mail nor the others', async () => {
+  const { mail } = await mailsWith([0, 0], { broken: 1 });
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['photo-2.jpg']);
+  expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server.');
+  const all = await mailsWith([0], { broken: 1 });
+  expect(all.mail.attachments).toEqual([]);
+});
+
+test('a second mail with photographs says how many there are by now', async () => {
+  const { id, outbox, mails } = await mailsWith([0, 0]);
+  await keepPhoto(outbox.photos, id, 2, { of: 3, receivedAt: outbox.clock.now });
+  await outbox.deliverDue();
+  expect(mails[2]?.text).toMatch(/^1 photo from Dana Field with the request of .*, 3 in all so far\.\n/);
+  expect(mails[2]?.attachments.map(({ filename }) => filename)).toEqual(['photo-3.jpg']);
+});
+
+test('typed text becomes neither markup nor a header in the mail with photographs', async () => {
+  const { mail } = await mailsWith([0], {
+    change: { name: 'Eve\r\nBcc: all@example.com <img src=x>', phone: '<i>none</i>', service: '<b>' },
+  });
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail.subject).toBe('Re: Quote request: <b>, Eve Bcc: all@example.com <img src=x>');
+  expect(mail.html).not.toMatch(/<img|<i>|<b><br>/);
+  expect(mail.html).toContain('Eve\r\nBcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
+});
+
+test('a program is told of photographs by signed links, with nothing attached', async () => {
+  const hook = await startHookServer();
+  const { outbox, id } = await mailsWith([5 * megabyte, 0], { variables: { WEBHOOK_URL: hook.url } });
+  const posts = hook.posts.map(({ body }) => JSON.parse(body));
+  const post = posts.find(({ kind }) => kind === 'photos');
+  expect(post).toMatchObject({ subject: 'Re: Quote request: Concrete Repair, Dana Field', request: { id } });
+  expect(post.photos).toHaveLength(2);
+  expect(post.photos[0]).toMatchObject({
+    ...{ name: 'photo-1.jpg', width: 64, height: 48, receivedAt: '2026-03-02T15:04:00.000Z' },
+    bytes: expect.closeTo(5 * megabyte, -3),
+  });
+  expect(linksIn(post.text)).toEqual(post.photos.map(({ url }: { url: string }) => url));
+  for (const [index, { url, thumbnailUrl }] of post.photos.entries())
+    for (const [address, size] of [
+      [url, 'whole'],
+      [thumbnailUrl, 'thumbnail'],
+    ]) {
+      const [token, file] = new URL(address).pathname.split('/').slice(2);
+      const read = outbox.photoLinks.read(token!, file!, new Date());
+      expect(read).toEqual({ requestId: id, id: photoId(index), size });
+    }
+  expect(hook.posts.every(({ body }) => body.length < 10_000)).toBe(true);
+});
+
+test('without a mail server the photographs are in the mail file, and nobody else can read it', async () => {
+  const outbox = await testOutbox({});
+  const { id } = await outbox.keepDanas();
+  const { whole } = await keepPhoto(outbox.photos, id);
+  await outbox.deliverDue();
+  const folder = spoolFolder(outbox.config.dataDir);
+  const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(`photos.${id}.`))!);
+  expect(modeOf(file)).toBe(0o600);
+  const { attachments, inReplyTo } = await PostalMime.parse(readFileSync(file));
+  expect(inReplyTo).toBe(`<request.${id}.mail@example.com>`);
+  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(whole)).toBe(true);
+});
