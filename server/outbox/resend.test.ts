@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 import { enqueue } from './enqueue.ts';
 import { resendRequest, reviveDead } from './resend.ts';
 
@@ -47,6 +48,36 @@ test('only notifications that were given up are tried again, at once and with th
   expect(left).toMatchObject({ state: 'due', tries: 0, due_at: '2026-03-06T19:04:00.000Z' });
   await deliverDue();
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Quote request', 'Not answered yet']);
+});
+
+test('resending a request sends its photographs again too, all of them, below the mail about it', async () => {
+  const server = await startMailServer();
+  const { keepDanas, photos, database, clock, pass, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { id } = await keepDanas();
+  for (const position of [0, 1]) {
+    await keepPhoto(photos, id, position);
+    await deliverDue();
+  }
+  pass(1);
+  expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
+  await deliverDue();
+  const names = server.mails.map(({ attachments }) => attachments.map(({ filename }) => filename).join());
+  expect(names.toSorted()).toEqual(['', '', 'photo-1.jpg', 'photo-1.jpg,photo-2.jpg', 'photo-2.jpg']);
+  const again = server.mails.find(({ attachments }) => attachments.length === 2)!;
+  expect(again.inReplyTo).toBe(`<request.${id}.mail@example.com>`);
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(5);
+});
+
+test('photographs that were given up are sent again without the request that arrived', async () => {
+  const server = await startMailServer();
+  const { keepDanas, photos, database, clock, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { id } = await keepDanas();
+  await deliverDue();
+  await keepPhoto(photos, id);
+  await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'photos').execute();
+  expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(1);
+  await deliverDue();
+  expect(server.mails.map(({ attachments }) => attachments.length)).toEqual([0, 1]);
 });
 
 test('what was given up on one channel is not resent on the others', async () => {

@@ -27,8 +27,9 @@ export async function dropDeadReminders(database: Database, requestId: string) {
 }
 
 /**
- * Sends a request to the owner again: retries it where it was given up; otherwise announces it again as a different mail,
- * because a mailbox may hide a second copy of the same one. Replaces dead reminders too.
+ * Sends a request and its photographs to the owner again: retries them where they were given up; otherwise announces
+ * all of it again as different mails, because a mailbox may hide a second copy of the same one. Replaces dead
+ * reminders too.
  * @returns how many notifications are due now
  */
 export async function resendRequest(
@@ -40,10 +41,15 @@ export async function resendRequest(
   await dropDeadReminders(database, requestId);
   const revived = await revive(database, at)
     .where('request_id', '=', requestId)
-    .where('kind', '=', 'request')
+    .where('kind', 'in', ['request', 'photos'])
     .where('channel', 'in', channels)
     .execute();
   if (revived.length > 0) return revived.length;
-  const name = `request:${requestId}:again-${at.getTime().toString(36)}`;
-  return enqueue(database, { kind: 'request', channels, name, requestId, at });
+  const again = { channels, requestId, at };
+  const name = `${requestId}:again-${at.getTime().toString(36)}`;
+  const request = await enqueue(database, { ...again, kind: 'request', name: `request:${name}` });
+  const rows = await database.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
+  if (rows.length === 0) return request;
+  const content = { photos: rows.map(({ id }) => id) };
+  return request + (await enqueue(database, { ...again, kind: 'photos', name: `photos:${name}`, content }));
 }

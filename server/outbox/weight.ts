@@ -15,6 +15,6 @@ export function weightOf({ attachments = [] }: Pick<Announcement, 'attachments'>
 }
 
 /** How long its delivery by mail may take, in milliseconds: six minutes at most. */
-export function timeFor(announcement: Announcement): number {
+export function timeFor(announcement: Pick<Announcement, 'attachments'>): number {
   return deliveryLimit + Math.ceil((weightOf(announcement) / slowest) * 1000);
 }

@@ -6,6 +6,7 @@ import { exportRequests } from './commands/export.ts';
 import { list } from './commands/list.ts';
 import { answer, notSpam, spam } from './commands/mark.ts';
 import { move } from './commands/move.ts';
+import { photos } from './commands/photos.ts';
 import { purge } from './commands/purge.ts';
 import { resend } from './commands/resend.ts';
 import { restore } from './commands/restore.ts';
@@ -18,6 +19,7 @@ import type { Command } from './terminal/command.ts';
 export const commands: Record<string, Command> = {
   list,
   show,
+  photos,
   answer,
   spam,
   'not-spam': notSpam,

@@ -65,6 +65,6 @@ test('a mistake is answered with the usage of the command, or with the names of 
   expect(usageText(commands, 'secret')).toBe('Usage: npm run requests -- secret');
   for (const unknown of ['dance', 'constructor', undefined])
     expect(usageText(commands, unknown)).toMatch(
-      /^Usage: npm run requests -- COMMAND, one of:\n {2}list show answer /,
+      /^Usage: npm run requests -- COMMAND, one of:\n {2}list show photos answer /,
     );
 });

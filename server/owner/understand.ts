@@ -54,5 +54,5 @@ function refuseWrong({ options }: Command, { name, rawName, value }: Option) {
 
 function surplus({ options, words }: Command, extra: string): string {
   if (Object.hasOwn(options, extra)) return `"${extra}" is an option: write --${extra}.`;
-  return `"${extra}" is one word too many: ${words ? 'one at a time' : 'only options can follow'}.`;
+  return `"${extra}" is one word too many: ${words === 1 ? 'one at a time' : words ? 'nothing can follow' : 'only options can follow'}.`;
 }

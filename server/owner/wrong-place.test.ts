@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const wordsOf = {
   list: [],
   show: ['0198'],
+  photos: ['0198', 'folder'],
   answer: ['0198'],
   spam: ['0198'],
   'not-spam': ['0198'],

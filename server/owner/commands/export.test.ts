@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 test('export writes a table that Excel reads correctly: BOM, CRLF, local times, no formulas', async () => {
-  const { config, keepDanas, pass } = await testOutbox({ TIME_ZONE: 'America/New_York' });
+  const { config, keepDanas, pass, photos } = await testOutbox({ TIME_ZONE: 'America/New_York' });
   const { id } = await keepDanas({
     name: '=HYPERLINK("x")',
     phone: '+1 407 555 0199',
     message: 'José\n½ in\u001b[2J',
   });
+  for (const position of [0, 1]) await keepPhoto(photos, id, position);
   pass(24 * 120);
   const { id: later } = await keepDanas({ name: 'Later', service: '=1+1', message: 'One' });
   expect(await runCommand(config, 'export')).toBe(
     [
-      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","ID"\r\n',
+      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Photos","ID"\r\n',
       `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
-      `"Concrete Repair","José\n½ in[2J","${id}"\r\n`,
-      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","One","${later}"\r`,
+      `"Concrete Repair","José\n½ in[2J","2","${id}"\r\n`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","One","0","${later}"\r`,
     ].join(''),
   );
 });
@@ -29,7 +31,7 @@ test('export --json has every field, and times as programs want them', async () 
     {
       ...danasRequest,
       ...{ id, receivedAt: '2026-03-02T15:04:00.000Z', state: 'open' },
-      ...{ stateSince: '2026-03-02T15:04:00.000Z', signals: [] },
+      ...{ stateSince: '2026-03-02T15:04:00.000Z', signals: [], photos: 0 },
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand, runCommandWith } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 async function deskAt(now: string, variables = {}) {
   const outbox = await testOutbox({}, testConfig(variables));
@@ -71,6 +72,23 @@ test('a request is overdue a day after it was received, not before', async () =>
   const [inTime] = JSON.parse(await runCommand(config, 'list', '--json'));
   expect(inTime.isOverdue).toBe(false);
   expect(Date.parse(inTime.answerBy) - Date.parse(inTime.receivedAt)).toBe(24 * 3_600_000);
+});
+
+test('a column says how many photos came with a request, if any did, still within 80 columns', async () => {
+  const { config, keepDanas, photos } = await deskAt(justNow());
+  const { id } = await keepDanas();
+  expect((await runCommand(config, 'list')).split('\n')[0]).not.toContain('PICS');
+  const name = 'Wolfeschlegelsteinhausenbergerdorff';
+  await keepDanas({ name, phone: 'call after five or six', service: 'Foundations & Slabs' });
+  for (const position of [0, 1, 2]) await keepPhoto(photos, id, position);
+  const [head, danas, other] = (await runCommand(config, 'list')).split('\n');
+  expect(head).toMatch(/ {2}PICS$/);
+  expect(danas).toMatch(/ {2}3$/);
+  expect(other).not.toMatch(/\d$/);
+  for (const line of [head, danas, other]) expect(line!.length).toBeLessThanOrEqual(80);
+  expect(other).toMatch(/Wolfes\S*… {2}call after five …/);
+  const listed = JSON.parse(await runCommand(config, 'list', '--json'));
+  expect(listed.map((each: { photos: number }) => each.photos)).toEqual([3, 0]);
 });
 
 test('line breaks and control characters in a name stay within their line', async () => {

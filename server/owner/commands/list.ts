@@ -1,6 +1,7 @@
 import type { Command } from '#server/owner/terminal/command.ts';
 import { isOverdue, toJson } from '#server/owner/terminal/print.ts';
 import { requestTable } from '#server/owner/terminal/table.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { findRequests, requestFilters } from '#server/quote-requests/filters.ts';
 import { promisedBy } from '#server/telling/wording.ts';
 
@@ -11,16 +12,19 @@ export const list: Command = {
   async run({ config, open, print, width }, { options }) {
     const now = new Date();
     const filters = requestFilters.filter((filter) => options[filter]);
-    const requests = await findRequests(await open(), filters, now);
+    const database = await open();
+    const requests = await findRequests(database, filters, now);
+    const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
     if (options.json) {
       const told = requests.map((request) => ({
         ...request,
+        photos: photos.get(request.id) ?? 0,
         answerBy: promisedBy(request.receivedAt).toISOString(),
         isOverdue: isOverdue(request, now),
       }));
       return print(toJson(told));
     }
     if (requests.length === 0) return print(filters.length > 0 ? 'No such requests.' : 'No requests yet.');
-    for (const line of requestTable(requests, { now, timeZone: config.timeZone, width })) print(line);
+    for (const line of requestTable(requests, { now, timeZone: config.timeZone, width, photos })) print(line);
   },
 };

@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { photoFile } from '#server/photos/photo-folder.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 test('show says when the answer is due and what became of each notification', async () => {
   const { url } = await startMailServer({
@@ -85,6 +88,22 @@ test('show --json contains the request with its deliveries and their attempts', 
   expect(request).toMatchObject({ id, name: 'Dana Field' });
   expect(deliveries).toMatchObject([
     { kind: 'request', channel: 'mail', state: 'sent', tries: 1, attempts: [{ outcome: 'sent' }] },
+  ]);
+});
+
+test('show names the file of each photo, and which of them is gone', async () => {
+  const { config, keepDanas, photos } = await testOutbox({});
+  const { id } = await keepDanas();
+  const kept = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 2)];
+  const files = kept.map((photo) => photoFile(config.dataDir, photo, 'whole'));
+  expect(await runCommand(config, 'show', id)).toContain(
+    `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\nAs files: npm run requests -- photos ${id} FOLDER\n\nRequest by mail`,
+  );
+  rmSync(files[1]!);
+  expect(await runCommand(config, 'show', id)).toContain('photo-3.jpg 64 x 48: its file is gone\n');
+  expect(JSON.parse(await runCommand(config, 'show', id, '--json')).photos).toMatchObject([
+    { name: 'photo-1.jpg', path: files[0], isMissing: false, bytes: kept[0]!.whole.length },
+    { name: 'photo-3.jpg', path: null, isMissing: true },
   ]);
 });
 

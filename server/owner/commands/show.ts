@@ -2,6 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import type { Command } from '#server/owner/terminal/command.ts';
+import { photoLines, photoPaths } from '#server/owner/terminal/photo-paths.ts';
 import { harmlessLine, requestSheet, toJson } from '#server/owner/terminal/print.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
 
@@ -15,10 +16,13 @@ export const show: Command = {
     const { open, print } = desk;
     const { timeZone } = desk.config;
     const now = new Date();
-    const deliveries = await deliveriesOf(await open(), request.id);
-    if (given.options.json) return print(toJson({ ...request, deliveries }));
+    const database = await open();
+    const deliveries = await deliveriesOf(database, request.id);
+    const photos = await photoPaths(database, desk.config.dataDir, request.id);
+    if (given.options.json) return print(toJson({ ...request, photos, deliveries }));
     print(requestSheet(request, { now, timeZone }));
     print('');
+    for (const line of photoLines(photos, request.id)) print(line);
     if (deliveries.length === 0) print('Nobody was notified of it.');
     for (const { kind, channel, state, dueAt, attempts } of deliveries) {
       const isLater = state === 'due' && new Date(dueAt) > now;

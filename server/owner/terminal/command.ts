@@ -24,7 +24,7 @@ export interface Command {
   usage: string;
   summary: string;
   /** How many words it takes; none by default. */
-  words?: 1;
+  words?: 1 | 2;
   options: ParseArgsOptionsConfig;
   /** @throws OwnerError for anything the owner can fix */
   run(desk: Desk, given: Given): Promise<void>;
@@ -40,8 +40,9 @@ export class OwnerError extends Error {
   }
 }
 
-/** The first word after the command. @throws OwnerError if there is none */
-export function wordOf({ words: [word] }: Given, what: string): string {
+/** The first word after the command, or the one at this place. @throws OwnerError if there is none */
+export function wordOf({ words }: Given, what: string, place = 0): string {
+  const word = words[place];
   if (!word) throw new OwnerError(`Say ${what}.`, 2);
   return word;
 }

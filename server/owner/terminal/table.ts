@@ -14,12 +14,14 @@ interface Column {
 /** Between two columns. */
 const gap = '  ';
 
+type Floors = Record<QuoteField, number | 'no column'>;
+
 /**
  * How narrow the column of a field may become when a line is too long, in the order in which they give way: a phone
  * number that is one is never cut, a service is known by its beginning, a name comes last. What has no column is read
  * with `show`.
  */
-const least: Record<QuoteField, number | 'no column'> = {
+const least: Floors = {
   phone: 17,
   service: 8,
   name: 11,
@@ -27,10 +29,19 @@ const least: Record<QuoteField, number | 'no column'> = {
   message: 'no column',
 };
 
+/** Beyond that, beside a column with the number of photographs, so that all of it still fits into 80 columns. */
+const leastBesidePhotos: Floors = { ...least, service: 4, name: 9 };
+
+interface TableOptions extends Clock {
+  width: number;
+  /** How many photographs each request has; if none has any, there is no column for them. */
+  photos?: Map<string, number>;
+}
+
 /** Requests as a table for a terminal: one line each, below a line of headings, none longer than `width` columns. */
 export function requestTable(
   requests: StoredQuoteRequest[],
-  { now, timeZone, width }: Clock & { width: number },
+  { now, timeZone, width, photos = new Map() }: TableOptions,
 ): string[] {
   const shorten = shortIds(requests.map(({ id }) => id));
   const columns: Column[] = [
@@ -43,13 +54,17 @@ export function requestTable(
         head: headOf(field),
         of: (request: StoredQuoteRequest) => harmlessLine(request[field]) || 'none',
       })),
+    ...(photos.size > 0
+      ? [{ head: 'PICS', of: ({ id }: StoredQuoteRequest) => `${photos.get(id) ?? ''}` }]
+      : []),
   ];
   const cells = requests.map((request) => columns.map(({ of }) => of(request)));
   const heads = columns.map(({ head }) => head);
   const widths = heads.map((head, index) =>
     cells.reduce((most, row) => Math.max(most, cut(row[index]!).width), head.length),
   );
-  shrink(widths, heads, width);
+  shrink(widths, heads, width, least);
+  if (photos.size > 0) shrink(widths, heads, width, leastBesidePhotos);
   const line = (row: string[], style: (cell: string, index: number) => string) =>
     row
       .map((cell, index) => style(inColumns(cell, widths[index]!), index))
@@ -66,7 +81,7 @@ function headOf(field: QuoteField): string {
 }
 
 /** Changes the widths so that a line has at most `width` columns, as far as possible. */
-function shrink(widths: number[], heads: string[], width: number) {
+function shrink(widths: number[], heads: string[], width: number, least: Floors) {
   let surplus = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
   for (const [field, fewest] of Object.entries(least)) {
     if (fewest === 'no column') continue;

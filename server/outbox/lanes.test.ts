@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { createDelivery } from './delivery.ts';
+import { lanes } from './lanes.ts';
+import { claimDue } from './store.ts';
+import { attachedAtMost, timeFor } from './weight.ts';
+
+const megabyte = 1_000_000;
+const attached = (bytes: number) => ({
+  attachments: [{ filename: '', contentType: '', content: Buffer.alloc(bytes) }],
+});
+
+test('a mail gets a minute, and with pictures as long as they take over 256 kbit/s, up to six minutes', () => {
+  expect(timeFor({})).toBe(60_000);
+  expect(timeFor(attached(megabyte)) / 1000).toBeCloseTo(60 + (megabyte * 78) / 57 / 32_000, 1);
+  expect(timeFor(attached(attachedAtMost))).toBeLessThan(6 * 60_000);
+});
+
+test('a worker keeps a mail with pictures for as long as it may take, with a lighter one after it', async () => {
+  const lighter = attached(8 * 120_000);
+  expect(lanes.photos.leaseTime).toBeGreaterThan(timeFor(attached(attachedAtMost)));
+  expect(lanes.photos.leaseTime - timeFor(attached(attachedAtMost))).toBeGreaterThan(timeFor(lighter));
+  const outbox = await testOutbox({});
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id);
+  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10, 'photos');
+  expect(await claim()).toMatchObject([{ kind: 'photos' }]);
+  outbox.pass(7.9 / 60);
+  expect(await claim()).toEqual([]);
+  outbox.pass(0.2 / 60);
+  expect(await claim()).toHaveLength(1);
+});
+
+test('pictures that take long hold up no request, and a stop waits for them', async () => {
+  const held = Promise.withResolvers<void>();
+  const subjects: string[] = [];
+  const server = await startMailServer({
+    async onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (text) => (mail += text));
+      await once(stream, 'end');
+      const [, subject = ''] = /^Subject: (\S+)/m.exec(mail)!;
+      if (subject === 'Re:') await held.promise;
+      subjects.push(subject);
+      done();
+    },
+  });
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  outbox.clock.now = new Date();
+  const log = { info() {}, warn() {}, error() {} };
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+  const delivery = createDelivery({ ...outbox, log: log as never });
+  delivery.start();
+  await expect.poll(() => subjects).toEqual(['Quote']);
+  await outbox.keepDanas({ name: 'Later' });
+  delivery.wake();
+  await expect.poll(() => subjects).toEqual(['Quote', 'Quote']);
+  setTimeout(held.resolve, 200);
+  await delivery.stop();
+  expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
+});
+
+test.each([
+  ['says beforehand that it takes no more than 1 MB', { size: megabyte }],
+  [
+    'refuses it when it has all of it',
+    {
+      onData: (stream, _session, done) => {
+        let bytes = 0;
+        stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        stream.on('end', () => done(bytes > megabyte ? smtpRefusal(552, 'Too big') : null));
+      },
+    },
+  ],
+  [
+    'does not want pictures',
+    {
+      onData: (stream, _session, done) => {
+        let mail = '';
+        stream.on('data', (chunk: Buffer) => (mail += chunk));
+        stream.on('end', () => done(/filename=photo-/.test(mail) ? smtpRefusal(554, 'No pictures') : null));
+      },
+    },
+  ],
+] satisfies [string, Parameters<typeof startMailServer>[0]][])(
+  'a mail server that %s gets the links instead',
+  async (_, options) => {
+    const { url } = await startMailServer(options);
+    const outbox = await testOutbox({ SMTP_URL: url });
+    const { id } = await outbox.keepDanas();
+    await keepPhoto(outbox.photos, id, 0, { bytes: 2 * megabyte });
+    await outbox.deliverDue();
+    expect((await outbox.notifications()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['request', 'sent'],
+      ['photos', 'sent'],
+    ]);
+    expect(await runCommand(outbox.config, 'show', id)).toMatch(
+      /\nPhotos by mail: delivered\n.* delivered: 250 .*; with everything attached: .*(552|554|larger)/,
+    );
+  },
+);
+
+test('a mail server that takes neither is told of on the other channel, like for any other mail', async () => {
+  const { url } = await startMailServer({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(554, 'Never'))),
+  });
+  const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: 'http://127.0.0.1:1' });
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id);
+  await outbox.deliverDue();
+  const rows = await outbox.notifications();
+  expect(rows.filter(({ channel }) => channel === 'mail').map(({ kind, state }) => [kind, state])).toEqual([
+    ['request', 'dead'],
+    ['photos', 'dead'],
+  ]);
+  expect(rows.filter(({ kind }) => kind === 'alert')).toHaveLength(1);
+  const dead = JSON.parse(await runCommand(outbox.config, 'list', '--dead', '--json'));
+  expect(dead).toMatchObject([{ id }]);
+});
