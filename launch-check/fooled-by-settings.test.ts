@@ -69,8 +69,18 @@ test.each<Attempt>([
   ],
   [
     'another file in the place of the backup',
-    backup({ restore: async () => 2 }),
+    backup({ restore: async () => ({ requests: 2, photos: 12 }) }),
     /held 7 requests, but 2 came back/,
+  ],
+  [
+    'a backup whose photos are others than then',
+    backup({ restore: async () => ({ requests: 7, photos: 1 }) }),
+    /held 12 photos, but 1 came back/,
+  ],
+  [
+    'a backup without the folder of its photos',
+    backup({ restore: () => Promise.reject(new Error('/backups/x.photos lacks 12 of 12 photos')) }),
+    /cannot be restored: .*lacks 12 of 12 photos/,
   ],
   ['a backup that is gone, never restored', backup({ found: undefined }), /no restore was ever tried/],
   [

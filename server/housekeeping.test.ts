@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
+import { photoFile, photoFolder } from './photos/photo-folder.ts';
 import { testOutbox } from './testing/outbox.ts';
+import { keepPhoto, photoId } from './testing/photos.ts';
 
 test('spam is deleted after ninety days and everything after the retention time, automatically', async () => {
   const { database, config, store, clock, keepDanas, pass } = await testOutbox({ RETENTION_MONTHS: '24' });
@@ -39,6 +43,51 @@ test('reminders wait for the configured hours', async () => {
   pass(8);
   expect(await reminders()).toBe(1);
   expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
+});
+
+test('photographs go with their requests, spam and old ones alike', async () => {
+  const { database, config, store, photos, clock, keepDanas, pass } = await testOutbox({
+    RETENTION_MONTHS: '24',
+  });
+  const log = { info() {}, error() {} };
+  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const { id: danas } = await keepDanas();
+  const { id: junk } = await keepDanas({ name: 'Junk' });
+  for (const id of [danas, junk]) await keepPhoto(photos, id);
+  await store.mark(junk, 'spam', clock.now);
+  const left = async () => {
+    await housekeeping.tidy(clock.now);
+    return [readdirSync(photoFolder(config.dataDir)), (await photos.count([danas, junk])).size];
+  };
+  pass(24 * 89);
+  expect(await left()).toEqual([[danas, junk].toSorted(), 2]);
+  pass(24 * 2);
+  expect(await left()).toEqual([[danas], 1]);
+  pass(24 * 365 * 2);
+  expect(await left()).toEqual([[], 0]);
+});
+
+test('files of photographs that a killed server left are deleted when they are an hour old, and no others', async () => {
+  const { database, config, photos, clock, keepDanas, pass } = await testOutbox({});
+  clock.now = new Date();
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => void lines.push(line), error() {} };
+  const { id } = await keepDanas();
+  await keepPhoto(photos, id, 0);
+  // Killed after the files were written and before the row was, and after the rows were deleted and before the files.
+  const half = photoFile(config.dataDir, { requestId: id, id: photoId(1) }, 'whole');
+  const erased = photoFile(config.dataDir, { requestId: 'erased', id: photoId(0) }, 'whole');
+  mkdirSync(path.dirname(erased));
+  for (const file of [half, erased]) writeFileSync(file, 'left behind');
+  await createHousekeeping({ database, channels: ['mail'], settings: config, log }).tidy(clock.now);
+  expect([half, erased].map((file) => existsSync(file))).toEqual([true, true]);
+  pass(1.01);
+  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  await housekeeping.tidy(clock.now);
+  expect([half, erased].map((file) => existsSync(file))).toEqual([false, false]);
+  expect(readdirSync(path.dirname(half))).toHaveLength(2);
+  expect(lines).toContainEqual([{ swept: 2 }, 'files without a photograph deleted']);
+  expect((await photos.list(id)).length).toBe(1);
 });
 
 /** Replaces the timers, so that minutes pass only when the test says so. */

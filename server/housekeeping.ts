@@ -6,11 +6,14 @@ import type { ChannelName } from './database/tables.ts';
 import { announceQuarantine } from './follow-up/quarantine-note.ts';
 import { remindOfOpen } from './follow-up/reminders.ts';
 import { describeError } from './logging/describe-error.ts';
+import { createPhotoStore } from './photos/photo-store.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 
 /** How often it runs, in milliseconds. */
 const every = 60_000;
+/** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
+const sweepEvery = 3_600_000;
 
 export interface HousekeepingParts {
   database: Database;
@@ -20,8 +23,8 @@ export interface HousekeepingParts {
 }
 
 /**
- * What has to happen on a schedule: reminders, the daily quarantine note, and deletion of old requests. Every part
- * may run on many servers at once.
+ * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
+ * of photographs. Every part may run on many servers at once.
  */
 export function createHousekeeping({ database, channels, settings, log }: HousekeepingParts) {
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
@@ -29,6 +32,8 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
   let running = Promise.resolve();
   /** True if the files may still contain deleted data: also at the start, in case a server was killed. */
   let mustScrub = true;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  const photos = createPhotoStore(database, dataDir);
 
   async function tidy(now = new Date()) {
     const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now);
@@ -40,6 +45,15 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
     if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
     mustScrub ||= purged + expired > 0;
     if (mustScrub) mustScrub = !(await scrubFile(database, 0));
+    await sweep(now);
+  }
+
+  /** At the start too, in case a server was killed while a photograph came in or a request was deleted. */
+  async function sweep(now: Date) {
+    if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
+    sweptAt = now.getTime();
+    const swept = await photos.sweep(now);
+    if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
   }
 
   const tick = () => {

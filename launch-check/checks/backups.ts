@@ -6,6 +6,11 @@ import { daysBetween, today } from '../words/days.ts';
 
 /** The age of the last copy, in days, at which it is refused and noted. */
 const limits = { refused: 31, noted: 2 };
+/** What a backup holds, and what one of it is called. */
+const kinds = [
+  ['requests', 'request'],
+  ['photos', 'photo'],
+] as const;
 const backUp = 'npm run requests -- backup /backups/requests.sqlite --force';
 
 export const backups: Check = {
@@ -39,9 +44,10 @@ async function findInOurs({ last, found, tried, restore }: Backups): Promise<Fin
     notes.push(note(what, 'Copy it to another machine every night.'));
   }
   try {
-    const requests = await restore(last.file);
-    if (requests !== last.requests) {
-      const what = `The last backup held ${counted(last.requests, 'request')}, but ${requests} came back: it is a different file now.`;
+    const back = await restore(last.file);
+    for (const [kind, noun] of kinds) {
+      if (back[kind] === last[kind]) continue;
+      const what = `The last backup held ${counted(last[kind], noun)}, but ${back[kind]} came back: it is a different file now.`;
       return [refused(last.file, what, `Make another and try it: \`${backUp}\``)];
     }
     return notes;

@@ -24,8 +24,8 @@ export type Backups = {
   /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
   tried?: CopyNote | undefined;
-  /** Restores a file into a separate folder. @returns how many requests came back @throws if it cannot be restored */
-  restore(file: string): Promise<number>;
+  /** Restores a file into a separate folder. @returns how much came back @throws if it cannot be restored */
+  restore(file: string): Promise<Pick<CopyNote, 'requests' | 'photos'>>;
 };
 
 /** The server's settings from its environment. */

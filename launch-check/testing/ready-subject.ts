@@ -132,10 +132,10 @@ export const readyParts = {
   },
   backups: {
     areOurs: true,
-    last: { file: '/backups/requests.sqlite', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7 },
+    last: { file: '/backups/requests.sqlite', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7, photos: 12 },
     found: { bytes: 40_960, writtenAt: `${daysAgo(0)}T03:00:00.000Z`, isOnSameDisk: false },
     tried: undefined,
-    restore: async () => 7,
+    restore: async () => ({ requests: 7, photos: 12 }),
   },
   mailFrom: 'office@sandhillslabs.com',
   mailTo: ['office@sandhillslabs.com'],

@@ -11,10 +11,15 @@ const rate = 2 ** 31 - 1;
 /**
  * Copies a database that may be in use, whole and as of one moment, and checks every page of the copy. Only then does it
  * replace an earlier copy. Only its owner can read it.
+ * @param prepare gets the checked copy before it replaces an earlier one, and puts beside it what belongs to it
  * @returns how many requests the copy contains
  * @throws if it cannot be written or is not sound; an earlier copy is left unchanged
  */
-export async function backUp(from: string, to: string): Promise<number> {
+export async function backUp(
+  from: string,
+  to: string,
+  prepare: (copy: string) => Promise<unknown> = async () => {},
+): Promise<number> {
   if (isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   const part = `${to}.part`;
@@ -24,6 +29,7 @@ export async function backUp(from: string, to: string): Promise<number> {
     await copyPages(from, part);
     const requests = countRequests(part);
     await flush(part);
+    await prepare(part);
     await removeBeside(to);
     await rename(part, to);
     await flushName(to);

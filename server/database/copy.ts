@@ -1,6 +1,7 @@
-import { open, rm } from 'node:fs/promises';
+import { chmod, copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { PhotoRow } from './tables.ts';
 
 /** Files that SQLite may put next to a database. Left over from another one, they would be taken for this one's. */
 const beside = ['-wal', '-shm', '-journal'];
@@ -25,6 +26,25 @@ export function countRequests(copy: string): number {
   } finally {
     database.close();
   }
+}
+
+/** What a copy says about the photographs that belong to it; nothing if it is older than photographs are. */
+export function photosIn(copy: string): Pick<PhotoRow, 'id' | 'request_id' | 'bytes' | 'thumbnail_bytes'>[] {
+  const database = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'photos'");
+    if (!table.get()) return [];
+    const rows = database.prepare('select id, request_id, bytes, thumbnail_bytes from photos').all();
+    return rows as unknown as PhotoRow[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Copies a file so that only its owner can read the copy. */
+export async function copyPrivately(from: string, to: string) {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
 }
 
 export async function removeBeside(file: string) {

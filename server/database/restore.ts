@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { chmod, copyFile, link, rename, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameFile } from './backup.ts';
-import { countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
+import { copyPrivately, countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
+
+/** Called with the checked copy, and the name under which the old database is kept, if there is one. */
+type Prepare = (copy: string, before: string | undefined) => Promise<unknown>;
 
 /**
  * Replaces the database with a backup in one step: whenever it is interrupted, one of the two is there, whole. The old
  * database is kept next to it.
+ * @param prepare puts in place what belongs to the new database, before it replaces the old one
  * @returns the number of requests in it, and the name of the old database
  * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
-export async function restore(from: string, to: string, at: Date) {
+export async function restore(from: string, to: string, at: Date, prepare: Prepare = async () => {}) {
   if (isSameFile(from, to)) throw new Error(`${from} is the database itself.`);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   const part = `${to}.new`;
@@ -22,6 +26,7 @@ export async function restore(from: string, to: string, at: Date) {
     await flush(part);
     const isReplaced = existsSync(to);
     if (isReplaced) await keepBeside(to, before);
+    await prepare(part, isReplaced ? before : undefined);
     await replace(part, to, before);
     return { requests, before: isReplaced ? before : undefined };
   } catch (error) {
@@ -35,11 +40,6 @@ async function takeCopy(from: string, part: string) {
   await removeDatabase(part);
   await copyPrivately(from, part);
   if (existsSync(`${from}-wal`)) await copyPrivately(`${from}-wal`, `${part}-wal`);
-}
-
-async function copyPrivately(from: string, to: string) {
-  await copyFile(from, to);
-  await chmod(to, 0o600);
 }
 
 /** Gives the database a second name, or makes a copy if the disk does not support hard links. */

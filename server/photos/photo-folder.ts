@@ -11,7 +11,12 @@ export function arrivalFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
 
+/** The name of a kept picture below the folder of all photographs. */
+export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
+  return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
+}
+
 /** The file of a kept picture, on SQLite. */
-export function photoFile(dataDir: string, { requestId, id }: PhotoKey, size: PictureSize): string {
-  return path.join(photoFolder(dataDir), requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
+export function photoFile(dataDir: string, photo: PhotoKey, size: PictureSize): string {
+  return path.join(photoFolder(dataDir), pictureName(photo, size));
 }

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import { spoolFolder } from '#server/outbox/spool-channel.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { findByEmail, findOlder } from './find.ts';
 
 /** How long spam is kept, in days. */
@@ -34,7 +35,10 @@ export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
   return erase(kept, await findByEmail(kept.database, email));
 }
 
-/** Deletes requests with everything that came of them: notifications, attempts, and files in the mail folder. */
+/**
+ * Deletes requests with everything that came of them: notifications, attempts, photographs, and files in the mail
+ * folder. What is left of a photograph if it is killed in between is swept within the hour.
+ */
 async function erase({ database, dataDir }: Kept, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;
   const ids = requests.map(({ id }) => id);
@@ -45,6 +49,7 @@ async function erase({ database, dataDir }: Kept, requests: { id: string }[]): P
       .where('id', 'in', ids.slice(start, start + 500))
       .execute();
   }
+  await createPhotoStore(database, dataDir).forget(ids);
   const gone = new Set(ids);
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });

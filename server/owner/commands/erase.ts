@@ -22,7 +22,9 @@ export const erase: Command = {
     await confirmDeletion(desk, given, found);
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
     await scrub(desk, database);
-    print(`${counted(erased, 'request')} erased, with all its notifications and files in the mail folder.`);
+    print(
+      `${counted(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
+    );
     print('Mails already sent stay in your mailbox. Backups made before now, and what a restore');
     print('set aside, still hold what was erased: delete them, or erase again after restoring.');
   },

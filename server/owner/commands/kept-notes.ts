@@ -11,7 +11,11 @@ const trial = z.object({
   sentAt: z.iso.datetime(),
   arrivedAt: z.iso.datetime().optional(),
 });
-const copy = z.object({ file: z.string(), at: z.iso.datetime(), requests: z.int() });
+const copy = z.object({
+  ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
+  /** Not in notes from before there were photographs. */
+  photos: z.int().default(0),
+});
 
 /** What the owner's commands record in DATA_DIR for the launch check, each in its own file. */
 const shapes = { 'trials.json': z.array(trial), 'last-backup.json': copy, 'last-restore-tried.json': copy };

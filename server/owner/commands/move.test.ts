@@ -1,9 +1,13 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { photoFile } from '#server/photos/photo-folder.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 const engines = bothEngines();
 
@@ -19,6 +23,7 @@ test('move says what it copied from where and what to do next, and a second run 
       'quote_requests: 2 copied, 0 there already',
       'notifications: 2 copied, 0 there already',
       'attempts: 0 copied, 0 there already',
+      'photos: 0 copied, 0 there already',
       'Now set DATABASE_URL and start the server. The SQLite file was not changed.',
     ].join('\n'),
   );
@@ -29,12 +34,46 @@ test('move says what it copied from where and what to do next, and a second run 
   await moved.destroy();
 });
 
-test.each([[], ['--to', 'mysql://db.example/x'], ['--to', 'see postgres://db.example/x']])(
-  'move refuses any destination but PostgreSQL: %j %j',
-  async (...words) => {
-    const { config } = await testOutbox({});
-    await expect(runCommand(config, 'move', ...words)).rejects.toMatchObject({
-      ...{ exitCode: 2, message: 'Say where: --to postgres://user:password@host/database' },
-    });
-  },
-);
+test('move --from brings everything back, photographs as files, and says what to do next', async () => {
+  const { config, keepDanas, photos } = await testOutbox({});
+  const { id } = await keepDanas();
+  const { whole } = await keepPhoto(photos, id);
+  const { databaseUrl } = await engines.PostgreSQL();
+  expect(await runCommand(config, 'move', '--to', databaseUrl)).toContain(
+    'photos: 1 copied, 0 there already',
+  );
+  const back = testConfig();
+  expect(await runCommand(back, 'move', '--from', databaseUrl)).toMatch(
+    /^From PostgreSQL, database \w+ on [\s\S]*\nquote_requests: 1 copied[\s\S]*\nphotos: 1 copied, 0 there already\nNow unset DATABASE_URL and start the server\. PostgreSQL was not changed\.$/,
+  );
+  const [photo] = JSON.parse(await runCommand(back, 'show', id, '--json')).photos;
+  expect(readFileSync(photo.path).equals(whole)).toBe(true);
+});
+
+test('a photograph whose file is gone does not keep the rest from moving', async () => {
+  const { config, keepDanas, photos } = await testOutbox({});
+  const { id } = await keepDanas();
+  const lost = await keepPhoto(photos, id, 0);
+  await keepPhoto(photos, id, 1);
+  rmSync(photoFile(config.dataDir, lost, 'thumbnail'));
+  const { databaseUrl } = await engines.PostgreSQL();
+  expect(await runCommand(config, 'move', '--to', databaseUrl)).toContain(
+    'photos: 1 copied, 0 there already\nNot copied: 1 photo whose files are gone.\n',
+  );
+});
+
+test.each([
+  [],
+  ['--to', 'mysql://db.example/x'],
+  ['--to', 'see postgres://db.example/x'],
+  ['--from', 'requests.sqlite'],
+  ['--to', 'postgres://db.example/x', '--from', 'postgres://db.example/y'],
+])('move refuses anything but PostgreSQL: %j %j %j %j', async (...words) => {
+  const { config } = await testOutbox({});
+  await expect(runCommand(config, 'move', ...words)).rejects.toMatchObject({
+    ...{
+      exitCode: 2,
+      message: expect.stringMatching(/^Say where: --to postgres:\/\/user:password@host\/database, or --from/),
+    },
+  });
+});

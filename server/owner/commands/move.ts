@@ -2,24 +2,39 @@ import { openExisting, placeName } from '#server/database/existing.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
+import { counted } from '#server/owner/terminal/print.ts';
+import { movePhotos } from '#server/photos/move-photos.ts';
 
 export const move: Command = {
-  usage: '--to postgres://…',
-  summary: 'Copy everything from the SQLite file into PostgreSQL; can be repeated',
-  options: { to: { type: 'string' } },
+  usage: '--to postgres://… | --from postgres://…',
+  summary: 'Copy everything from the SQLite file into PostgreSQL, or back; can be repeated',
+  options: { to: { type: 'string' }, from: { type: 'string' } },
   async run({ config: { dataDir }, print }, { options }) {
-    const databaseUrl = String(options.to ?? '');
-    if (!/^postgres(ql)?:/.test(databaseUrl))
-      throw new OwnerError('Say where: --to postgres://user:password@host/database', 2);
-    const from = await openExisting({ dataDir });
-    print(`From ${placeName({ dataDir })}:`);
-    const to = await openDatabase({ dataDir, databaseUrl });
+    const databaseUrl = String(options.to ?? options.from ?? '');
+    if (!/^postgres(ql)?:/.test(databaseUrl) || (options.to && options.from)) {
+      throw new OwnerError(
+        'Say where: --to postgres://user:password@host/database, or --from for the way back',
+        2,
+      );
+    }
+    const [file, server] = [{ dataDir }, { dataDir, databaseUrl }];
+    const [source, target] = options.to ? [file, server] : [server, file];
+    const from = await openExisting(source);
+    print(`From ${placeName(source)}:`);
+    const to = await openDatabase(target);
     try {
       for (const { table, found, copied } of await moveRows(from, to))
         print(`${table}: ${copied} copied, ${found - copied} there already`);
+      const { found, copied, missing } = await movePhotos(from, to, dataDir);
+      print(`photos: ${copied} copied, ${found - copied - missing} there already`);
+      if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone.`);
     } finally {
       await Promise.all([from.destroy(), to.destroy()]);
     }
-    print('Now set DATABASE_URL and start the server. The SQLite file was not changed.');
+    print(
+      options.to
+        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed.'
+        : 'Now unset DATABASE_URL and start the server. PostgreSQL was not changed.',
+    );
   },
 };

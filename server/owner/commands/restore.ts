@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sqliteFile } from '#server/database/open.ts';
-import { restore as putBack } from '#server/database/restore.ts';
 import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
 import { counted } from '#server/owner/terminal/print.ts';
+import { photosBeside } from '#server/photos/place-photos.ts';
+import { restoreWithPhotos } from '#server/photos/restore-photos.ts';
 
 export const restore: Command = {
   usage: 'FILE [--force]',
-  summary: 'Replace the database with a backup; the server must be stopped',
+  summary: 'Replace the database and the photos with a backup; the server must be stopped',
   words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
@@ -20,10 +21,16 @@ export const restore: Command = {
         `There is a database at ${to}. Use --force to replace it; it is kept next to the new one.`,
       );
     }
-    const { requests, before } = await putBack(file, to, new Date()).catch((error: Error) => {
+    const restored = await restoreWithPhotos(file, config.dataDir, new Date()).catch((error: Error) => {
       throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
     });
-    print(`${counted(requests, 'request')} restored into ${to}.`);
+    const { requests, photos, missing, before } = restored;
+    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
+    print(`${counted(requests, 'request')}${what} restored into ${to}.`);
+    if (missing > 0) {
+      print(`NOT RESTORED: ${counted(missing, 'photo')}, because ${photosBeside(file)} lacks them.`);
+      print('If you have that folder elsewhere, put it there and restore again.');
+    }
     if (before) print(`The old database: ${before}`);
   },
 };
