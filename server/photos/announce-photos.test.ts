@@ -34,7 +34,10 @@ async function sending(abuse = { signals: [] as string[], isQuarantined: false }
         ];
       });
   const mailed = () =>
-    server.mails.map(({ subject, attachments }) => `${subject?.slice(0, 3)} ${attachments.length}`);
+    server.mails.map(
+      ({ subject, attachments }) =>
+        `${subject?.slice(0, 3)} ${attachments.filter(({ contentId }) => !contentId).length}`,
+    );
   return { ...outbox, id, send, pass, batches, mails: server.mails, mailed };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { attachedAtMost } from '#server/outbox/weight.ts';
@@ -30,6 +30,8 @@ async function mailsWith(sizes: number[], { change = {}, variables = {}, broken 
 }
 
 const megabyte = 1_000_000;
+const attachedTo = ({ attachments }: Email) => attachments.filter(({ contentId }) => !contentId);
+const namesIn = (mail: Email) => attachedTo(mail).map(({ filename }) => filename);
 const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
 
 test('photographs come as an answer to the mail about the request, in order, as they were kept', async () => {
@@ -41,10 +43,17 @@ test('photographs come as an answer to the mail about the request, in order, as 
   expect(mail.to).toEqual(first.to);
   expect(mail.replyTo).toEqual([{ name: 'Dana Field', address: 'dana@example.com' }]);
   expect(
-    mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
+    attachedTo(mail).map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
   ).toEqual([1, 2, 3].map((number) => [`photo-${number}.jpg`, 'image/jpeg', 'attachment']));
-  for (const [index, { content }] of mail.attachments.entries())
+  for (const [index, { content }] of attachedTo(mail).entries())
     expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.whole)).toBe(true);
+  // Small, they are in the mail itself.
+  const shown = mail.attachments.filter(({ contentId }) => contentId);
+  for (const [index, { contentId, disposition, content }] of shown.entries()) {
+    expect([contentId, disposition]).toEqual([`<${photoId(index)}@photos>`, 'inline']);
+    expect(mail.html).toContain(`<img src="cid:${photoId(index)}@photos"`);
+    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.thumbnail)).toBe(true);
+  }
 });
 
 test('the text of the mail says what came, from whom, and how to reach them', async () => {
@@ -60,15 +69,14 @@ Phone: (407) 555-0199
 --
 Answered, or spam? Mark it here and the reminders stop: ${link}
 Request ${id}, sent from the form on the website of Test Concrete.`);
-  expect(mail.html).toContain('<p>Attached: photo-1.jpg, photo-2.jpg</p>');
   expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.html).not.toMatch(/<img|request-photo/);
+  expect(mail.html).not.toContain('request-photo');
 });
 
 test('what does not fit into a mail comes small, with a link to the whole', async () => {
-  const { mail, sent, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
-  const names = mail.attachments.map(({ filename }) => filename);
-  expect(names.toSorted()).toEqual(['photo-1.jpg', 'photo-2.jpg', 'small-photo-3.jpg', 'small-photo-4.jpg']);
+  const { mail, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
+  expect(namesIn(mail)).toEqual(['photo-1.jpg', 'photo-2.jpg']);
+  expect(mail.attachments).toHaveLength(6);
   const size = mail.attachments.reduce((sum, { content }) => sum + (content as ArrayBuffer).byteLength, 0);
   expect(size).toBeGreaterThan(6 * megabyte);
   expect(size).toBeLessThanOrEqual(attachedAtMost);
@@ -81,22 +89,19 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
     expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
     const [token, file] = new URL(link).pathname.split('/').slice(2);
     expect(outbox.photoLinks.read(token!, file!, new Date())).toMatchObject({ id: photoId(index + 2) });
-    const small = mail.attachments.find(({ filename }) => filename === `small-photo-${index + 3}.jpg`)!;
-    expect(small).toMatchObject({ contentId: `<${photoId(index + 2)}@photos>`, disposition: 'inline' });
-    expect(Buffer.from(small.content as ArrayBuffer).equals(sent[index + 2]!.thumbnail)).toBe(true);
   }
 });
 
 test('one photograph that is too large alone comes as a link', async () => {
   const { mail } = await mailsWith([7.5 * megabyte]);
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['small-photo-1.jpg']);
+  expect(namesIn(mail)).toEqual([]);
   expect(mail.text).toMatch(/^1 photo from Dana Field .*\n\nphoto-1\.jpg: https:/);
 });
 
 test('a photograph whose file is gone costs neither the mail nor the others', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['photo-2.jpg']);
-  expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server.');
+  expect(namesIn(mail)).toEqual(['photo-2.jpg']);
+  expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');
   const all = await mailsWith([0], { broken: 1 });
   expect(all.mail.attachments).toEqual([]);
 });
@@ -106,7 +111,7 @@ test('a second mail with photographs says how many there are by now', async () =
   await keepPhoto(outbox.photos, id, 2, { of: 3, receivedAt: outbox.clock.now });
   await outbox.deliverDue();
   expect(mails[2]?.text).toMatch(/^1 photo from Dana Field with the request of .*, 3 in all so far\.\n/);
-  expect(mails[2]?.attachments.map(({ filename }) => filename)).toEqual(['photo-3.jpg']);
+  expect(namesIn(mails[2]!)).toEqual(['photo-3.jpg']);
 });
 
 test('typed text becomes neither markup nor a header in the mail with photographs', async () => {
@@ -115,7 +120,7 @@ test('typed text becomes neither markup nor a header in the mail with photograph
   });
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(mail.subject).toBe('Re: Quote request: <b>, Eve Bcc: all@example.com <img src=x>');
-  expect(mail.html).not.toMatch(/<img|<i>|<b><br>/);
+  expect(mail.html).not.toMatch(/<img src=x|<i>|<b><br>/);
   expect(mail.html).toContain('Eve\r\nBcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
 });
 
@@ -153,5 +158,6 @@ test('without a mail server the photographs are in the mail file, and nobody els
   expect(modeOf(file)).toBe(0o600);
   const { attachments, inReplyTo } = await PostalMime.parse(readFileSync(file));
   expect(inReplyTo).toBe(`<request.${id}.mail@example.com>`);
-  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(whole)).toBe(true);
+  const attached = attachments.find(({ filename }) => filename === 'photo-1.jpg')!;
+  expect(Buffer.from(attached.content as ArrayBuffer).equals(whole)).toBe(true);
 });

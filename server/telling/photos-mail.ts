@@ -1,11 +1,11 @@
 import type { Company } from '#server/company/company.ts';
-import { html } from '#server/html/html.ts';
+import { type Html, html } from '#server/html/html.ts';
 import type { Attachment } from '#server/outbox/channel.ts';
 import { oneLine } from '#server/outbox/mail.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import type { GatheredPhotos } from './gather-photos.ts';
+import type { GatheredPhoto } from './gather-photos.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';
 import { photoName } from './photo-name.ts';
 import { timeIn } from './wording.ts';
@@ -20,38 +20,35 @@ export interface PhotosMail {
   timeZone: string;
 }
 
-/** The photographs of a request, as an answer to the mail about it. */
-export function photosMail(mail: PhotosMail, { attached, linked, missing }: GatheredPhotos) {
+/**
+ * The photographs of a request, as an answer to the mail about it: all are shown small, and those that fit are attached
+ * as they are; the others are behind a link.
+ */
+export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
   const { request, company, markLink, linkFor } = mail;
-  const told = intro(mail, attached.length + linked.length + missing.length);
-  const links = linked.map(({ photo, picture }) => ({
-    ...{ name: photoName(photo), link: linkFor(photo, 'whole'), picture, cid: `${photo.id}@photos` },
-  }));
-  const gone = missing.map((photo) => `${photoName(photo)}: its file is no longer on the server.`);
+  const told = intro(mail, gathered.length);
+  const shown = gathered.map(({ photo, small, whole, isGone }) => {
+    const link = whole || isGone ? undefined : linkFor(photo, 'whole');
+    const where = isGone ? 'its file is no longer on the server' : link ? 'too large to attach' : 'attached';
+    return { name: photoName(photo), cid: `${photo.id}@photos`, small, whole, link, where };
+  });
+  const hasLinks = shown.some(({ link }) => link);
   const text = [
     told,
     '',
-    ...attached.map(({ photo }) => `${photoName(photo)}: attached`),
-    ...links.map(({ name, link }) => `${name}: ${link}`),
-    ...gone,
-    ...(links.length > 0 ? ['', linksHold] : []),
+    ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
+    ...(hasLinks ? ['', linksHold] : []),
     '',
     `Phone: ${oneLine(request.phone)}`,
     '',
     ...requestFoot(request, markLink, company),
   ];
-  const names = attached.map(({ photo }) => photoName(photo)).join(', ');
   const body = html`<p>${told}</p>
-${names && html`<p>Attached: ${names}</p>`}${gone.map((line) => html`<p>${line}</p>`)}
-${links.length > 0 ? html`<p>${tooLarge} ${linksHold}</p>` : ''}
-${links.map(
-  ({ name, link, cid }) =>
-    html`<p style="margin:0 0 16px"><a href="${link}"><img src="cid:${cid}" alt="" style="display:block;max-width:100%;height:auto;border-radius:4px">${name}</a></p>\n`,
-)}`;
-  const attachments: Attachment[] = [
-    ...attached.map(({ photo, picture }) => attachment(photoName(photo), picture)),
-    ...links.map(({ name, picture, cid }) => ({ ...attachment(`small-${name}`, picture), cid })),
-  ];
+${shown.map(figure)}${hasLinks ? html`<p>Tap a picture that is too large to attach to see it whole. ${linksHold}</p>` : ''}`;
+  const attachments: Attachment[] = shown.flatMap(({ name, cid, small, whole }) => [
+    ...(whole ? [jpeg(name, whole)] : []),
+    ...(small ? [{ ...jpeg(`small-${name}`, small), cid }] : []),
+  ]);
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: text.join('\n'),
@@ -60,6 +57,23 @@ ${links.map(
     follows: `request:${request.id}:mail`,
     attachments,
   };
+}
+
+/** Two of them stand side by side on a phone. */
+function figure({ name, cid, small, link, where }: FigureParts): Html {
+  const picture = small
+    ? html`<img src="cid:${cid}" alt="" width="240" style="display:block;width:100%;height:auto;border-radius:4px">`
+    : '';
+  const linked = link ? html`<a href="${link}">${picture}${name}</a>` : html`${picture}${name}`;
+  return html`<div style="display:inline-block;vertical-align:bottom;width:47%;max-width:240px;margin:0 2% 16px 0">${linked}<br><span style="color:#555;font-size:13px">${where}</span></div>\n`;
+}
+
+interface FigureParts {
+  name: string;
+  cid: string;
+  small: Buffer | undefined;
+  link: string | undefined;
+  where: string;
 }
 
 /** The same for a program: every photograph as links. */
@@ -82,7 +96,6 @@ export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
   };
 }
 
-const tooLarge = 'Too large to attach: tap one to see it whole.';
 const linksHold = 'Each link works for 30 days.';
 
 function intro({ request, inAll, timeZone }: PhotosMail, count: number): string {
@@ -91,6 +104,6 @@ function intro({ request, inAll, timeZone }: PhotosMail, count: number): string 
   return `${what} from ${oneLine(request.name)} with the request of ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
 }
 
-function attachment(filename: string, content: Buffer): Attachment {
+function jpeg(filename: string, content: Buffer): Attachment {
   return { filename, contentType: 'image/jpeg', content };
 }
