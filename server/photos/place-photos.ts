@@ -59,8 +59,9 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
     if (await isWhole(file, bytes)) continue;
     const folder = path.dirname(file);
     const isFound = async (place: string) => isWhole(path.join(place, name), bytes);
-    const [share, source] = [await findAsync(shared, isFound), await findAsync(from, isFound)];
-    if (share === undefined && source === undefined) {
+    const share = await findAsync(shared, isFound);
+    const source = share ?? (await findAsync(from, isFound));
+    if (source === undefined) {
       missing.push(name);
       continue;
     }
@@ -74,7 +75,7 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
         () => false,
       ));
     if (!isShared) {
-      await copyPrivately(path.join(source ?? share!, name), part);
+      await copyPrivately(path.join(source, name), part);
       await flush(part);
     }
     await rename(part, file);

@@ -26,7 +26,7 @@ export function requestPage(
 ): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 <p style="font-size:20px;margin:0"><b>${request.name}</b><br>${request.service || 'No service selected'}</p>
 ${callButton(request, company)}
 ${body}
