@@ -10,6 +10,17 @@ const backup = (changes: Partial<Subject['backups']>) => ({ backups: { ...backup
 test.each<Attempt>([
   ['RATE_LIMIT=0', server({ rateLimit: 0 }), /^RATE_LIMIT It is 0/],
   ['RATE_LIMIT=1000000', server({ rateLimit: 1_000_000 }), /^RATE_LIMIT .* limits nobody/],
+  ['PHOTOS_MAX_GB=0', server({ photosMaxBytes: 0 }), /^PHOTOS_MAX_GB It is 0: the form offers/],
+  [
+    'a notice without a word about photos',
+    {
+      contact: {
+        ...readyParts.contact,
+        privacy: { ...readyParts.contact.privacy, points: ['It stays until the job is settled.'] },
+      },
+    },
+    /takes photos, but the notice does not say/,
+  ],
   ['TRUST_PROXY missing behind a proxy', server({ trustedProxies: 0 }), /^TRUST_PROXY It is 0/],
   [
     'requests in the temporary folder',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
@@ -40,7 +40,7 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
     pages: readBuiltPages(config.distDir),
     isBuiltFromThis: isBuiltFrom({ content: contentDir, dist: config.distDir }, variables),
     siteUrl: config.siteUrl,
-    settings: { ...config, webhookUrl: config.webhook.url },
+    settings: { ...config, webhookUrl: config.webhook.url, freeBytes: freeBytes(config) },
     backups: findBackups(config),
     mailFrom: from,
     mailTo: to,
@@ -56,6 +56,15 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
 function isBuiltFrom(site: { content: string; dist: string }, variables: NodeJS.ProcessEnv): boolean {
   const stamp = stampFileOf(site.dist);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(site, variables);
+}
+
+/** The data folder may not exist yet; the nearest one that does is on the same disk. */
+function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
+  if (databaseUrl !== undefined) return undefined;
+  let folder = path.resolve(dataDir);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 function findBackups({ dataDir, databaseUrl }: Config): Backups {

@@ -28,6 +28,11 @@ export const privacyNotice: Check = {
     );
     const refuse = (what: string, mend: string) => refused(where, what, mend);
     const findings: (Finding | false)[] = [
+      !/photo|picture/.test(notice) &&
+        refuse(
+          'The form takes photos, but the notice does not say what becomes of them.',
+          'Say that they are kept with the request, for how long, and who gets them.',
+        ),
       retentionMonths !== undefined &&
         !promised.includes(retentionMonths) &&
         refuse(

@@ -70,6 +70,21 @@ const finders: Finder[] = [
       `Requests are kept in ${dataDir}, inside the built site.`,
       'Set DATA_DIR to a separate folder.',
     ),
+  ({ settings: { photosMaxBytes, freeBytes } }) =>
+    freeBytes !== undefined &&
+    photosMaxBytes > freeBytes &&
+    noted(
+      'PHOTOS_MAX_GB',
+      `Photos may take ${inGigabytes(photosMaxBytes)}, but the disk of DATA_DIR has ${inGigabytes(freeBytes)} left.`,
+      'Lower PHOTOS_MAX_GB, or make room: a backup on the same disk takes as much again.',
+    ),
+  ({ settings: { photosMaxBytes } }) =>
+    photosMaxBytes === 0 &&
+    refused(
+      'PHOTOS_MAX_GB',
+      'It is 0: the form offers to send photos, and every one is refused.',
+      'Unset PHOTOS_MAX_GB; the default is 10.',
+    ),
   ({ settings: { serverUrl } }) =>
     serverUrl.protocol !== 'https:' &&
     refused(
@@ -83,6 +98,10 @@ export const serverSettings: Check = {
   name: 'The server is set up for the public',
   find: (subject) => finders.map((find) => find(subject)).filter((finding) => finding !== false),
 };
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
+}
 
 function isIn(folder: string, inner: string): boolean {
   const way = path.relative(folder, inner);

@@ -31,8 +31,19 @@ export type Backups = {
 /** The server's settings from its environment. */
 export type Settings = Pick<
   Config,
-  'trustedProxies' | 'rateLimit' | 'timeZone' | 'logLevel' | 'dataDir' | 'retentionMonths' | 'serverUrl'
-> & { webhookUrl: string | undefined };
+  | 'trustedProxies'
+  | 'rateLimit'
+  | 'timeZone'
+  | 'logLevel'
+  | 'dataDir'
+  | 'retentionMonths'
+  | 'serverUrl'
+  | 'photosMaxBytes'
+> & {
+  webhookUrl: string | undefined;
+  /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
+  freeBytes: number | undefined;
+};
 
 /** Everything that is checked before a launch. */
 export type Subject = {

@@ -105,7 +105,7 @@ export const readyParts = {
   contact: {
     privacy: {
       heading: 'x',
-      points: ['It stays until the job is settled and we clear it out.'],
+      points: ['It stays, with its photos, until the job is settled and we clear it out.'],
       erasure: 'x',
     },
   } as unknown as Subject['contact'],
@@ -128,6 +128,7 @@ export const readyParts = {
   settings: {
     ...{ trustedProxies: 1, rateLimit: 120, timeZone: 'America/New_York', logLevel: 'info' },
     ...{ dataDir: '/srv/requests', retentionMonths: undefined, webhookUrl: undefined },
+    ...{ photosMaxBytes: 10e9, freeBytes: 40e9 },
     serverUrl: new URL('https://www.sandhillslabs.com'),
   },
   backups: {
