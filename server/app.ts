@@ -107,7 +107,8 @@ export async function createApp(parts: AppParts) {
   const site = { distDir, siteUrl, company };
   await app.register(takeQuoteRequests, { store, site, gate, photoTokens, intake, onKept });
   await app.register(takePhotos, { tokens: photoTokens, intake, company });
-  serveMarkPage(app, { store, links, company, timeZone: config.timeZone });
+  const { timeZone } = config;
+  serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 async function danasLink() {
   const parts = await testApp();
@@ -95,6 +96,25 @@ test('a request that was set aside is shown in full, and a button takes it back'
   });
   expect((await app.inject(url)).body).toContain('Waiting for an answer.');
   expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);
+});
+
+test('the page shows the photographs small, and each leads to the whole, also before a request is taken back', async () => {
+  const { app, store, links, photos } = await testApp();
+  const { id } = await store.keep({
+    ...{ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] },
+    abuse: { signals: ['links'], isQuarantined: true },
+  });
+  const url = new URL(links.linkFor(id, new Date())).pathname;
+  expect((await app.inject(url)).body).not.toContain('<img');
+  const sent = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 1)];
+  const page = await app.inject(url);
+  const shown = [...page.body.matchAll(/<a href="([^"]+)"><img src="([^"]+)" alt="photo-(\d)\.jpg"/g)];
+  expect(shown.map(([, , , number]) => number)).toEqual(['1', '2']);
+  for (const [index, [, whole, small]] of shown.entries()) {
+    expect((await app.inject(whole!)).rawPayload.equals(sent[index]!.whole)).toBe(true);
+    expect((await app.inject(small!)).rawPayload.equals(sent[index]!.thumbnail)).toBe(true);
+  }
+  expect(page.headers['content-security-policy']).toContain("img-src 'self'");
 });
 
 test('no page behind the link tells the owners to call themselves', async () => {

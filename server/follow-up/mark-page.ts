@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { html } from '#server/html/html.ts';
-import { ownPage } from '#server/html/own-page.ts';
+import { ownPage, photoPagePolicy } from '#server/html/own-page.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { markPath } from '#server/http/owner-paths.ts';
 import { refuse, sendOwnPage } from '#server/http/refusals.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { MarkLinks } from './mark-links.ts';
-import { requestDetails } from './request-details.ts';
+import type { PhotoLinks } from './photo-links.ts';
+import { photoPreviews, requestDetails } from './request-details.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {
   answered: { state: 'Marked as answered. No more reminders.', button: 'Mark as answered' },
@@ -29,6 +31,8 @@ function buttonsFor(current: RequestState): { state: RequestState; label: string
 interface MarkParts {
   store: QuoteRequestStore;
   links: MarkLinks;
+  photos: Pick<PhotoStore, 'list'>;
+  photoLinks: PhotoLinks;
   company: Company;
   timeZone: string;
 }
@@ -37,7 +41,8 @@ interface MarkParts {
  * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links on their
  * own; a button does. The token in its path opens this one request and is never logged.
  */
-export function serveMarkPage(app: FastifyInstance, { store, links, company, timeZone }: MarkParts) {
+export function serveMarkPage(app: FastifyInstance, parts: MarkParts) {
+  const { store, links, photos, photoLinks, company, timeZone } = parts;
   const url = `${markPath}:token`;
   type Marking = FastifyRequest<{ Params: { token: string } }>;
 
@@ -47,10 +52,12 @@ export function serveMarkPage(app: FastifyInstance, { store, links, company, tim
     const buttons = buttonsFor(found.state).map(
       ({ state, label }) => html`<button name="state" value="${state}">${label}</button>`,
     );
+    const previews = photoPreviews(await photos.list(found.id), photoLinks, new Date());
     const body = html`<p role="status"><b>${words[found.state].state}</b></p>
 <form method="post">${buttons}</form>
-${requestDetails(found, timeZone)}`;
-    return sendOwnPage(reply, ownPage(company, { title: 'Quote Request', body, isForOwner: true }));
+${requestDetails(found, timeZone)}${previews}`;
+    const page = ownPage(company, { title: 'Quote Request', body, isForOwner: true });
+    return sendOwnPage(reply, page, photoPagePolicy);
   });
 
   app.post(url, { bodyLimit }, async (request: Marking, reply) => {

@@ -1,7 +1,11 @@
 import { type Html, html } from '#server/html/html.ts';
+import type { PictureSize } from '#server/photos/pictures.ts';
+import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { photoName } from '#server/telling/photo-name.ts';
 import { dialable, notNamed, timeIn } from '#server/telling/wording.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
+import type { PhotoLinks } from './photo-links.ts';
 
 /** The whole request for the owner, as in the mail about it. */
 export function requestDetails(request: StoredQuoteRequest, timeZone: string): Html {
@@ -15,6 +19,16 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
   return html`<dl>
 ${rows}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
 ${signals}</dl>${blocks}`;
+}
+
+/** The photographs that came with it, small; each leads to the whole. */
+export function photoPreviews(photos: StoredPhoto[], links: PhotoLinks, now: Date): Html {
+  const pathTo = (photo: StoredPhoto, size: PictureSize) => new URL(links.linkFor(photo, size, now)).pathname;
+  const previews = photos.map(
+    (photo) =>
+      html`<a href="${pathTo(photo, 'whole')}"><img src="${pathTo(photo, 'thumbnail')}" alt="${photoName(photo)}" width="${photo.width}" height="${photo.height}"></a>\n`,
+  );
+  return photos.length > 0 ? html`\n<p>${previews}</p>` : html``;
 }
 
 function linked(value: string, control: FieldSpec['control']): Html {

@@ -9,6 +9,7 @@ h1 { line-height: 1.2; }
 pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid; padding-inline-start: 1rem; }
 dt { font-weight: bold; }
 dd { margin: 0 0 .5rem; }
+img { display: inline-block; width: 45%; height: auto; margin: 0 .5rem .5rem 0; vertical-align: top; }
 button { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .5rem 0; cursor: pointer; }
 `;
 
@@ -22,6 +23,9 @@ export const ownPagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The same for a page that shows photographs from this server. */
+export const photoPagePolicy = `${ownPagePolicy}; img-src 'self'`;
 
 interface OwnPage {
   title: string;

@@ -75,6 +75,6 @@ export function refuse(
 }
 
 /** Sends a page of the server's own, under its own policy. */
-export function sendOwnPage(reply: FastifyReply, page: string) {
-  return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', ownPagePolicy).send(page);
+export function sendOwnPage(reply: FastifyReply, page: string, policy: string = ownPagePolicy) {
+  return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page);
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { start } from '#server/testing/child.ts';
 import { modeOf } from '#server/testing/database-files.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
@@ -143,6 +145,27 @@ test('a backup that cannot be written leaves an earlier copy with its photograph
   writeFileSync(photosBeside(next), 'in the way');
   await expect(run('backup', next)).rejects.toThrow(`${next} was not changed`);
   expect(readdirSync(path.dirname(next))).toEqual([path.basename(photosBeside(next))]);
+});
+
+test('a disk that is full in the middle leaves an earlier copy with its photographs, and a new one nothing', async () => {
+  const { run, copy, photos, id, dataDir } = await danasDesk(1);
+  await run('backup', copy);
+  await keepPhoto(photos, id, 1, { bytes: 500_000 });
+  const names = () => readdirSync(path.dirname(copy), { recursive: true }).toSorted();
+  const there = names();
+  // Files may not exceed 150 kB, less than the second photograph.
+  const backUp = async (...words: string[]) => {
+    const command = `ulimit -f 300; exec "$0" server/owner/requests.ts backup ${words.join(' ')}`;
+    const child = start(['/bin/sh', ['-c', command, process.execPath]], { DATA_DIR: dataDir });
+    return once(child, 'exit');
+  };
+  expect(await backUp(copy, '--force')).toEqual([1, null]);
+  expect(await run('try-restore', copy)).toContain('1 request and 1 photo restored');
+  const next = path.join(path.dirname(copy), 'next.sqlite');
+  expect(await backUp(next)).toEqual([1, null]);
+  expect(names()).toEqual(there);
+  await run('backup', copy, '--force');
+  expect(names()).toHaveLength(there.length + 2);
 });
 
 test('the replaced database keeps its photographs, as a backup that can be restored', async () => {

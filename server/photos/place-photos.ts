@@ -66,19 +66,7 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
       continue;
     }
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const part = `${file}.part`;
-    await rm(part, { force: true });
-    const isShared =
-      share !== undefined &&
-      (await link(path.join(share, name), part).then(
-        () => true,
-        () => false,
-      ));
-    if (!isShared) {
-      await copyPrivately(path.join(source, name), part);
-      await flush(part);
-    }
-    await rename(part, file);
+    await put(path.join(source, name), file, share !== undefined);
     added.push(name);
     folders.add(folder);
   }
@@ -89,6 +77,29 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
   }
   return { added, missing };
 }
+
+/** Gives a file another name, or copies it: whole or not at all. */
+async function put(from: string, to: string, isShared: boolean) {
+  const part = `${to}.part`;
+  await rm(part, { force: true });
+  try {
+    const isLinked = isShared && (await succeeds(link(from, part)));
+    if (!isLinked) {
+      await copyPrivately(from, part);
+      await flush(part);
+    }
+    await rename(part, to);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 async function findAsync(places: string[], isFound: (place: string) => Promise<boolean>) {
   for (const place of places) if (await isFound(place)) return place;
