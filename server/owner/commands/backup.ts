@@ -9,7 +9,7 @@ import { readNote, writeNote } from './kept-notes.ts';
 
 export const backup: Command = {
   usage: 'FILE [--force]',
-  summary: 'Copy the database and the photos while the server runs, and check the copy',
+  summary: 'Copy requests and photos while the server runs, and check the copy',
   words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config: { dataDir, databaseUrl }, print }, given) {

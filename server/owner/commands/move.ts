@@ -7,7 +7,7 @@ import { movePhotos } from '#server/photos/move-photos.ts';
 
 export const move: Command = {
   usage: '--to postgres://… | --from postgres://…',
-  summary: 'Copy everything from the SQLite file into PostgreSQL, or back; can be repeated',
+  summary: 'Copy everything from SQLite into PostgreSQL, or back; can be repeated',
   options: { to: { type: 'string' }, from: { type: 'string' } },
   async run({ config: { dataDir }, print }, { options }) {
     const databaseUrl = String(options.to ?? options.from ?? '');

@@ -8,7 +8,7 @@ import { restoreWithPhotos } from '#server/photos/restore-photos.ts';
 
 export const restore: Command = {
   usage: 'FILE [--force]',
-  summary: 'Replace the database and the photos with a backup; the server must be stopped',
+  summary: 'Replace requests and photos with a backup; the server must be stopped',
   words: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {

@@ -10,7 +10,7 @@ import { writeNote } from './kept-notes.ts';
 
 export const tryRestore: Command = {
   usage: 'FILE',
-  summary: 'Restore a backup into a temporary folder, count the requests, look at each photo',
+  summary: 'Restore a backup into a temporary folder, count requests and photos',
   words: 1,
   options: {},
   async run({ config, print }, given) {
