@@ -14,12 +14,7 @@ export const quoteEndpoint = '/api/quote-requests';
 /** Where photographs are sent; the token of their request and the key of each follow. */
 export const photoEndpoint = '/api/photos';
 
-/** Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`. */
-export const contactAnchors = {
-  sent: 'sent',
-  sentWithoutPhotos: 'quote-sent-without-photos',
-  form: 'request',
-} as const;
+export * as contactAnchors from './contact-anchors.ts';
 
 /** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';

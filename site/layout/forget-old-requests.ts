@@ -1,13 +1,19 @@
-import { shelfLife, waitingPrefix } from '#shared/kept-on-device.ts';
+import { keptPrefix, shelfLife } from '#shared/kept-on-device.ts';
 
 /** How often a page that stays open checks, in milliseconds. */
 const look = 600_000;
 
-/** A request that could not be sent is kept on the device for a day and no longer, whichever page is open. */
+/**
+ * A request that could not be sent, or its photographs, are kept on the device for a day and no longer, whichever page
+ * is open. The photographs are in a database called like their mark; a request has none.
+ */
 function forgetOld() {
   try {
     for (const [name, kept] of Object.entries<string>(localStorage))
-      if (name.startsWith(waitingPrefix) && !isKept(kept)) localStorage.removeItem(name);
+      if (name.startsWith(keptPrefix) && !isKept(kept)) {
+        localStorage.removeItem(name);
+        indexedDB.deleteDatabase(name);
+      }
   } catch {
     // The browser stores nothing for this page.
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Phone } from '#content/schema/fields.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { contactAnchors } from '#shared/routes.ts';
@@ -18,13 +19,15 @@ type Props = {
   services: string[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
+  /** What stands below the fields and needs no script of the form's: the photographs. */
+  children?: ReactNode;
 };
 
 /**
  * The quote request form. Its fields are uncontrolled, so that text typed before hydration stays; without JavaScript
  * the browser posts it as it is.
  */
-export function QuoteForm({ phone, endpoint, services, assurances }: Props) {
+export function QuoteForm({ phone, endpoint, services, assurances, children }: Props) {
   const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({
     phone,
     endpoint,
@@ -37,6 +40,7 @@ export function QuoteForm({ phone, endpoint, services, assurances }: Props) {
         id={contactAnchors.form}
         action={endpoint}
         method="post"
+        encType="multipart/form-data"
         {...handlers}
       >
         <HoneypotField />
@@ -44,6 +48,7 @@ export function QuoteForm({ phone, endpoint, services, assurances }: Props) {
         {fieldNames.map((field) => (
           <Field key={field} field={field} error={errors[field]} given={given[field]} services={services} />
         ))}
+        {children}
         <div className={styles.send}>
           <Button leadsOn className={styles.button} disabled={isSending}>
             {isSending ? 'Sending…' : 'Send request'}

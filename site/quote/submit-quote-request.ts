@@ -3,7 +3,8 @@ import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
-  | { status: 'stored' }
+  /** `photos`: where its photographs may be sent. Nothing if the rest of the answer was lost: it is stored all the same. */
+  | { status: 'stored'; photos: Promise<string | undefined> }
   | { status: 'refused'; errors: FieldErrors }
   | { status: 'tooMany' }
   /** Server down, offline, too slow, or a response that promises nothing. */
@@ -24,7 +25,14 @@ export async function submitQuoteRequest(
       body: JSON.stringify({ ...JSON.parse(body), ...extras }),
       signal: abortAfter(patience),
     });
-    if (response.status === 201) return { status: 'stored' };
+    if (response.status === 201)
+      return {
+        status: 'stored',
+        photos: response.json().then(
+          (answer: { photos?: string }) => answer.photos,
+          () => undefined,
+        ),
+      };
     if (response.status === 429) return { status: 'tooMany' };
     if (response.status === 422)
       return { status: 'refused', ...((await response.json()) as { errors: FieldErrors }) };

@@ -24,6 +24,7 @@ import {
   valueIn,
 } from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
+import { tellPhotos } from './photos/tell-photos.ts';
 import { prefillForm } from './prefill-form.ts';
 import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
@@ -58,7 +59,9 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   async function send(form: HTMLFormElement, attempt: Attempt): Promise<boolean> {
     const wasWaiting = isWaiting(attempt);
     setIsSending(true);
-    const result = await submitQuoteRequest(endpoint, attempt);
+    const submitted = submitQuoteRequest(endpoint, attempt);
+    tellPhotos(form, { key: attempt.key, submitted });
+    const result = await submitted;
     setIsSending(false);
     const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
     if (result.status === 'stored') {
@@ -143,6 +146,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     const discarded = told.current;
     if (!form || !discarded) return;
     forgetWaiting(discarded);
+    tellPhotos(form, { discarded: discarded.key });
     [told.current] = waitingAttempts();
     if (!told.current) {
       forgetOnLeaving(form);

@@ -1,0 +1,7 @@
+/**
+ * Anchors on the contact page that show a message to a visitor without JavaScript, by `:target`; `form` is where the
+ * form begins. Each a constant of its own, so that the form's script carries only those that it uses.
+ */
+export const sent = 'sent';
+export const form = 'request';
+export const sentWithoutPhotos = 'quote-sent-without-photos';

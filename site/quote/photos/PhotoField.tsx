@@ -1,0 +1,40 @@
+import { photoLimits } from '#shared/photos.ts';
+import control from '#site/ui/control.module.css';
+import icon from '#site/ui/Icon.module.css';
+import styles from './PhotoField.module.css';
+import { excuseId, fieldId, photoTypes } from './photo-field.ts';
+
+/** Not among the other icons: the islands would fetch it, and none of them draws it. */
+const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
+
+/**
+ * The optional photographs, below the fields. Plain markup that the form's island leaves alone: without JavaScript
+ * the browser sends them with the form; call-photos.ts fetches the code for everything else when somebody uses it.
+ */
+export function PhotoField() {
+  const hintId = `${fieldId}-hint`;
+  return (
+    <div className={styles.field} data-photos="">
+      <div className={`${control.control} ${styles.pick}`}>
+        <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={camera} />
+        </svg>
+        <label htmlFor={fieldId}>Add photos</label>
+        <p
+          id={hintId}
+        >{`Optional, up to ${photoLimits.count}: the spot up close, and from a few steps back.`}</p>
+        <input
+          type="file"
+          id={fieldId}
+          name={fieldId}
+          accept={photoTypes}
+          multiple
+          aria-describedby={hintId}
+        />
+      </div>
+      <p className={styles.excuse} id={excuseId} role="alert" hidden>
+        Photos cannot be added just now. Send your request, and answer with them when we write.
+      </p>
+    </div>
+  );
+}

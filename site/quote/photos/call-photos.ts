@@ -1,0 +1,61 @@
+import { photosPrefix } from '#shared/kept-on-device.ts';
+import desk from './photo-desk.ts?worker&url';
+import { excuseId, fieldId, photoNews, requestNews } from './photo-field.ts';
+import type { PhotoNews } from './photo-news.ts';
+
+/**
+ * Fetches the code for photographs once somebody chooses, drops or pastes one, or some wait on the device, and hands it
+ * what happened. It is bundled by itself and imported by its address: so it shares no file with the form's island,
+ * and this script, which is all that a visit without photographs costs, stays in the page.
+ */
+const field = document.getElementById(fieldId) as HTMLInputElement;
+const form = field.form!;
+const excuse = document.getElementById(excuseId)!;
+let called: Promise<unknown> | undefined;
+let calls = 0;
+
+async function tell(detail: PhotoNews) {
+  // Another address each time: some engines do not fetch one again that failed.
+  called ??= importByAddress(`${desk}?${calls++}`);
+  try {
+    await called;
+    excuse.hidden = true;
+    form.dispatchEvent(new CustomEvent(photoNews, { detail }));
+  } catch {
+    called = undefined;
+    excuse.hidden = false;
+  }
+}
+
+function tellFiles(files: FileList | undefined): boolean {
+  if (files?.length) void tell({ files: [...files] });
+  return !!files?.length;
+}
+
+function isWaiting(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(photosPrefix));
+  } catch {
+    return false;
+  }
+}
+
+field.addEventListener('change', () => tellFiles(field.files!));
+// Beside the form too: the browser would open the picture and leave what was typed.
+document.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+document.addEventListener('drop', (event) => {
+  if (tellFiles(event.dataTransfer?.files)) event.preventDefault();
+});
+document.addEventListener('paste', ({ clipboardData }) => {
+  // Text from a spreadsheet brings a picture of itself along.
+  if (!clipboardData?.types.includes('text/plain')) tellFiles(clipboardData?.files);
+});
+form.addEventListener(requestNews, (event) => {
+  // The code could not be fetched when they were chosen; this empties the field.
+  if (!called) tellFiles(field.files!);
+  if (called) void tell((event as CustomEvent).detail);
+});
+// Firefox remembers what was chosen before a page is loaded again.
+if (!tellFiles(field.files!) && isWaiting()) void tell({ files: [] });

@@ -1,0 +1,109 @@
+import { forgetAll, isMarked, isRequestWaiting, type Mark, mark, marks } from './kept-photos.ts';
+import { inOneTab } from './one-tab.ts';
+import { keptPhoto, type Photo } from './photo.ts';
+import { PhotoBatch } from './photo-batch.ts';
+import { type KeptPhoto, putPhoto, readPhotos } from './photo-database.ts';
+import type { PhotoTray } from './photo-tray.ts';
+import type { RequestNews } from './tell-photos.ts';
+import { keptWithRequest } from './told.ts';
+
+type Sending = Extract<RequestNews, { key: string }>;
+
+/** Lets photographs follow their requests: sent once those are stored, kept on the device while those wait there. */
+export class PhotoDispatch {
+  readonly #form: HTMLFormElement;
+  readonly #tray: PhotoTray;
+  readonly #batches = new Map<string, PhotoBatch>();
+
+  constructor(form: HTMLFormElement, tray: PhotoTray) {
+    this.#form = form;
+    this.#tray = tray;
+  }
+
+  async follow({ key, submitted }: Sending) {
+    // Those of another request stay where they are when one that waited is sent by itself.
+    const wasWaiting = isRequestWaiting(key);
+    const isMeant = ({ keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
+    if (isMarked(key) && this.#tray.photos.length === 0) this.#tray.restore(key, await read(key));
+    const { status, photos: address } = await submitted;
+    if (status === 'stored') return this.#start(key, (await address) ?? '', this.#tray.take(isMeant));
+    // The form decides after us whether the request is kept.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isRequestWaiting(key)) await this.#keep(key, this.#tray.photos.filter(isMeant));
+  }
+
+  /** Sends what waits for another occasion: from this page, from an earlier visit, or from a tab that was closed. */
+  sendWaiting() {
+    if ((document as { prerendering?: boolean }).prerendering) return;
+    for (const [key, batch] of this.#batches) void inOneTab(key, () => batch.send());
+    for (const marked of marks())
+      if (marked.address && !this.#batches.has(marked.key))
+        void inOneTab(marked.key, () => this.#resume(marked));
+  }
+
+  async #start(key: string, address: string, taken: Photo[]) {
+    const photos =
+      taken.length > 0 || !isMarked(key) ? taken : (await read(key)).map((one) => keptPhoto(key, one));
+    if (photos.length === 0) return;
+    const marked = { key, address: address && new URL(address, this.#form.action).href };
+    const positions = photos.map((_, index) => index);
+    const batch = this.#show(
+      new PhotoBatch(marked, photos, positions, photos.length, () => this.sendWaiting()),
+      key,
+    );
+    if (!address) return batch.giveUp();
+    batch.keep();
+    await inOneTab(key, () => batch.send());
+  }
+
+  async #resume(marked: Mark) {
+    const { key } = marked;
+    const kept = await read(key);
+    if (this.#batches.has(key)) return;
+    const [first] = kept;
+    if (!first) return forgetAll(key);
+    const photos = kept.map((one) => keptPhoto(key, one));
+    const positions = kept.map(({ position }) => position);
+    await this.#show(
+      new PhotoBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
+      key,
+    ).send();
+  }
+
+  #show(batch: PhotoBatch, key: string): PhotoBatch {
+    for (const [earlier, { isDone, report }] of this.#batches) {
+      if (!isDone) continue;
+      report.element.remove();
+      this.#batches.delete(earlier);
+    }
+    this.#batches.set(key, batch);
+    this.#form.append(batch.report.element);
+    return batch;
+  }
+
+  /** Keeps them on the device while their request waits there. */
+  async #keep(key: string, photos: Photo[]) {
+    if (photos.length === 0) return;
+    let isKept = mark({ key, address: '' });
+    try {
+      for (const [position, photo] of photos.entries()) {
+        const { id, name } = photo;
+        const ready = await photo.ready;
+        // Discarded, or on its way by now.
+        if (!isRequestWaiting(key)) return;
+        if (!isKept || typeof ready === 'string') continue;
+        await putPhoto(key, { id, name, position, of: photos.length, ...ready });
+        photo.keptFor = key;
+      }
+    } catch {
+      isKept = false;
+      forgetAll(key);
+    }
+    this.#tray.say(keptWithRequest(isKept));
+  }
+}
+
+/** Nothing, if the browser cannot read them. */
+function read(key: string): Promise<KeptPhoto[]> {
+  return readPhotos(key).catch(() => []);
+}

@@ -1,0 +1,88 @@
+import { choosePhotos } from './choose-photos.ts';
+import { draw } from './draw.ts';
+import { isMarked } from './kept-photos.ts';
+import { chosenPhoto, keptPhoto, type Photo } from './photo.ts';
+import { dropPhoto, type KeptPhoto } from './photo-database.ts';
+import { countOf, faults, tooMany } from './told.ts';
+
+/** The photographs in the form, in the order in which they were chosen, until their request is sent. */
+export class PhotoTray {
+  photos: Photo[] = [];
+  readonly #field: HTMLInputElement;
+  readonly #list = draw('ul', 'photo-list');
+  /** What was left out, and why: to be read as long as nothing else is chosen. */
+  readonly #faults = draw('ul', 'photo-faults');
+  readonly #status = draw('p', 'photo-status');
+
+  constructor(field: HTMLInputElement) {
+    this.#field = field;
+    this.#faults.setAttribute('role', 'alert');
+    this.#status.setAttribute('role', 'status');
+    field.closest('[data-photos]')!.append(this.#faults, this.#list, this.#status);
+  }
+
+  add(files: File[]) {
+    const { taken, over } = choosePhotos(
+      this.photos.map(({ file }) => file),
+      files,
+      this.photos.length,
+    );
+    this.#faults.replaceChildren();
+    if (over.length > 0) this.#complain(tooMany(over.map(({ name }) => name)));
+    const photos = taken.map((file) => chosenPhoto(file, this.#remove));
+    this.#show([...this.photos, ...photos]);
+    for (const photo of photos) void this.#leaveOutFaulty(photo);
+    if (photos.length > 0) this.say(`${countOf(photos.length)} added. ${this.photos.length} in all.`);
+  }
+
+  /** Brings back those that wait on the device with a request. */
+  restore(key: string, kept: KeptPhoto[]) {
+    this.#show([...this.photos, ...kept.map((one) => keptPhoto(key, one, this.#remove))]);
+  }
+
+  /** Hands over some of them: they are no longer in the form. */
+  take(isTaken: (photo: Photo) => boolean): Photo[] {
+    const taken = this.photos.filter(isTaken);
+    this.#show(this.photos.filter((photo) => !isTaken(photo)));
+    this.#faults.replaceChildren();
+    this.say('');
+    return taken;
+  }
+
+  /** Said to everyone, and read out. */
+  say(text: string) {
+    this.#status.textContent = text;
+  }
+
+  #complain(text: string) {
+    this.#faults.append(draw('li', '', text));
+  }
+
+  async #leaveOutFaulty(photo: Photo) {
+    const ready = await photo.ready;
+    if (typeof ready !== 'string' || !this.photos.includes(photo)) return;
+    this.#complain(faults[ready](photo.name));
+    this.#show(this.photos.filter((other) => other !== photo));
+    this.say('');
+  }
+
+  #remove = (photo: Photo) => {
+    const place = this.photos.indexOf(photo);
+    this.#show(this.photos.filter((other) => other !== photo));
+    // The focus must not be lost: to the next one, or back to the field.
+    (this.photos[Math.min(place, this.photos.length - 1)]?.card ?? this.#field).focus();
+    this.say(`${photo.name} removed. ${countOf(this.photos.length)} left.`);
+    const { keptFor, id } = photo;
+    if (keptFor && isMarked(keptFor)) dropPhoto(keptFor, id).catch(() => {});
+  };
+
+  #show(photos: Photo[]) {
+    this.photos = photos;
+    this.#list.replaceChildren(...photos.map(({ card }) => card.element));
+    this.#list.hidden = photos.length === 0;
+    // Should the browser have to post the form itself, they go with it.
+    const files = new DataTransfer();
+    for (const { file } of photos) if (file) files.items.add(file);
+    this.#field.files = files.files;
+  }
+}

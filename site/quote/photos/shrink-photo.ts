@@ -1,0 +1,39 @@
+import { photoLimits } from '#shared/photos.ts';
+import { fitInto, type Size, shownSide } from './photo-size.ts';
+
+/** A photograph as it is sent, and a small one to show. */
+export interface ShrunkPhoto {
+  whole: Blob;
+  small: Blob;
+}
+
+/** Where it is drawn: off the page in a worker, or on a canvas of the page. */
+export interface Canvas {
+  context: Pick<CanvasRenderingContext2D, 'drawImage' | 'fillRect' | 'fillStyle' | 'imageSmoothingQuality'>;
+  toJpeg(quality: number): Promise<Blob>;
+}
+
+const quality = 0.8;
+
+/**
+ * Draws it anew, as large as it is kept at most and as JPEG, which leaves everything behind that is not picture:
+ * where and when it was taken, and with what. What is transparent becomes white.
+ */
+export async function shrinkPhoto(
+  photo: CanvasImageSource,
+  size: Size,
+  makeCanvas: (size: Size) => Canvas,
+): Promise<ShrunkPhoto> {
+  const draw = (side: number) => {
+    const fitted = fitInto(size, side);
+    const { context, toJpeg } = makeCanvas(fitted);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, fitted.width, fitted.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(photo, 0, 0, fitted.width, fitted.height);
+    return toJpeg(quality);
+  };
+  const whole = await draw(photoLimits.side);
+  if (whole.type !== 'image/jpeg') throw new Error('This browser writes no JPEG.');
+  return { whole, small: await draw(shownSide) };
+}

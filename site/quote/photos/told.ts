@@ -1,0 +1,59 @@
+import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { photoLimits } from '#shared/photos.ts';
+import type { Fault } from './ready-photo.ts';
+
+/** "3 photos", "1 photo". */
+export function countOf(photos: number): string {
+  return `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
+}
+
+/** "a.jpg", "a.jpg and b.jpg", "a.jpg, b.jpg and c.jpg". */
+export function listOf(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+export const faults: Record<Fault, (name: string) => string> = {
+  foreign: (name) => `${name} is not a picture that can be read, so it was left out.`,
+  large: (name) =>
+    `${name} was left out: this browser cannot make it smaller, and it is larger than 12 MB. Save it as JPEG and add it again.`,
+};
+
+export function tooMany(names: string[]): string {
+  return `${photoLimits.count} photos are the most that fit. Left out: ${listOf(names)}.`;
+}
+
+/** The line under the confirmation: "3 of 5 photos sent". */
+export function sentLine(sent: number, count: number): string {
+  return `${sent} of ${countOf(count)} sent`;
+}
+
+export const whileSending = 'Keep this page open until they are all sent.';
+
+/** What becomes of those that did not get through. */
+export function waitingText(names: string[], isKept: boolean): string {
+  const what = names.length === 1 ? 'It is' : 'They are';
+  const it = names.length === 1 ? 'it' : 'them';
+  const now = isKept
+    ? `${what} kept on this device for ${hoursOnDevice} hours, and this page sends ${it} as soon as it can.`
+    : `Keep this page open: it sends ${it} as soon as it can.`;
+  return `${listOf(names)} did not get through. ${now}`;
+}
+
+export const answerWithThem = 'Your request is safe with us. Answer with the photos when we write.';
+
+/** What was refused for good with the server's reason, and what was given up without one. */
+export function refusedTexts(refused: { name: string; reason: string }[]): string[] {
+  const given = refused.filter(({ reason }) => !reason).map(({ name }) => name);
+  return [
+    ...refused.filter(({ reason }) => reason).map(({ name, reason }) => `${name} was not taken. ${reason}`),
+    ...(given.length > 0 ? [`${listOf(given)} ${given.length === 1 ? 'was' : 'were'} not sent.`] : []),
+  ];
+}
+
+/** Said in the form while its request waits on the device. */
+export function keptWithRequest(isKept: boolean): string {
+  return isKept
+    ? 'Your photos are kept with the request, and follow once it is sent.'
+    : 'Your photos follow once the request is sent, if this page stays open.';
+}
