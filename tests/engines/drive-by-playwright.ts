@@ -51,6 +51,7 @@ async function openWindow(browser: Browser, device: Device, habits: Habits): Pro
     swipe: (from, to) => swipe(page, to.x - from.x, from),
     key: (name) => page.keyboard.press(name),
     type: (text) => page.keyboard.insertText(text),
+    choose: (css, files) => page.locator(css).setInputFiles(files),
     screenshot: () => page.screenshot(),
     print: () => page.pdf({ format: 'Letter' }),
     close: () => context.close(),

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { type Device, type Driver, type Engine, type Habits, onTheWay, tellComplaints } from './driver.ts';
 
 /** How Firefox sees a finger on a phone: a coarse pointer without hover. */
@@ -82,6 +82,10 @@ async function openWindow(browser: Browser, device: Device, { before = [] }: Hab
       if (held) await page.keyboard.up(held);
     },
     type: (text) => page.keyboard.type(text),
+    async choose(css, files) {
+      const field = (await page.$(css)) as ElementHandle<HTMLInputElement>;
+      await field.uploadFile(...files);
+    },
     screenshot: async () => Buffer.from(await page.screenshot()),
     print: async () => Buffer.from(await page.pdf({ format: 'letter' })),
     close: () => context.close(),

@@ -61,6 +61,7 @@ async function openWindow(
     },
     key: async (name) => void (await session.key(name)),
     type: async (text) => void (await session.type(text)),
+    choose: async (css, files) => void (await session.choose(css, files)),
     screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
     async print() {
       await rm(paper, { force: true });

@@ -36,6 +36,8 @@ export interface Driver {
   key(name: string): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
+  /** Chooses files on this machine in the file field that a selector finds, as its dialog would. */
+  choose(css: string, files: string[]): Promise<void>;
   /** What the window shows. */
   screenshot(): Promise<Buffer>;
   /** The page on US Letter, as a PDF. */

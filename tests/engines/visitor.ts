@@ -115,6 +115,9 @@ export class Visitor {
     await expect.poll(() => this.value(target)).toBe(chosen);
   }
 
+  /** Chooses files in a file field. */
+  chooseFiles = (target: Target, files: string[]) => this.#driver.choose(target.css, files);
+
   /** Errors that a journey provokes are not faults. */
   forgive(...complaints: RegExp[]) {
     this.#forgiven.push(...complaints);

@@ -76,6 +76,13 @@ export class WebDriverSession {
     return this.#act('key', downAndUp);
   }
 
+  /** Files are what is "typed" into a file field. */
+  async choose(css: string, files: string[]) {
+    const found = await this.command('POST', '/element', { using: 'css selector', value: css });
+    const [id] = Object.values(found as Record<string, string>);
+    await this.command('POST', `/element/${id}/value`, { text: files.join('\n') });
+  }
+
   #act(type: 'pointer' | 'key', actions: object[]) {
     return this.command('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }

@@ -1,8 +1,8 @@
-import { photoLimits } from '#shared/photos.ts';
+import { photoField, photoLimits } from '#shared/photos.ts';
 import control from '#site/ui/control.module.css';
 import icon from '#site/ui/Icon.module.css';
 import styles from './PhotoField.module.css';
-import { excuseId, fieldId, photoTypes } from './photo-field.ts';
+import { excuseId, photoTypes } from './photo-field.ts';
 
 /** Not among the other icons: the islands would fetch it, and none of them draws it. */
 const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
@@ -12,21 +12,21 @@ const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.
  * the browser sends them with the form; call-photos.ts fetches the code for everything else when somebody uses it.
  */
 export function PhotoField() {
-  const hintId = `${fieldId}-hint`;
+  const hintId = `${photoField}-hint`;
   return (
     <div className={styles.field} data-photos="">
       <div className={`${control.control} ${styles.pick}`}>
         <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
           <path d={camera} />
         </svg>
-        <label htmlFor={fieldId}>Add photos</label>
+        <label htmlFor={photoField}>Add photos</label>
         <p
           id={hintId}
         >{`Optional, up to ${photoLimits.count}: the spot up close, and from a few steps back.`}</p>
         <input
           type="file"
-          id={fieldId}
-          name={fieldId}
+          id={photoField}
+          name={photoField}
           accept={photoTypes}
           multiple
           aria-describedby={hintId}

@@ -1,6 +1,7 @@
 import { photosPrefix } from '#shared/kept-on-device.ts';
+import { photoField } from '#shared/photos.ts';
 import desk from './photo-desk.ts?worker&url';
-import { excuseId, fieldId, photoNews, requestNews } from './photo-field.ts';
+import { excuseId, photoNews, requestNews } from './photo-field.ts';
 import type { PhotoNews } from './photo-news.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { PhotoNews } from './photo-news.ts';
  * what happened. It is bundled by itself and imported by its address: so it shares no file with the form's island,
  * and this script, which is all that a visit without photographs costs, stays in the page.
  */
-const field = document.getElementById(fieldId) as HTMLInputElement;
+const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 const excuse = document.getElementById(excuseId)!;
 let called: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
 
 /** What a picture begins with, in Latin-1. */
-const beginnings = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8', 'II*\0', 'MM\0*'];
+const beginnings = ['BM', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8', 'II*\0', 'MM\0*'];
 
 /** How many of a file's first bytes tell. */
 export const tellingBytes = 32;

@@ -1,7 +1,8 @@
+import { photoField } from '#shared/photos.ts';
 import { forgetAll } from './kept-photos.ts';
 import styles from './photo-desk.css?url';
 import { PhotoDispatch } from './photo-dispatch.ts';
-import { fieldId, photoNews } from './photo-field.ts';
+import { photoNews } from './photo-field.ts';
 import type { PhotoNews } from './photo-news.ts';
 import { PhotoTray } from './photo-tray.ts';
 
@@ -9,7 +10,7 @@ import { PhotoTray } from './photo-tray.ts';
  * Everything that is done with photographs once somebody uses them: fetched by call-photos.ts, which tells what
  * happens. A request is sent without waiting for any of this, and nothing that fails here can stop it.
  */
-const field = document.getElementById(fieldId) as HTMLInputElement;
+const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 
 // Whoever imports this waits for the styles, but not for styles that cannot be fetched.

@@ -1,6 +1,3 @@
-
-export const fieldId = 'photos';
-
 /** What it offers to choose from: phones show the camera and the library. */
 export const photoTypes = 'image/*';
 

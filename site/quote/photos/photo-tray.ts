@@ -3,7 +3,7 @@ import { draw } from './draw.ts';
 import { isMarked } from './kept-photos.ts';
 import { chosenPhoto, keptPhoto, type Photo } from './photo.ts';
 import { dropPhoto, type KeptPhoto } from './photo-database.ts';
-import { countOf, faults, tooMany } from './told.ts';
+import { addedText, countOf, faults, tooMany } from './told.ts';
 
 /** The photographs in the form, in the order in which they were chosen, until their request is sent. */
 export class PhotoTray {
@@ -32,7 +32,7 @@ export class PhotoTray {
     const photos = taken.map((file) => chosenPhoto(file, this.#remove));
     this.#show([...this.photos, ...photos]);
     for (const photo of photos) void this.#leaveOutFaulty(photo);
-    if (photos.length > 0) this.say(`${countOf(photos.length)} added. ${this.photos.length} in all.`);
+    if (photos.length > 0) this.say(addedText(photos.length, this.photos.length));
   }
 
   /** Brings back those that wait on the device with a request. */

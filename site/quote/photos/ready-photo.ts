@@ -24,13 +24,15 @@ export function readyPhoto(file: File): Promise<ReadyPhoto | Fault> {
 /** Never throws: a file that cannot even be read is no picture. */
 async function getReady(file: File): Promise<ReadyPhoto | Fault> {
   try {
-    return (await shrinkInWorker(file)) ?? (await shrinkOnPage(file));
+    const shrunk = await shrinkInWorker(file);
+    if (shrunk) return shrunk;
+    if (!isPicture(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()))) return 'foreign';
   } catch {
-    return asItIs(file).catch(() => 'foreign' as const);
+    return 'foreign';
   }
+  return shrinkOnPage(file).catch(() => asItIs(file));
 }
 
-async function asItIs(file: File): Promise<ReadyPhoto | Fault> {
-  if (!isPicture(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()))) return 'foreign';
+function asItIs(file: File): ReadyPhoto | Fault {
   return file.size > photoLimits.bytes ? 'large' : { whole: file, small: undefined };
 }

@@ -13,6 +13,11 @@ export function listOf(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
+/** @param all how many are there now */
+export function addedText(photos: number, all: number): string {
+  return `${countOf(photos)} added.${all > photos ? ` ${all} in all.` : ''}`;
+}
+
 export const faults: Record<Fault, (name: string) => string> = {
   foreign: (name) => `${name} is not a picture that can be read, so it was left out.`,
   large: (name) =>

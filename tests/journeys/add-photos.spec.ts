@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import { iphonePhoto, phonePhoto, phonePhotos, textFile } from '#tests/support/phone-photos.ts';
+import { keptPhotos, numbersOf, uprightness } from './kept-photos.ts';
+import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.ts';
+import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
+
+test('five photographs chosen, one removed, and the others kept in order, upright, small and without a trace', async ({
+  page,
+}) => {
+  const { form, request } = await openFilled(page, 'Five photos');
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1, 2));
+  await expect(form.said).toHaveText('3 photos added.');
+  await form.addPhotos.setInputFiles(await phonePhotos(3, 4));
+  await expect(form.said).toHaveText('2 photos added. 5 in all.');
+  await expect(form.thumbnails).toHaveCount(5);
+  await form.remove('IMG_1.jpg').click();
+  await expect(form.said).toHaveText('IMG_1.jpg removed. 4 photos left.');
+  await expect(form.chosen).toHaveText([/IMG_0\.jpg/, /IMG_2\.jpg/, /IMG_3\.jpg/, /IMG_4\.jpg/]);
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      Object.assign(window, { sent: body });
+      send.call(this, body);
+    };
+  });
+  await form.send.click();
+  await expectSent(page);
+  await expect(form.line('4 of 4 photos sent')).toBeVisible();
+  await expect(form.chosen).toHaveCount(0);
+
+  const kept = keptPhotos(request.name);
+  expect(await numbersOf(kept)).toEqual([0, 2, 3, 4]);
+  expect(kept.map(({ width, height }) => [width, height])).toEqual(Array(4).fill([1365, 2048]));
+  for (const photo of kept) expect(await uprightness(photo)).toBeGreaterThan(100);
+  // What left the device, before the server could remove anything.
+  const bytes = await page.evaluate(async () => {
+    const { sent } = window as unknown as { sent: Blob };
+    return [...new Uint8Array(await sent.arrayBuffer())];
+  });
+  const { format, exif, xmp, width } = await sharp(Buffer.from(bytes)).metadata();
+  expect({ format, exif, xmp, width }).toEqual({
+    format: 'jpeg',
+    width: 1365,
+    exif: undefined,
+    xmp: undefined,
+  });
+  await expect.poll(() => waitingPhotos(page)).toBe(0);
+});
+
+test('nothing of it is fetched by a visitor who adds no photographs', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (sent) => fetched.push(sent.url()));
+  const { form } = await openFilled(page, 'No photos');
+  await form.send.click();
+  await expectSent(page);
+  expect(fetched.filter((url) => /photo-desk|shrink/.test(url))).toEqual([]);
+});
+
+test('photographs can be dropped anywhere on the page, and pasted', async ({ page }) => {
+  const { form, request } = await openFilled(page, 'Dropped');
+  const [dropped, pasted] = await Promise.all([phonePhoto(1), phonePhoto(2, 'image.png')]);
+  for (const [event, file] of [
+    ['drop', dropped],
+    ['paste', pasted],
+  ] as const) {
+    const bytes = file.buffer.toString('base64');
+    await page.locator('body').evaluate(
+      (body, { event, bytes, name }) => {
+        const data = new DataTransfer();
+        data.items.add(
+          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
+            type: 'image/jpeg',
+          }),
+        );
+        const given = { bubbles: true, cancelable: true };
+        body.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent(event, { ...given, dataTransfer: data })
+            : new ClipboardEvent(event, { ...given, clipboardData: data }),
+        );
+      },
+      { event, bytes, name: file.name },
+    );
+    await expect(form.chosen.filter({ hasText: file.name })).toHaveCount(1);
+  }
+  await form.send.click();
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([1, 2]);
+});
+
+test('what is left out is named, with the reason', async ({ page }) => {
+  const { form, request } = await openFilled(page, 'Left out');
+  await form.addPhotos.setInputFiles([await phonePhoto(0), textFile('notes.jpg')]);
+  await expect(form.faults).toHaveText('notes.jpg is not a picture that can be read, so it was left out.');
+  await expect(form.chosen).toHaveCount(1);
+  await form.addPhotos.setInputFiles(await phonePhotos(1, 2, 3, 4, 5, 6, 7, 8));
+  await expect(form.faults).toHaveText('8 photos are the most that fit. Left out: IMG_8.jpg.');
+  await expect(form.chosen).toHaveCount(8);
+  await form.send.click();
+  await expect(form.line('8 of 8 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a photograph that this browser cannot decode goes up as it is, and the server reads it', async ({
+  page,
+  complaints,
+}) => {
+  const { form, request } = await openFilled(page, 'From an iPhone');
+  await form.addPhotos.setInputFiles([iphonePhoto()]);
+  await expect(form.chosen).toHaveText(/IMG_0042\.HEIC\s*\d+ kB/);
+  await expect(form.thumbnails).toHaveCount(0);
+  await form.send.click();
+  await expect(form.line('1 of 1 photo sent')).toBeVisible();
+  expect(keptPhotos(request.name)).toHaveLength(1);
+  // The trace that Playwright keeps fetches pictures that did not load.
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((one) => !one.startsWith("Connecting to 'blob:")),
+  );
+});
+
+test('what the server does not take is named with its reason, and the request is safe', async ({
+  page,
+  complaints,
+}) => {
+  const { form, request } = await openFilled(page, 'Not taken');
+  const broken = Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(200)]);
+  await form.addPhotos.setInputFiles([
+    await phonePhoto(0),
+    { name: 'scan.tif', mimeType: 'image/tiff', buffer: broken },
+  ]);
+  await form.send.click();
+  await expect(form.line('1 of 2 photos sent')).toBeVisible();
+  await expect(form.report).toContainText(/scan\.tif was not taken\. This (photo is damaged|is not a photo)/);
+  await expect(form.report).toContainText('Your request is safe with us.');
+  await expect(form.report.getByRole('button')).toHaveCount(0);
+  expect(keptPhotos(request.name)).toHaveLength(1);
+  complaints.splice(0); // the browser reports the 415 or 422
+});
+
+test('by keyboard: the focus is never lost, and the list is accessible', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = photoForm(page);
+  await form.message.focus();
+  await page.keyboard.press('Tab');
+  await expect(form.addPhotos).toBeFocused();
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await expect(form.thumbnails).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(form.remove('IMG_0.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.remove('IMG_1.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.addPhotos).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.send).toBeFocused();
+});
+
+test('nothing above the photographs moves, and every button is large enough for a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { form } = await openFilled(page, 'Still');
+  const tops = () =>
+    page
+      .locator('#request [data-field], [data-photos] label')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
+  const before = await tops();
+  const long = 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung'.repeat(2);
+  await form.addPhotos.setInputFiles([await phonePhoto(0), await phonePhoto(1, `${long}.jpg`)]);
+  await expect(form.thumbnails).toHaveCount(2);
+  expect(await tops()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  for (const button of await form.chosen.getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await form.send.click();
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+const missing = {
+  Worker: () => Reflect.deleteProperty(window, 'Worker'),
+  OffscreenCanvas: () => Reflect.deleteProperty(window, 'OffscreenCanvas'),
+  'navigator.locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
+  indexedDB: () =>
+    Reflect.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  localStorage: () =>
+    Reflect.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  createImageBitmap: () => Reflect.deleteProperty(window, 'createImageBitmap'),
+};
+
+for (const [feature, takeAway] of Object.entries(missing)) {
+  test(`photographs are made smaller and sent without ${feature}`, async ({ page }) => {
+    await page.addInitScript(takeAway);
+    const { form, request } = await openFilled(page, `Without ${feature}`);
+    await form.addPhotos.setInputFiles(await phonePhotos(3));
+    await expect(form.thumbnails).toHaveCount(1);
+    await form.send.click();
+    await expect(form.line('1 of 1 photo sent')).toBeVisible();
+    const [kept] = keptPhotos(request.name);
+    expect(kept).toMatchObject({ width: 1365, height: 2048 });
+    expect(await uprightness(kept!)).toBeGreaterThan(100);
+  });
+}
+
+test('a request is sent though the code for photographs cannot be fetched, and the visitor is told', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/photo-desk*.js*', (route) => route.abort());
+  const { form, request } = await openFilled(page, 'No code');
+  await form.addPhotos.setInputFiles(await phonePhotos(0));
+  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  await expectAccessible(page);
+  await form.send.click();
+  await expectSent(page);
+  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  expect(keptRequests(request.name)).toHaveLength(1);
+  complaints.splice(0); // what could not be fetched
+});
+
+test('photographs go with the request if their code can be fetched by then', async ({ page, complaints }) => {
+  await page.route('**/photo-desk*.js*', (route) => route.abort(), { times: 1 });
+  const { form, request } = await openFilled(page, 'Code in time');
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  await form.send.click();
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+  await expect(page.getByText('Photos cannot be added just now.')).toBeHidden();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  complaints.splice(0); // what could not be fetched
+});

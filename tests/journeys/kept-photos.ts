@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { rednessOf } from '#tests/support/phone-photos.ts';
+import { keptRequests } from './visit.ts';
+
+interface KeptPhoto {
+  id: string;
+  position: number;
+  width: number;
+  height: number;
+  file: string;
+}
+
+/** The photographs that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
+export function keptPhotos(name: string, folder = process.env.JOURNEYS_DATA_DIR!): KeptPhoto[] {
+  const requests = keptRequests(name, folder);
+  if (requests.length !== 1) throw new Error(`${requests.length} requests by ${name}`);
+  const { id: requestId } = requests[0]!;
+  const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
+  try {
+    const rows = database
+      .prepare('select id, position, width, height from photos where request_id = ? order by position')
+      .all(requestId) as Omit<KeptPhoto, 'file'>[];
+    return rows.map((row) => ({ ...row, file: path.join(folder, 'photos', requestId, `${row.id}.jpg`) }));
+  } finally {
+    database.close();
+  }
+}
+
+/** Which of the phone's photographs these are, by their colors: numbers as in phonePhoto. */
+export async function numbersOf(photos: KeptPhoto[]): Promise<number[]> {
+  return Promise.all(
+    photos.map(async ({ file }) => {
+      const [red] = (await sharp(readFileSync(file)).stats()).channels;
+      return Math.round((red!.mean - rednessOf(0)) / (rednessOf(1) - rednessOf(0)));
+    }),
+  );
+}
+
+/** How green its upper half is compared with its lower half: positive if it stands upright. */
+export async function uprightness({ file, width, height }: KeptPhoto): Promise<number> {
+  const half = async (top: number) => {
+    const cut = { left: 0, top, width, height: Math.floor(height / 2) };
+    // Of the whole input, whatever is cut out of it.
+    return sharp(await sharp(readFileSync(file)).extract(cut).png().toBuffer()).stats();
+  };
+  const [upper, lower] = await Promise.all([half(0), half(Math.ceil(height / 2))]);
+  return upper.channels[1]!.mean - lower.channels[1]!.mean;
+}

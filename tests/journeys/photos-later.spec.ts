@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { phonePhotos } from '#tests/support/phone-photos.ts';
+import { keptPhotos, numbersOf } from './kept-photos.ts';
+import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
+import { sampleRequest } from './quote-form.ts';
+import { comeBack, endpoint } from './unsent-request.ts';
+import { expect, expectAccessible, open, pages, routes, test } from './visit.ts';
+
+const hour = 3_600_000;
+
+/** Chooses five photographs and sends the request, with the line cut after the second photograph. */
+async function sendTwoOfFive(page: Page, name: string) {
+  const { form, request } = await openFilled(page, name);
+  const mend = await cutAfter(page, 2);
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1, 2, 3, 4));
+  await expect(form.thumbnails).toHaveCount(5);
+  await form.send.click();
+  await expectSent(page);
+  await expect(form.report).toContainText('They are kept on this device for 24 hours', { timeout: 60_000 });
+  await expect(form.line('2 of 5 photos sent')).toBeVisible();
+  expect(keptPhotos(request.name)).toHaveLength(2);
+  expect(await waitingPhotos(page)).toBe(3);
+  return { form, request, mend };
+}
+
+test('photographs that are cut off follow when the browser is online again, each once', async ({
+  page,
+  complaints,
+}) => {
+  const { form, request, mend } = await sendTwoOfFive(page, 'Cut off');
+  await expect(form.report).toContainText('IMG_2.jpg, IMG_3.jpg and IMG_4.jpg did not get through.');
+  await expectAccessible(page);
+  mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(form.line('5 of 5 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
+  await expect.poll(() => waitingPhotos(page)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  complaints.splice(0); // the line that was cut
+});
+
+test('they follow on the next visit, from whichever tab comes first', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { request, mend } = await sendTwoOfFive(page, 'Next visit');
+  mend();
+  const other = await context.newPage();
+  await Promise.all([comeBack(page), open(other, routes.contact)]);
+  await expect.poll(() => waitingPhotos(page)).toBe(0);
+  await expect.poll(() => keptPhotos(request.name).length).toBe(5);
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
+  const said = [page, other].map((tab) => photoForm(tab).line('5 of 5 photos sent').isVisible());
+  expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
+  complaints.splice(0); // the line that was cut
+});
+
+test('an answer that is lost on the way makes no second photograph', async ({ page, complaints }) => {
+  const { form, request } = await openFilled(page, 'Lost answer');
+  let lost = 0;
+  await page.route(photoPaths, async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await form.addPhotos.setInputFiles(await phonePhotos(5));
+  await form.send.click();
+  await expect(form.line('1 of 1 photo sent')).toBeVisible();
+  expect(lost).toBe(2);
+  expect(keptPhotos(request.name)).toHaveLength(1);
+  complaints.splice(0); // the answer that was lost
+});
+
+test('photographs that wait can be discarded, and are named', async ({ page, complaints }) => {
+  const { form, request, mend } = await sendTwoOfFive(page, 'Discarded photos');
+  mend();
+  await form.report.getByRole('button', { name: 'Do not keep them' }).click();
+  await expect(form.report).toContainText('IMG_2.jpg, IMG_3.jpg and IMG_4.jpg were not sent.');
+  await expect.poll(() => waitingPhotos(page)).toBe(0);
+  await comeBack(page);
+  expect(keptPhotos(request.name)).toHaveLength(2);
+  complaints.splice(0); // the line that was cut
+});
+
+test('photographs wait with a request that cannot be sent, and follow it on the next visit', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { form, request } = await openFilled(page, 'Offline');
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await expect(form.thumbnails).toHaveCount(2);
+  await context.setOffline(true);
+  await form.send.click();
+  await expect(form.said).toHaveText('Your photos are kept with the request, and follow once it is sent.');
+  expect(await waitingPhotos(page)).toBe(2);
+  await expect(form.chosen).toHaveCount(2);
+
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const cutOff = (isCut: boolean) =>
+    later.route(endpoint, (route) => (isCut ? route.abort() : route.continue()));
+  await cutOff(true);
+  await open(later, routes.contact);
+  const again = photoForm(later);
+  await expect(again.thumbnails).toHaveCount(2);
+  await again.addPhotos.setInputFiles(await phonePhotos(2));
+  await later.unroute(endpoint);
+  await later.evaluate(() => dispatchEvent(new Event('online')));
+  await expectSent(later);
+  await expect(again.line('3 of 3 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  await expect.poll(() => waitingPhotos(later)).toBe(0);
+  complaints.splice(0); // it was offline
+});
+
+test('"Do not keep it" forgets the photographs of the request too', async ({ page, context, complaints }) => {
+  const { form } = await openFilled(page, 'Do not keep');
+  await form.addPhotos.setInputFiles(await phonePhotos(0));
+  await expect(form.thumbnails).toHaveCount(1);
+  await context.setOffline(true);
+  await form.send.click();
+  await expect(form.said).toContainText('kept with the request');
+  await page.getByRole('button', { name: 'Do not keep it' }).click();
+  await expect.poll(() => waitingPhotos(page)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  complaints.splice(0); // it was offline
+});
+
+test('if the device stores nothing, the photographs are sent from the open page', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  const { form, request } = await openFilled(page, 'No room');
+  const mend = await cutAfter(page, 1);
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.send.click();
+  await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.', {
+    timeout: 60_000,
+  });
+  mend();
+  await form.report.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  complaints.splice(0); // the line that was cut
+});
+
+for (const route of pages) {
+  test(`photographs that wait are deleted after a day when ${route} is visited`, async ({ page }) => {
+    await open(page, routes.contact);
+    await page.evaluate(
+      async (keptAt) => {
+        const name = `quote-request-photos:${'0'.repeat(32)}`;
+        localStorage.setItem(name, JSON.stringify({ body: '{"address":""}', keptAt }));
+        await new Promise((resolve) => {
+          const opening = indexedDB.open(name, 1);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('photos', { keyPath: 'id' });
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve(undefined);
+          };
+        });
+      },
+      Date.now() - 25 * hour,
+    );
+    await page.goto(route);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photographs are posted with the form, in order', async ({ page }) => {
+    await page.goto(routes.contact);
+    const form = photoForm(page);
+    const request = sampleRequest('Plain photos');
+    await form.fill(request);
+    await expect(form.addPhotos).toBeVisible();
+    await form.addPhotos.setInputFiles(await phonePhotos(2, 0, 1));
+    await form.send.click();
+    await expect(page).toHaveURL(/\/contact#sent$/);
+    expect(await numbersOf(keptPhotos(request.name))).toEqual([2, 0, 1]);
+  });
+});
