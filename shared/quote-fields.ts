@@ -89,5 +89,7 @@ const besides = 2048;
  * The largest plain form, in bytes: every field filled to its limit with letters of another script. 9 × 5,554 + 2,048
  * = 52,034.
  */
-export const largestPlainForm =
-  besides + /* @__PURE__ */ fieldNames.reduce((sum, field) => sum + bytesEncoded * quoteFields[field].max, 0);
+export const largestPlainForm = /* @__PURE__ */ fieldNames.reduce(
+  (sum, field) => sum + bytesEncoded * quoteFields[field].max,
+  besides,
+);

@@ -7,7 +7,7 @@ import styles from './FormNotice.module.css';
 export function SentWithoutPhotos() {
   return (
     <div
-      className={`${styles.notice} ${styles.success} ${styles.target}`}
+      className={`${styles.notice} ${styles.success} ${styles.target} ${styles.last}`}
       id={contactAnchors.sentWithoutPhotos}
     >
       <Icon name="check" />

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { iphonePhoto, phonePhoto, phonePhotos, textFile } from '#tests/support/phone-photos.ts';
 import { keptPhotos, numbersOf, uprightness } from './kept-photos.ts';
+import { iphonePhoto, phonePhoto, phonePhotos, textFile } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 

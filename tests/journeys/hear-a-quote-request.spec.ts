@@ -29,6 +29,7 @@ async function tabbed(page: Page, client: CDPSession, times: number): Promise<st
 }
 
 const hint = 'Rough size, what is there now, trees close by, width of the gate, your town.';
+const photosHint = 'Optional, up to 8: the spot up close, and from a few steps back.';
 
 test('a visitor can ask for a quote with a screen reader', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
@@ -51,12 +52,13 @@ test('a visitor can ask for a quote with a screen reader', async ({ page, contex
   await page.keyboard.press('Tab');
   expect(await heard(client)).toBe('link, “Skip to content”');
   await page.keyboard.press('Enter');
-  expect(await tabbed(page, client, 6)).toEqual([
+  expect(await tabbed(page, client, 7)).toEqual([
     'textbox, “Full Name *”, required',
     'textbox, “Phone Number *”, required',
     'textbox, “Email Address *”, required',
     'combobox, “Service Needed”',
     `textbox, “Project Details *”, required, ${hint}`,
+    `button, “Add photos”, ${photosHint}`,
     'button, “Send request”',
   ]);
 
@@ -85,7 +87,7 @@ test('a visitor can ask for a quote with a screen reader', async ({ page, contex
   await page.keyboard.insertText(message);
   expect(await heard(client)).toBe(`textbox, “Project Details *”, required, ${hint}`);
 
-  await page.keyboard.press('Tab');
+  await tabbed(page, client, 2);
   await page.keyboard.press('Enter');
   await expect(form.toast.getByRole('status')).toContainText("We'll contact you within 24 hours");
   // What remains on the page after the toast has disappeared.

@@ -39,7 +39,10 @@ test('only Contact shows pictures that were not fetched, and only there a script
     await page.goto(route);
     const policy = await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content');
     const named = (directive: string) =>
-      policy!.split(';').find((one) => one.trim().split(' ')[0] === directive)?.trim();
+      policy!
+        .split(';')
+        .find((one) => one.trim().split(' ')[0] === directive)
+        ?.trim();
     const isContact = route === routes.contact;
     expect(named('img-src')).toBe(`img-src 'self' data:${isContact ? ' blob:' : ''}`);
     expect(named('trusted-types')).toBe(`trusted-types${isContact ? ' photo-worker' : ''}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
-import { rednessOf } from '#tests/support/phone-photos.ts';
+import { rednessOf } from './phone-photos.ts';
 import { keptRequests } from './visit.ts';
 
 interface KeptPhoto {

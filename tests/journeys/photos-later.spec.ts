@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { phonePhotos } from '#tests/support/phone-photos.ts';
 import { keptPhotos, numbersOf } from './kept-photos.ts';
+import { phonePhotos } from './phone-photos.ts';
 import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
 import { sampleRequest } from './quote-form.ts';
 import { comeBack, endpoint } from './unsent-request.ts';

@@ -1,3 +1,5 @@
+import { keptPhotos } from './kept-photos.ts';
+import { phonePhotos, textFile } from './phone-photos.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, keptRequests, pages, routes, test } from './visit.ts';
 
@@ -30,11 +32,12 @@ test('the form can be sent and the page confirms it', async ({ page }) => {
   await page.goto(routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('No script');
-  await expect(page.getByText('Quote Request Sent!').first()).toBeHidden();
+  const confirmation = page.getByText('Quote Request Sent!').filter({ visible: true });
+  await expect(confirmation).toHaveCount(0);
   await form.fill(request);
   await form.send.click();
   await expect(page).toHaveURL(/\/contact#sent$/);
-  await expect(page.getByText('Quote Request Sent!').first()).toBeVisible();
+  await expect(confirmation).toHaveCount(1);
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
@@ -62,4 +65,19 @@ test('a refused form comes back as it was typed, with the reason at its field', 
   await expect(form.name).toHaveAccessibleDescription('Enter your name.');
   expect(await form.values()).toEqual(request);
   forgive(complaints); // the browser reports the 422 itself
+});
+
+test('a form whose photographs did not all arrive is confirmed, and says so', async ({ page }) => {
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('No script');
+  await form.fill(request);
+  const [photo] = await phonePhotos(0);
+  await page.getByLabel('Add photos').setInputFiles([photo!, textFile('notes.jpg')]);
+  await form.send.click();
+  await expect(page).toHaveURL(/\/contact#quote-sent-without-photos$/);
+  await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Not all of your photos reached us.')).toBeVisible();
+  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(keptPhotos(request.name)).toHaveLength(1);
 });

@@ -12,6 +12,8 @@ import type { PhotoNews } from './photo-news.ts';
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 const excuse = document.getElementById(excuseId)!;
+/** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
+const patience = 20_000;
 let called: Promise<unknown> | undefined;
 let calls = 0;
 
@@ -25,6 +27,7 @@ async function tell(detail: PhotoNews) {
   } catch {
     called = undefined;
     excuse.hidden = false;
+    setTimeout(tell, patience, detail);
   }
 }
 

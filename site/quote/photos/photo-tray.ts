@@ -5,6 +5,9 @@ import { chosenPhoto, keptPhoto, type Photo } from './photo.ts';
 import { dropPhoto, type KeptPhoto } from './photo-database.ts';
 import { addedText, countOf, faults, tooMany } from './told.ts';
 
+/** In milliseconds. */
+const moment = 100;
+
 /** The photographs in the form, in the order in which they were chosen, until their request is sent. */
 export class PhotoTray {
   photos: Photo[] = [];
@@ -13,6 +16,7 @@ export class PhotoTray {
   /** What was left out, and why: to be read as long as nothing else is chosen. */
   readonly #faults = draw('ul', 'photo-faults');
   readonly #status = draw('p', 'photo-status');
+  #saying = 0;
 
   constructor(field: HTMLInputElement) {
     this.#field = field;
@@ -49,9 +53,12 @@ export class PhotoTray {
     return taken;
   }
 
-  /** Said to everyone, and read out. */
+  /** Said to everyone, and read out: a live region has to be there a moment before its words are. */
   say(text: string) {
-    this.#status.textContent = text;
+    clearTimeout(this.#saying);
+    this.#saying = window.setTimeout(() => {
+      this.#status.textContent = text;
+    }, moment);
   }
 
   #complain(text: string) {
