@@ -7,7 +7,6 @@ import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Field } from './Field.tsx';
 import { FormNotice } from './FormNotice.tsx';
-import { HoneypotField } from './HoneypotField.tsx';
 import styles from './QuoteForm.module.css';
 import { Toaster } from './Toaster.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -19,7 +18,7 @@ type Props = {
   services: string[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
-  /** What stands below the fields and needs no script of the form's: the photographs. */
+  /** What stands below the fields and needs no script of the form's: the photographs, and what only bots see. */
   children?: ReactNode;
 };
 
@@ -43,7 +42,6 @@ export function QuoteForm({ phone, endpoint, services, assurances, children }: P
         encType="multipart/form-data"
         {...handlers}
       >
-        <HoneypotField />
         <p className={styles.note}>Fields marked * are required.</p>
         {fieldNames.map((field) => (
           <Field key={field} field={field} error={errors[field]} given={given[field]} services={services} />
