@@ -2,12 +2,8 @@
 export const budgets = {
   /**
    * HTML with its CSS, on every page. One round trip of a fresh connection brings ten packets of 1460 bytes: what is over
-<<<<<<< HEAD
-   * them are the last scripts of the longest page, and nothing that is painted waits for them (docs/decisions/engines.md).
-=======
    * them are the last scripts of the longest page, and nothing that is painted waits for them
    * (docs/decisions/engines.md, photos-after-the-request.md).
->>>>>>> 9ecfeda (Tell why photographs follow their request)
    */
   document: 15_900,
   /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/fonts.md. */
