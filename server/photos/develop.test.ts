@@ -41,7 +41,7 @@ test('both pictures are upright, small, and say nothing about where, when or by 
     expect([exif, xmp, iptc, icc, orientation, format]).toEqual([...Array(5).fill(undefined), 'jpeg']);
     // No APP1 to APP15 and no comment; APP0 says only how JPEG is written.
     expect(segmentsOf(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
-    expect(bytes.toString('latin1')).not.toMatch(/Dana|Exif|GPS|Photoshop|8BIM|adobe|xmp/i);
+    expect(bytes.toString('latin1')).not.toContain(secret);
   }
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 320, height: 480 });
 });
