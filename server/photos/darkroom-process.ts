@@ -8,7 +8,7 @@ import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
 
 /** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
-const spentAt = 180 * 1024;
+const spentAt = 150 * 1024;
 
 // Pages and requests come first.
 setPriority(constants.priority.PRIORITY_LOW);

@@ -83,8 +83,8 @@ export async function largePictures(): Promise<BrokenPicture[]> {
     { name: 'PNG of 50 flat megapixels', bytes: await flat(10_000, 5000).png().toBuffer() },
     { name: 'PNG of 225 flat megapixels', bytes: await flat(15_000, 15_000).png().toBuffer() },
     {
-      name: 'interlaced PNG of 49 flat megapixels',
-      bytes: await flat(7000, 7000).png({ progressive: true }).toBuffer(),
+      name: 'interlaced PNG of 45 flat megapixels',
+      bytes: await flat(6700, 6700).png({ progressive: true }).toBuffer(),
     },
     {
       name: 'progressive JPEG of 49 flat megapixels',
@@ -94,8 +94,8 @@ export async function largePictures(): Promise<BrokenPicture[]> {
       name: 'WebP of 49 flat megapixels',
       bytes: await flat(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer(),
     },
-    { name: 'GIF of 36 flat megapixels', bytes: await flat(6000, 6000).gif({ effort: 1 }).toBuffer() },
-    { name: 'AVIF of 10 flat megapixels', bytes: await flat(3600, 2800).avif({ effort: 0 }).toBuffer() },
+    { name: 'GIF of 32 flat megapixels', bytes: await flat(5700, 5700).gif({ effort: 1 }).toBuffer() },
+    { name: 'AVIF of 9 flat megapixels', bytes: await flat(3400, 2680).avif({ effort: 0 }).toBuffer() },
     { name: 'AVIF of 25 flat megapixels', bytes: await flat(5000, 5000).avif({ effort: 0 }).toBuffer() },
   ];
 }
