@@ -5,7 +5,7 @@ import { photoLimits } from '#shared/photos.ts';
  * How much memory a picture may take while it is decoded, in bytes, besides what the process takes anyway. Ordinary
  * JPEG and PNG are decoded line by line and take little, whatever their size; the others are held whole.
  */
-const mostMemory = 165e6;
+const mostMemory = 150e6;
 
 /** Bytes for each pixel; measured, see docs/decisions/photographs-with-a-request.md. */
 const heldWhole: Partial<Record<string, number>> = { heif: 18, gif: 5 };

@@ -83,19 +83,19 @@ export async function largePictures(): Promise<BrokenPicture[]> {
     { name: 'PNG of 50 flat megapixels', bytes: await flat(10_000, 5000).png().toBuffer() },
     { name: 'PNG of 225 flat megapixels', bytes: await flat(15_000, 15_000).png().toBuffer() },
     {
-      name: 'interlaced PNG of 45 flat megapixels',
-      bytes: await flat(6700, 6700).png({ progressive: true }).toBuffer(),
+      name: 'interlaced PNG of 41 flat megapixels',
+      bytes: await flat(6400, 6400).png({ progressive: true }).toBuffer(),
     },
     {
-      name: 'progressive JPEG of 49 flat megapixels',
-      bytes: await flat(7000, 7000).jpeg({ progressive: true }).toBuffer(),
+      name: 'progressive JPEG of 45 flat megapixels',
+      bytes: await flat(6700, 6700).jpeg({ progressive: true }).toBuffer(),
     },
     {
       name: 'WebP of 49 flat megapixels',
       bytes: await flat(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer(),
     },
-    { name: 'GIF of 32 flat megapixels', bytes: await flat(5700, 5700).gif({ effort: 1 }).toBuffer() },
-    { name: 'AVIF of 9 flat megapixels', bytes: await flat(3400, 2680).avif({ effort: 0 }).toBuffer() },
+    { name: 'GIF of 30 flat megapixels', bytes: await flat(5450, 5450).gif({ effort: 1 }).toBuffer() },
+    { name: 'AVIF of 8 flat megapixels', bytes: await flat(3330, 2490).avif({ effort: 0 }).toBuffer() },
     { name: 'AVIF of 25 flat megapixels', bytes: await flat(5000, 5000).avif({ effort: 0 }).toBuffer() },
   ];
 }
