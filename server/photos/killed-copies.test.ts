@@ -27,16 +27,11 @@ async function filledDesk(requests: number) {
   return { ...outbox, copy, run, dataDir: outbox.config.dataDir };
 }
 
-/** Runs an owner's command as a program and kills it as soon as `isTime`. @returns whether it was still running */
-async function killAt(dataDir: string, words: string[], isTime: () => boolean | Promise<boolean>) {
-  const child = start([process.execPath, ['server/owner/requests.ts', ...words]], { DATA_DIR: dataDir });
-  const ended = once(child, 'exit');
-  let isOver = false;
-  void ended.then(() => (isOver = true));
-  while (!isOver && !(await isTime())) await new Promise(setImmediate);
-  child.kill('SIGKILL');
-  const [, signal] = await ended;
-  return signal === 'SIGKILL';
+/** Runs an owner's command as a program that is killed during a call to the disk, such as `rename .jpg 7`. */
+async function killDuring(call: string, dataDir: string, ...words: string[]) {
+  const program = ['--import', './server/testing/kill-itself.ts', 'server/owner/requests.ts'];
+  const child = start([process.execPath, [...program, ...words]], { DATA_DIR: dataDir, KILL_DURING: call });
+  expect(await once(child, 'exit'), call).toEqual([null, 'SIGKILL']);
 }
 
 const filesIn = (folder: string): number =>
@@ -47,16 +42,11 @@ const filesIn = (folder: string): number =>
 test('a backup that is killed leaves the earlier copy whole, or the new one, and the next backup is whole', async () => {
   const { run, copy, keepDanas, photos, dataDir } = await filledDesk(10);
   await run('backup', copy);
-  for (let round = 1; round <= 4; round++) {
+  // In the last two, the database takes the place of the earlier copy, and what only that one had is removed.
+  for (const call of ['copyFile .jpg 5', 'rename .jpg 9', 'rename .sqlite 1', 'readdir .photos 2']) {
     const { id } = await keepDanas({ name: 'New' });
     for (let position = 0; position < 8; position++) await keepPhoto(photos, id, position);
-    const there = filesIn(photosBeside(copy));
-    const isKilled = await killAt(
-      dataDir,
-      ['backup', copy, '--force'],
-      () => filesIn(photosBeside(copy)) > there + 3 * round,
-    );
-    expect(isKilled).toBe(true);
+    await killDuring(call, dataDir, 'backup', copy, '--force');
     expect(await run('try-restore', copy)).toMatch(/ photos restored from/);
   }
   expect(await run('backup', copy, '--force')).toContain('14 requests and 72 photos');
@@ -71,8 +61,9 @@ test('a restore that is killed leaves one of the two databases with all of its p
   const { id } = await keepDanas({ name: 'Only here' });
   await keepPhoto(photos, id);
   await database.destroy();
-  for (const count of [4, 20, 60]) {
-    await killAt(dataDir, ['restore', copy, '--force'], () => filesIn(photoFolder(dataDir)) > count);
+  // First a photograph of the old database is linked; at last the new database gets its name.
+  for (const call of ['link .jpg 1', 'copyFile .jpg 3', 'rename .jpg 4', 'rename .jpg 60', 'rename .new 1']) {
+    await killDuring(call, dataDir, 'restore', copy, '--force');
     const now = await openDatabase({ dataDir });
     const store = createPhotoStore(now, dataDir);
     const requests = await now.selectFrom('quote_requests').select('id').execute();
@@ -102,10 +93,8 @@ test('a move that is killed can be repeated, and then everything is there', asyn
           .executeTakeFirstOrThrow()
       ).n,
     );
-  expect(await killAt(dataDir, ['move', '--to', databaseUrl!], async () => (await countMoved()) > 5)).toBe(
-    true,
-  );
-  expect(await countMoved()).toBeLessThan(48);
+  await killDuring('readFile .jpg 20', dataDir, 'move', '--to', databaseUrl!);
+  expect(await countMoved()).toBe(9);
   await run('move', '--to', databaseUrl!);
   const requests = await store.list();
   for (const { id } of requests) {
@@ -115,12 +104,8 @@ test('a move that is killed can be repeated, and then everything is there', asyn
       expect(await moved.read(photo, 'whole')).toEqual(await photos.read(photo, 'whole'));
   }
   const back = testConfig();
-  const isKilled = await killAt(
-    back.dataDir,
-    ['move', '--from', databaseUrl!],
-    () => filesIn(photoFolder(back.dataDir)) > 9,
-  );
-  expect(isKilled).toBe(true);
+  // Its files have their names, and their row is not committed.
+  await killDuring('rename .jpg 10', back.dataDir, 'move', '--from', databaseUrl!);
   expect(await runCommand(back, 'move', '--from', databaseUrl!)).toMatch(
     /photos: \d\d copied, \d+ there already\n/,
   );
