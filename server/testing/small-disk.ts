@@ -33,13 +33,15 @@ export async function startLimitedLoggingToDisk(port: number, variables: Record<
 const ballast = 'ballast';
 const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
 
-/** Starts a server on a separate 1 MB file system. Half of it is occupied and can be freed. */
-const small: Start = async (variables) => {
-  const inside = temporaryFolder();
-  const script = `mount -t tmpfs -o size=1m none ${inside} && head -c 500000 /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
-  const server = await startServer({ ...variables, DATA_DIR: inside }, () => shell(ownMounts, script));
-  return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
-};
+/** Starts a server on a separate file system of this size. Some of it is occupied and can be freed; both in bytes. */
+const small =
+  (size: number, occupied: number): Start =>
+  async (variables) => {
+    const inside = temporaryFolder();
+    const script = `mount -t tmpfs -o size=${size} none ${inside} && head -c ${occupied} /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
+    const server = await startServer({ ...variables, DATA_DIR: inside }, () => shell(ownMounts, script));
+    return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
+  };
 
 export function makeRoom({ dataDir }: CrampedServer) {
   rmSync(`${dataDir}/${ballast}`);
@@ -50,8 +52,14 @@ function shell(before: string[], script: string): [string, string[]] {
   return [program!, words];
 }
 
+const hasSmallDisks = hasOwnMounts();
 /** A real small disk, if this machine allows one (Linux with user namespaces). */
-export const smallDisks: [string, Start][] = hasOwnMounts() ? [['a disk of 1 MB', small]] : [];
+export const smallDisks: [string, Start][] = hasSmallDisks ? [['a disk of 1 MB', small(1024 ** 2, 500_000)]] : [];
+
+/** One with a little less than 512 MiB free, and a little more when there is room again. */
+export const almostFullDisks: [string, Start][] = hasSmallDisks
+  ? [['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)]]
+  : [];
 
 /** Every way to fill a disk that this machine supports. */
 export const crampedDisks: [string, Start][] = [['files of 150 kB at most', limited], ...smallDisks];
