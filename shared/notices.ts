@@ -11,8 +11,9 @@ export const notices = {
   refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
 } as const;
 
-/** Shown below the confirmation if photographs were posted with a plain form and not all could be kept. */
-export const photosMissingNotice = 'Not all of your photos reached us. Answer with them when we write.';
+/** Shown below the confirmation if photographs were posted with a plain form and not all could be kept, for any reason. */
+export const photosMissingNotice =
+  'Not all of your photos could be kept. Answer with them when we write, as screenshots or smaller JPEGs.';
 
 /** Shown if a request could not be stored; `phone` as people write it. */
 export function notSentNotice(phone: string) {

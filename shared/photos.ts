@@ -12,5 +12,8 @@ export const photoLimits = {
   thumbnailSide: 480,
 };
 
+/** How large a photograph may be, as people say it. */
+export const largestPhoto = `${photoLimits.bytes / 1024 ** 2} MB`;
+
 /** The name of the files in a form that is sent without JavaScript. */
 export const photoField = 'photos';

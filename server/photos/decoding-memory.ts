@@ -2,38 +2,30 @@ import type { Metadata } from 'sharp';
 import { photoLimits } from '#shared/photos.ts';
 
 /**
- * How much memory a picture may take while it is decoded, in bytes, besides what the process takes anyway. Ordinary
- * JPEG and PNG are decoded line by line and take little, whatever their size; the others are held whole.
+ * How many bytes of memory a picture may take while it is decoded, besides what the process takes anyway. Ordinary JPEG
+ * and PNG are decoded line by line and take little, whatever their size; the others are held whole.
  */
 const mostMemory = 150e6;
+/** For the 25 megapixels that an iPhone takes by default. The 48 that it can be told to take need twice as much. */
+const mostMemoryForHeic = 275e6;
 
-/** Bytes for each pixel; measured, see docs/decisions/photographs-with-a-request.md. */
-const heldWhole: Partial<Record<string, number>> = { heif: 18, gif: 5 };
-/**
- * What an iPhone takes by default; these 25 megapixels need 260 MB. Twice as many, which it can be told to take, need
- * half a gigabyte.
- */
-const mostHeicPixels = 25_000_000;
+/** What is held whole, in bytes for each pixel; measured, see docs/decisions/photographs-with-a-request.md. */
+const heldWhole: Partial<Record<string, number>> = { heic: 11, heif: 18, gif: 5 };
 
-/** What a decoder needs to know before it begins. Sides in pixels. */
-type Found = Pick<
-  Metadata,
-  'format' | 'width' | 'height' | 'pageHeight' | 'isProgressive' | 'channels' | 'depth' | 'chromaSubsampling'
->;
+/** What a decoder tells before it begins; sharp calls AVIF `heif`, and HEIC has a decoder of its own. Sides in pixels. */
+type Found = Pick<Metadata, 'width' | 'height'> & { format: Metadata['format'] | 'heic' } & Partial<
+    Omit<Metadata, 'format'>
+  >;
 
-/** True for more than 50 megapixels, or for fewer that take too much memory. */
+/** True for more than 50 megapixels, or for fewer that take too much memory. The only place that knows how many. */
 export function tooLargeToDecode(found: Found): boolean {
   const pixels = found.width * (found.pageHeight ?? found.height);
-  return pixels > photoLimits.pixels || pixels * bytesPerPixel(found) > mostMemory;
-}
-
-/** The same for HEIC, whose decoder is another one. */
-export function tooLargeHeic({ width, height }: { width: number; height: number }): boolean {
-  return width * height > mostHeicPixels;
+  const memory = found.format === 'heic' ? mostMemoryForHeic : mostMemory;
+  return pixels > photoLimits.pixels || pixels * bytesPerPixel(found) > memory;
 }
 
 /** What comes in several passes is held whole too: PNG as samples, JPEG as coefficients of two bytes. */
-function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Found): number {
+function bytesPerPixel({ format, isProgressive, channels = 4, depth, chromaSubsampling }: Found): number {
   if (!isProgressive) return heldWhole[format] ?? 0;
   if (format === 'png') return 1.2 * channels * (depth === 'ushort' ? 2 : 1);
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { photoLimits } from '#shared/photos.ts';
-import { tooLargeHeic, tooLargeToDecode } from './decoding-memory.ts';
+import { tooLargeToDecode } from './decoding-memory.ts';
 import type { PictureFormat } from './picture-format.ts';
 
 /** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
@@ -58,7 +58,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp | 'too large'> {
   const found = await decode.all({ buffer: bytes });
   try {
     const first = found[0]!;
-    if (tooLargeHeic(first)) return 'too large';
+    if (tooLargeToDecode({ format: 'heic', width: first.width, height: first.height })) return 'too large';
     const { width, height, data } = await first.decode();
     return sharp(data, { raw: { width, height, channels: 4 } });
   } finally {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '#server/logging/describe-error.ts';
+import { largestPhoto, photoLimits } from '#shared/photos.ts';
 
 /** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
 interface PhotoAnswer {
@@ -11,9 +12,7 @@ interface PhotoAnswer {
 
 const tooLate = 'Photos can no longer be added to this request. Send them in answer to our call or e-mail.';
 const notNow = 'This photo could not be kept right now.';
-const tooMany = 'Too many photos came today. Send the others in answer to our call or e-mail.';
-const broken = 'This photo is damaged. Choose it again, or take another one.';
-const tooLarge = 'This photo is too large. Send a smaller copy: at most 12 MB and 50 megapixels.';
+const noSpace = 'We cannot take photos right now. Send them in answer to our call or e-mail.';
 
 const answers = {
   kept: { status: 201 },
@@ -22,15 +21,34 @@ const answers = {
   forged: { status: 403, error: 'This photo belongs to no request of ours. Send the form again.' },
   expired: { status: 410, error: tooLate },
   gone: { status: 410, error: tooLate },
-  full: { status: 409, error: 'Eight photos are here already. Send the others in answer to our e-mail.' },
-  'too long': { status: 413, error: tooLarge },
-  'too large': { status: 413, error: tooLarge },
-  foreign: { status: 415, error: 'This is not a photo that we can read. Send it as a JPEG.' },
-  damaged: { status: 422, error: broken },
-  crashed: { status: 422, error: broken },
-  'client had its day': { status: 429, error: tooMany, retryAfter: 3600 },
-  'disk had its day': { status: 429, error: tooMany, retryAfter: 3600 },
-  'disk is full': { status: 503, error: notNow, retryAfter: 600 },
+  full: {
+    status: 409,
+    error: `${photoLimits.count} photos are here already. Send the others in answer to our call or e-mail.`,
+  },
+  'too long': {
+    status: 413,
+    error: `This photo is larger than ${largestPhoto}. Send a screenshot of it, or save it as a smaller JPEG.`,
+  },
+  // How many are too many depends on the format, and says nothing to most people: decoding-memory.ts.
+  'too large': {
+    status: 413,
+    error:
+      'This photo has more pixels than we can open. Send a screenshot of it, or save it as a smaller JPEG.',
+  },
+  foreign: {
+    status: 415,
+    error: 'This is not a photo that we can read. Send a screenshot of it, or save it as a JPEG.',
+  },
+  damaged: { status: 422, error: 'This photo is damaged. Choose it again, or take another one.' },
+  crashed: { status: 422, error: 'We cannot open this photo. Send a screenshot of it, or take another one.' },
+  'client had its day': {
+    status: 429,
+    error:
+      'Too many photos came from your connection today. Send the others in answer to our call or e-mail.',
+    retryAfter: 3600,
+  },
+  'disk had its day': { status: 429, error: noSpace, retryAfter: 3600 },
+  'disk is full': { status: 503, error: noSpace, retryAfter: 600 },
   busy: { status: 503, error: notNow, retryAfter: 10 },
   failed: { status: 503, error: notNow, retryAfter: 30 },
 } satisfies Record<string, PhotoAnswer>;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { phonePicture, picture } from '#server/testing/pictures.ts';
@@ -115,11 +116,14 @@ test('the ninth photograph is refused, and so is all that cannot be read', async
     expect((await put(jpeg, key(number), `position=${number}&of=8`)).statusCode).toBe(201);
   expect(said(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
     409,
-    'Eight photos are here already. Send the others in answer to our e-mail.',
+    '8 photos are here already. Send the others in answer to our call or e-mail.',
   ]);
   expect(await photos.list(id)).toHaveLength(8);
   expect(left()).toEqual([]);
 });
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#48c' } });
 
 test.each([
   ['a text named .jpg', 415, Buffer.from('My driveway is cracked.')],
@@ -133,10 +137,15 @@ test.each([
       .then((jpeg) => jpeg.subarray(0, 2000)),
   ],
   ['more than 12 MB', 413, Buffer.alloc(photoLimits.bytes + 1, 'x')],
-])('%s is refused for good', async (_, status, bytes) => {
+  ['an AVIF of 12 megapixels', 413, await flat(4000, 3000).avif({ effort: 0 }).toBuffer()],
+  ['a PNG of 51 megapixels', 413, await flat(10_000, 5100).png().toBuffer()],
+])('%s is refused for good, with what to do', async (_, status, bytes) => {
   const { put, photos, id, left } = await withRequest();
   const answer = await put(bytes);
-  expect(said(answer)).toEqual([status, expect.stringMatching(/^[A-Z].{20,}\.$/)]);
+  expect(said(answer)).toEqual([
+    status,
+    expect.stringMatching(/\. (Send a screenshot|Choose it again).*\.$/),
+  ]);
   expect(await photos.list(id)).toEqual([]);
   expect(left()).toEqual([]);
 });

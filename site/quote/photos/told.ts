@@ -1,5 +1,5 @@
 import { hoursOnDevice } from '#shared/kept-on-device.ts';
-import { photoLimits } from '#shared/photos.ts';
+import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import type { Fault } from './ready-photo.ts';
 
 /** "3 photos", "1 photo". */
@@ -21,7 +21,7 @@ export function addedText(photos: number, all: number): string {
 export const faults: Record<Fault, (name: string) => string> = {
   foreign: (name) => `${name} is not a picture that can be read, so it was left out.`,
   large: (name) =>
-    `${name} was left out: this browser cannot make it smaller, and it is larger than 12 MB. Save it as JPEG and add it again.`,
+    `${name} was left out: this browser cannot make it smaller, and it is larger than ${largestPhoto}. Add a screenshot of it, or save it as a JPEG.`,
 };
 
 export function tooMany(names: string[]): string {
