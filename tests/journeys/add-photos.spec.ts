@@ -91,7 +91,7 @@ test('photographs can be dropped anywhere on the page, and pasted', async ({ pag
 test('what is left out is named, with the reason', async ({ page }) => {
   const { form, request } = await openFilled(page, 'Left out');
   await form.addPhotos.setInputFiles([await phonePhoto(0), textFile('notes.jpg')]);
-  await expect(form.faults).toHaveText('notes.jpg is not a picture that can be read, so it was left out.');
+  await expect(form.faults).toHaveText('notes.jpg was left out. It is not a picture that can be read.');
   await expect(form.chosen).toHaveCount(1);
   await form.addPhotos.setInputFiles(await phonePhotos(1, 2, 3, 4, 5, 6, 7, 8));
   await expect(form.faults).toHaveText('8 photos are the most that fit. Left out: IMG_8.jpg.');

@@ -1,10 +1,8 @@
-import { forgetAll, type Mark, mark } from './kept-photos.ts';
+import type { Mark } from './kept-photos.ts';
 import type { Photo } from './photo.ts';
-import { dropPhoto, putPhoto } from './photo-database.ts';
 import { PhotoReport } from './photo-report.ts';
-import { sendPhoto } from './send-photo.ts';
-import { faults } from './told.ts';
-import { type Outcome, uploadPhoto } from './upload-photo.ts';
+import { PhotoShelf, type PlacedPhoto } from './photo-shelf.ts';
+import { sendShown } from './send-shown.ts';
 
 /** How many are on their way at once: while the server reads one, the line carries the next. */
 const lanes = 2;
@@ -12,23 +10,22 @@ const lanes = 2;
 /** The photographs of one request that is stored, on their way to it. */
 export class PhotoBatch {
   readonly report: PhotoReport;
-  readonly #mark: Mark;
+  readonly #address: string;
   readonly #count: number;
+  readonly #shelf: PhotoShelf;
   readonly #ended = new AbortController();
-  #waiting: { photo: Photo; position: number }[];
+  #waiting: PlacedPhoto[];
   #refused: { name: string; reason: string }[] = [];
-  /** Once all of them are in the device's own store: true, or false if it has none or no room. */
-  #kept: Promise<boolean>;
   #isKept = true;
   #isSending = false;
 
   /** @param positions of each among all `of` that the request has; those that are missing have arrived before */
   constructor(marked: Mark, photos: Photo[], positions: number[], of: number, onRetry: () => void) {
-    this.#mark = marked;
+    this.#address = marked.address;
     this.#count = of;
+    this.#shelf = new PhotoShelf(marked);
     this.#waiting = photos.map((photo, index) => ({ photo, position: positions[index]! }));
     this.report = new PhotoReport(photos, onRetry, () => this.giveUp());
-    this.#kept = Promise.resolve(true);
     this.#show();
   }
 
@@ -36,27 +33,9 @@ export class PhotoBatch {
     return this.#waiting.length === 0;
   }
 
-  /** Puts them into the device's own store, beside being sent. Should that fail, they are sent all the same. */
+  /** Keeps them on the device too, beside being sent. Should that fail, they are sent all the same. */
   keep() {
-    const keepAll = async () => {
-      if (!mark(this.#mark)) return false;
-      for (const { photo, position } of [...this.#waiting]) {
-        const ready = await photo.ready;
-        if (typeof ready !== 'string')
-          await putPhoto(this.#mark.key, {
-            id: photo.id,
-            name: photo.name,
-            position,
-            of: this.#count,
-            ...ready,
-          });
-      }
-      return true;
-    };
-    this.#kept = keepAll().catch(() => {
-      forgetAll(this.#mark.key);
-      return false;
-    });
+    this.#shelf.fill([...this.#waiting], this.#count);
   }
 
   /** Sends what has not arrived; what does not get through now waits for another occasion. */
@@ -73,60 +52,29 @@ export class PhotoBatch {
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     removeEventListener('beforeunload', askToStay);
-    if (this.isDone) void this.#kept.then(() => forgetAll(this.#mark.key));
-    else this.#isKept = await this.#kept;
+    if (this.isDone) void this.#shelf.isFilled.then(() => this.#shelf.clear());
+    else this.#isKept = await this.#shelf.isFilled;
     this.#isSending = false;
     this.#show();
   }
 
   /** @returns false if it has to wait for another occasion */
-  async #sendOne(one: { photo: Photo; position: number }): Promise<boolean> {
+  async #sendOne(one: PlacedPhoto): Promise<boolean> {
     const { photo, position } = one;
-    const { card, id, name } = photo;
-    const ready = await photo.ready;
-    const { signal } = this.#ended;
-    if (signal.aborted) return false;
-    const outcome: Outcome =
-      typeof ready === 'string'
-        ? { status: 'refused', reason: faults[ready](name) }
-        : await sendPhoto(
-            () => {
-              card.say('Sending…', 'sending');
-              const upload = {
-                address: this.#mark.address,
-                key: id,
-                position,
-                of: this.#count,
-                body: ready.whole,
-              };
-              return uploadPhoto(upload, (part) => card.showProgress(part), signal);
-            },
-            (milliseconds) => pause(milliseconds, signal),
-          );
-    if (outcome.status === 'failed') {
-      card.say('Not sent yet');
-      card.showProgress(0);
-      return false;
-    }
+    const place = { address: this.#address, position, of: this.#count };
+    const outcome = await sendShown(photo, place, this.#ended.signal);
+    if (outcome.status === 'failed') return false;
     this.#waiting = this.#waiting.filter((other) => other !== one);
-    if (outcome.status === 'refused') this.#refused.push({ name, reason: outcome.reason });
-    card.say(
-      outcome.status === 'kept' ? 'Sent' : 'Not taken',
-      outcome.status === 'kept' ? 'sent' : 'refused',
-    );
-    void this.#drop(id);
+    if (outcome.status === 'refused') this.#refused.push({ name: photo.name, reason: outcome.reason });
+    void this.#shelf.drop(photo.id);
     this.#show();
     return true;
-  }
-
-  async #drop(id: string) {
-    if (await this.#kept) await dropPhoto(this.#mark.key, id).catch(() => {});
   }
 
   /** They are sent no more, and kept no longer. */
   giveUp() {
     this.#ended.abort();
-    forgetAll(this.#mark.key);
+    this.#shelf.clear();
     for (const { photo } of this.#waiting) this.#refused.push({ name: photo.name, reason: '' });
     this.#waiting = [];
     this.#show();
@@ -143,16 +91,6 @@ export class PhotoBatch {
       isKept: this.#isKept,
     });
   }
-}
-
-/** Waits, or less if the browser is online again. @returns false if they are given up meanwhile */
-function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = () => resolve(!signal.aborted);
-    setTimeout(end, milliseconds);
-    addEventListener('online', end, { once: true });
-    signal.addEventListener('abort', end);
-  });
 }
 
 function askToStay(event: BeforeUnloadEvent) {

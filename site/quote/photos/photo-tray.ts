@@ -3,7 +3,7 @@ import { draw } from './draw.ts';
 import { isMarked } from './kept-photos.ts';
 import { chosenPhoto, keptPhoto, type Photo } from './photo.ts';
 import { dropPhoto, type KeptPhoto } from './photo-database.ts';
-import { addedText, countOf, faults, tooMany } from './told.ts';
+import { addedText, countOf, leftOut, tooMany } from './told.ts';
 
 /** In milliseconds. */
 const moment = 100;
@@ -68,7 +68,7 @@ export class PhotoTray {
   async #leaveOutFaulty(photo: Photo) {
     const ready = await photo.ready;
     if (typeof ready !== 'string' || !this.photos.includes(photo)) return;
-    this.#complain(faults[ready](photo.name));
+    this.#complain(leftOut(photo.name, ready));
     this.#show(this.photos.filter((other) => other !== photo));
     this.say('');
   }

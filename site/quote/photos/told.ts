@@ -18,11 +18,15 @@ export function addedText(photos: number, all: number): string {
   return `${countOf(photos)} added.${all > photos ? ` ${all} in all.` : ''}`;
 }
 
-export const faults: Record<Fault, (name: string) => string> = {
-  foreign: (name) => `${name} is not a picture that can be read, so it was left out.`,
-  large: (name) =>
-    `${name} was left out: this browser cannot make it smaller, and it is larger than ${largestPhoto}. Add a screenshot of it, or save it as a JPEG.`,
+/** Why a file is not sent: to be read after its name, in the form as in the report. */
+export const faults: Record<Fault, string> = {
+  foreign: 'It is not a picture that can be read.',
+  large: `It is larger than ${largestPhoto}, and this browser cannot make it smaller. Send a screenshot of it, or save it as a smaller JPEG.`,
 };
+
+export function leftOut(name: string, fault: Fault): string {
+  return `${name} was left out. ${faults[fault]}`;
+}
 
 export function tooMany(names: string[]): string {
   return `${photoLimits.count} photos are the most that fit. Left out: ${listOf(names)}.`;
