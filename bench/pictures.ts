@@ -7,6 +7,7 @@ import { encoders } from '#site/photos/encoders.ts';
 import { likeness } from '#site/photos/likeness.ts';
 import { measuredQuality } from '#site/photos/measured-quality.ts';
 import { phoneWidth } from '#site/photos/photo-sizes.ts';
+import { scaledPng } from '#site/photos/scaled-png.ts';
 import type { Finding } from './part.ts';
 
 /** The widest file, which desks load, in pixels. */
@@ -46,11 +47,7 @@ export async function measurePictures(): Promise<Finding> {
 }
 
 async function encode(file: string, width: number, quality: number) {
-  const original = await sharp(readFileSync(file))
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const original = await scaledPng(readFileSync(file), width);
   const encoded = await sharp(original)
     .avif({ ...encoders.avif, quality })
     .toBuffer();

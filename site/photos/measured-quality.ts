@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { likeness } from './likeness.ts';
+import { scaledPng } from './scaled-png.ts';
 
 /**
  * How like the original a photograph must look. At .835 the faint marks of a broom are still there. A phone shows two
@@ -49,11 +50,7 @@ async function remember(file: string, measure: () => Promise<Qualities>): Promis
 }
 
 async function measure(picture: Buffer): Promise<Qualities> {
-  const original = await sharp(picture)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const original = await scaledPng(picture, width);
   const [low, high] = tried;
   const [atLow, atHigh] = await Promise.all([lossAt(original, low), lossAt(original, high)]);
   // The loss falls about exponentially with the quality.

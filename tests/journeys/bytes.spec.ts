@@ -1,6 +1,7 @@
 import { budgets, phone } from '../../bench/budgets.ts';
 import { bytesOf, fetchedBy, ofKind } from '../../bench/fetched.ts';
-import { expect, hydrated, pages, routes, test } from './visit.ts';
+import { holdScripts } from './held-scripts.ts';
+import { expect, pages, routes, test } from './visit.ts';
 
 const withIsland: string[] = [routes.gallery, routes.contact];
 
@@ -37,20 +38,11 @@ test('the first view of Home and its hero stay within their budgets on a phone',
 
 for (const route of withIsland) {
   test(`what the island of ${route} imports is asked for together with it`, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const importing = /\/(client|QuoteForm|Gallery)\.[^/]*\.js$/;
-    await page.route(importing, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page, /\/(client|QuoteForm|Gallery)\.[^/]*\.js$/);
     const shared = page.waitForRequest('**/react.*.js', { timeout: 10_000 });
     await page.goto(route, { waitUntil: 'domcontentloaded' });
     await shared;
-    release();
-    await hydrated(page);
+    await arrive();
   });
 }
 
