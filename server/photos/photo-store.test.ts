@@ -156,6 +156,19 @@ test('files that belong to no row are swept after an hour, and no others', async
   await end();
 });
 
+test('on PostgreSQL the files of a SQLite database that was moved stay; what never arrived goes', async () => {
+  const { photos, dataDir, end } = await withRequest(engines.PostgreSQL);
+  const moved = path.join(photoFolder(dataDir), 'moved', `${hexadecimal(1)}.jpg`);
+  const half = path.join(arrivalFolder(dataDir), 'half');
+  for (const file of [moved, half]) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'x');
+  }
+  expect(await photos.sweep(new Date(Date.now() + 2 * hour))).toBe(1);
+  expect([moved, half].filter(existsSync)).toEqual([moved]);
+  await end();
+});
+
 test('sweeping where there was never a photograph does nothing', async () => {
   const { photos, end } = await withRequest(engines.PostgreSQL);
   expect(await photos.sweep(new Date())).toBe(0);

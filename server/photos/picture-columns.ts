@@ -24,7 +24,7 @@ export function picturesInColumns(database: Database, dataDir: string): Pictures
     // They go with their rows.
     forget: async () => {},
 
-    // Only what arrived and was never developed.
-    sweep: (now) => sweepFiles(dataDir, now, async () => new Set()),
+    // Only what arrived and was never developed: the rest may belong to the SQLite database that was moved from here.
+    sweep: (now) => sweepFiles(dataDir, now),
   };
 }

@@ -54,7 +54,9 @@ function shell(before: string[], script: string): [string, string[]] {
 
 const hasSmallDisks = hasOwnMounts();
 /** A real small disk, if this machine allows one (Linux with user namespaces). */
-export const smallDisks: [string, Start][] = hasSmallDisks ? [['a disk of 1 MB', small(1024 ** 2, 500_000)]] : [];
+export const smallDisks: [string, Start][] = hasSmallDisks
+  ? [['a disk of 1 MB', small(1024 ** 2, 500_000)]]
+  : [];
 
 /** One with a little less than 512 MiB free, and a little more when there is room again. */
 export const almostFullDisks: [string, Start][] = hasSmallDisks

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './held-scripts.ts';
 import { keptPhotos, numbersOf } from './kept-photos.ts';
 import { phonePhotos } from './phone-photos.ts';
 import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
@@ -114,6 +115,57 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
   complaints.splice(0); // it was offline
+});
+
+/** Leaves a request with two photographs waiting on the device, as after a visit without a connection. */
+async function leaveWaiting(page: Page, name: string) {
+  const { form, request } = await openFilled(page, name);
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await expect(form.thumbnails).toHaveCount(2);
+  await page.context().setOffline(true);
+  await form.send.click();
+  await expect(form.said).toContainText('kept with the request');
+  await page.close();
+  await page.context().setOffline(false);
+  return request;
+}
+
+const island = /\/(client|QuoteForm)\.[^/]*\.js$/;
+
+test('those that wait are not lost over one that is added before the form is ready', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const request = await leaveWaiting(page, 'Added early');
+  const later = await context.newPage();
+  const arrive = await holdScripts(later, island);
+  await later.goto(routes.contact, { waitUntil: 'commit' });
+  const form = photoForm(later);
+  await form.addPhotos.setInputFiles(await phonePhotos(2));
+  await expect(form.thumbnails).toHaveCount(1);
+  await arrive();
+  await expect(form.line('3 of 3 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  await expect.poll(() => waitingPhotos(later)).toBe(0);
+  complaints.splice(0); // it was offline
+});
+
+test('those that wait follow their request though their code could not be fetched at first', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const request = await leaveWaiting(page, 'Code too late');
+  const later = await context.newPage();
+  const arrive = await holdScripts(later, island);
+  await later.route('**/photo-desk*.js*', (route) => route.abort(), { times: 1 });
+  await later.goto(routes.contact, { waitUntil: 'commit' });
+  await expect(later.getByText('Photos cannot be added just now.')).toBeVisible();
+  await arrive();
+  await expect(photoForm(later).line('2 of 2 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  complaints.splice(0); // it was offline, and the code could not be fetched
 });
 
 test('"Do not keep it" forgets the photographs of the request too', async ({ page, context, complaints }) => {

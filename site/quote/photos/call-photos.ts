@@ -57,9 +57,8 @@ document.addEventListener('paste', ({ clipboardData }) => {
   if (!clipboardData?.types.includes('text/plain')) tellFiles(clipboardData?.files);
 });
 form.addEventListener(requestNews, (event) => {
-  // The code could not be fetched when they were chosen; this empties the field.
-  if (!called) tellFiles(field.files!);
-  if (called) void tell((event as CustomEvent).detail);
+  // The code could not be fetched when they were chosen, or for those that wait; the form now empties the field.
+  if (called || tellFiles(field.files!) || isWaiting()) void tell((event as CustomEvent).detail);
 });
 // Firefox remembers what was chosen before a page is loaded again.
 if (!tellFiles(field.files!) && isWaiting()) void tell({ files: [] });

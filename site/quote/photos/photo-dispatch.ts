@@ -2,7 +2,7 @@ import { forgetAll, isMarked, isRequestWaiting, type Mark, mark, marks } from '.
 import { inOneTab } from './one-tab.ts';
 import { keptPhoto, type Photo } from './photo.ts';
 import { PhotoBatch } from './photo-batch.ts';
-import { type KeptPhoto, putPhoto, readPhotos } from './photo-database.ts';
+import { dropPhoto, type KeptPhoto, putPhoto, readPhotos } from './photo-database.ts';
 import type { PhotoTray } from './photo-tray.ts';
 import type { RequestNews } from './tell-photos.ts';
 import { keptWithRequest } from './told.ts';
@@ -24,7 +24,7 @@ export class PhotoDispatch {
     // Those of another request stay where they are when one that waited is sent by itself.
     const wasWaiting = isRequestWaiting(key);
     const isMeant = ({ keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
-    if (isMarked(key) && this.#tray.photos.length === 0) this.#tray.restore(key, await read(key));
+    if (isMarked(key) && !this.#batches.has(key)) this.#tray.restore(key, await read(key));
     const { status, photos: address } = await submitted;
     if (status === 'stored') return this.#start(key, (await address) ?? '', this.#tray.take(isMeant));
     // The form decides after us whether the request is kept.
@@ -41,9 +41,7 @@ export class PhotoDispatch {
         void inOneTab(marked.key, () => this.#resume(marked));
   }
 
-  async #start(key: string, address: string, taken: Photo[]) {
-    const photos =
-      taken.length > 0 || !isMarked(key) ? taken : (await read(key)).map((one) => keptPhoto(key, one));
+  async #start(key: string, address: string, photos: Photo[]) {
     if (photos.length === 0) return;
     const marked = { key, address: address && new URL(address, this.#form.action).href };
     const positions = photos.map((_, index) => index);
@@ -94,6 +92,8 @@ export class PhotoDispatch {
         if (!isKept || typeof ready === 'string') continue;
         await putPhoto(key, { id, name, position, of: photos.length, ...ready });
         photo.keptFor = key;
+        // Removed meanwhile.
+        if (!this.#tray.photos.includes(photo)) await dropPhoto(key, id);
       }
     } catch {
       isKept = false;

@@ -1,3 +1,4 @@
+import { photoLimits } from '#shared/photos.ts';
 import { choosePhotos } from './choose-photos.ts';
 import { draw } from './draw.ts';
 import { isMarked } from './kept-photos.ts';
@@ -39,9 +40,13 @@ export class PhotoTray {
     if (photos.length > 0) this.say(addedText(photos.length, this.photos.length));
   }
 
-  /** Brings back those that wait on the device with a request. */
+  /** Brings back those that wait on the device with a request, before what was chosen since. */
   restore(key: string, kept: KeptPhoto[]) {
-    this.#show([...this.photos, ...kept.map((one) => keptPhoto(key, one, this.#remove))]);
+    const missing = kept.filter(({ id }) => !this.photos.some((photo) => photo.id === id));
+    const all = [...missing.map((one) => keptPhoto(key, one, this.#remove)), ...this.photos];
+    this.#show(all.slice(0, photoLimits.count));
+    const over = all.slice(photoLimits.count);
+    if (over.length > 0) this.#complain(tooMany(over.map(({ name }) => name)));
   }
 
   /** Hands over some of them: they are no longer in the form. */
