@@ -19,6 +19,7 @@ async function sendTwoOfFive(page: Page, name: string) {
   await expectSent(page);
   await expect(form.report).toContainText('They are kept on this device for 24 hours', { timeout: 60_000 });
   await expect(form.line('2 of 5 photos sent')).toBeVisible();
+  await expect(form.report.getByText('Not sent yet')).toHaveCount(3);
   expect(keptPhotos(request.name)).toHaveLength(2);
   expect(await waitingPhotos(page)).toBe(3);
   return { form, request, mend };

@@ -52,6 +52,7 @@ export class PhotoBatch {
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     removeEventListener('beforeunload', askToStay);
+    for (const { photo } of this.#waiting) photo.card.sayNotSent();
     if (this.isDone) void this.#shelf.isFilled.then(() => this.#shelf.clear());
     else this.#isKept = await this.#shelf.isFilled;
     this.#isSending = false;

@@ -32,6 +32,12 @@ export class PhotoCard {
     this.#word.replaceChildren(...(state === 'sent' ? [drawIcon('check')] : []), word);
   }
 
+  /** It waits for another occasion. */
+  sayNotSent() {
+    this.say('Not sent yet');
+    this.showProgress(0);
+  }
+
   /** @param part of it that has left, from 0 to 1 */
   showProgress(part: number) {
     this.element.style.setProperty('--part', part.toFixed(3));

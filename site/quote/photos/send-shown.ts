@@ -23,10 +23,7 @@ export async function sendShown(
   const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
   if (outcome.status === 'kept') card.say('Sent', 'sent');
   else if (outcome.status === 'refused') card.say('Not taken', 'refused');
-  else {
-    card.say('Not sent yet');
-    card.showProgress(0);
-  }
+  else card.sayNotSent();
   return outcome;
 }
 
