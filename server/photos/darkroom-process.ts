@@ -10,8 +10,8 @@ import { develop } from './develop.ts';
 /** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
 const spentAt = 150 * 1024;
 
-// Pages and requests come first.
-setPriority(constants.priority.PRIORITY_LOW);
+// Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   // When memory runs out, Linux ends this process and not the server.
   writeFileSync('/proc/self/oom_score_adj', '1000');

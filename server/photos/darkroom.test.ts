@@ -59,7 +59,7 @@ test('it is of low priority, has none of our settings, and goes before the serve
   await darkroom.develop(job);
   const [pid] = decoders();
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('pass-word');
-  expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('19');
+  expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10');
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
 });
 
@@ -74,6 +74,15 @@ test('a picture that ends the process is refused, and the next ones are develope
   expect(first).toBe('crashed');
   expect(others).toMatchObject([{ width: 640 }, { width: 640 }]);
   expect(decoders()).not.toContain(pid);
+});
+
+test('a process that hangs before it is ready is ended, and another one develops the next picture', async () => {
+  const { darkroom, job } = await openDarkroom({ patience: 8_000 });
+  const answer = darkroom.develop(job);
+  while (decoders().length === 0) await new Promise(setImmediate);
+  process.kill(decoders()[0]!, 'SIGSTOP');
+  await expect(answer).rejects.toThrow('did not start');
+  expect(await darkroom.develop(job)).toMatchObject({ width: 640 });
 });
 
 test('a process that was ended between two pictures is missed by nobody', async () => {

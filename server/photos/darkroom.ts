@@ -10,7 +10,7 @@ const environment = { MALLOC_ARENA_MAX: '2' };
 const longestLine = 16;
 
 export interface DarkroomParts {
-  /** How long one picture may take, in milliseconds: 50 megapixels of HEIC on a slow, busy machine. */
+  /** How long one picture may take, and the process to start, in milliseconds: a large HEIC on a slow, busy machine. */
   patience?: number;
   /** How long the process waits for another picture, in milliseconds. */
   idleTime?: number;
@@ -53,7 +53,9 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
+    const timer = setTimeout(() => started.kill('SIGKILL'), patience);
     const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
+    clearTimeout(timer);
     if (!isReady) throw new Error('The process that decodes photographs did not start.');
     // Neither keeps a server alive that is done otherwise.
     started.unref();
