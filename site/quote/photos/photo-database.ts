@@ -5,6 +5,8 @@ export interface KeptPhoto {
   /** 32 hexadecimal digits, the same on each try. */
   id: string;
   name: string;
+  /** The same for the same file; none in what an older page kept. */
+  source?: string | undefined;
   /** Its place among all of its request, and how many they are. */
   position: number;
   of: number;

@@ -85,12 +85,12 @@ export class PhotoDispatch {
     let isKept = mark({ key, address: '' });
     try {
       for (const [position, photo] of photos.entries()) {
-        const { id, name } = photo;
+        const { id, name, source } = photo;
         const ready = await photo.ready;
         // Discarded, or on its way by now.
         if (!isRequestWaiting(key)) return;
         if (!isKept || typeof ready === 'string') continue;
-        await putPhoto(key, { id, name, position, of: photos.length, ...ready });
+        await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
         photo.keptFor = key;
         // Removed meanwhile.
         if (!this.#tray.photos.includes(photo)) await dropPhoto(key, id);

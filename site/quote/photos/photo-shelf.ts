@@ -33,9 +33,10 @@ export class PhotoShelf {
   async #put(placed: PlacedPhoto[], of: number) {
     if (!mark(this.#mark)) return false;
     for (const { photo, position } of placed) {
-      const { id, name } = photo;
+      const { id, name, source } = photo;
       const ready = await photo.ready;
-      if (typeof ready !== 'string') await putPhoto(this.#mark.key, { id, name, position, of, ...ready });
+      if (typeof ready !== 'string')
+        await putPhoto(this.#mark.key, { id, name, source, position, of, ...ready });
     }
     return true;
   }

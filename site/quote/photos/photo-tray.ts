@@ -40,10 +40,16 @@ export class PhotoTray {
     if (photos.length > 0) this.say(addedText(photos.length, this.photos.length));
   }
 
-  /** Brings back those that wait on the device with a request, before what was chosen since. */
+  /**
+   * Brings back those that wait on the device with a request, before what was chosen since. Firefox chooses the same
+   * files again when a page is loaded again: each counts once.
+   */
   restore(key: string, kept: KeptPhoto[]) {
-    const missing = kept.filter(({ id }) => !this.photos.some((photo) => photo.id === id));
-    const all = [...missing.map((one) => keptPhoto(key, one, this.#remove)), ...this.photos];
+    const isAgain = ({ id, source }: Photo) =>
+      source !== undefined && kept.some((one) => one.source === source && one.id !== id);
+    const others = this.photos.filter((photo) => !isAgain(photo));
+    const missing = kept.filter(({ id }) => !others.some((photo) => photo.id === id));
+    const all = [...missing.map((one) => keptPhoto(key, one, this.#remove)), ...others];
     this.#show(all.slice(0, photoLimits.count));
     const over = all.slice(photoLimits.count);
     if (over.length > 0) this.#complain(tooMany(over.map(({ name }) => name)));

@@ -10,6 +10,8 @@ export interface Photo {
   name: string;
   /** What was chosen; nothing if it comes from the device's own store. */
   file: File | undefined;
+  /** The same for the same file, chosen once more. */
+  source: string | undefined;
   ready: Promise<ReadyPhoto | Fault>;
   card: PhotoCard;
   /** The key of the request with which it waits on the device. */
@@ -21,7 +23,9 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
     byte.toString(16).padStart(2, '0'),
   ).join('');
   const card = new PhotoCard(file.name, () => onRemove(photo));
-  const photo: Photo = { id, name: file.name, file, ready: readyPhoto(file), card, keptFor: undefined };
+  const source = [file.name, file.size, file.lastModified].join('/');
+  const ready = readyPhoto(file);
+  const photo: Photo = { id, name: file.name, file, source, ready, card, keptFor: undefined };
   card.say('Preparing…');
   void show(photo);
   return photo;
@@ -29,10 +33,10 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
 
 /** One that waited on the device with this request. */
 export function keptPhoto(key: string, kept: KeptPhoto, onRemove: (photo: Photo) => void = () => {}): Photo {
-  const { id, name, whole, small } = kept;
+  const { id, name, source, whole, small } = kept;
   const card = new PhotoCard(name, () => onRemove(photo));
   const ready = Promise.resolve({ whole, small });
-  const photo: Photo = { id, name, file: undefined, ready, card, keptFor: key };
+  const photo: Photo = { id, name, source, file: undefined, ready, card, keptFor: key };
   void show(photo);
   return photo;
 }
