@@ -1,4 +1,5 @@
 import { photoLimits } from '#shared/photos.ts';
+import { sourceOf } from './source-of.ts';
 
 type Named = Pick<File, 'name' | 'size' | 'lastModified'>;
 
@@ -9,7 +10,7 @@ export function choosePhotos<Chosen extends Named>(
   count: number,
 ) {
   const isSame = (one: Named) => (other: Named | undefined) =>
-    one.name === other?.name && one.size === other.size && one.lastModified === other.lastModified;
+    other !== undefined && sourceOf(one) === sourceOf(other);
   const fresh = files.filter((file, index) => ![...there, ...files.slice(0, index)].some(isSame(file)));
   const room = photoLimits.count - count;
   return { taken: fresh.slice(0, room), over: fresh.slice(room) };

@@ -2,6 +2,7 @@ import { PhotoCard } from './photo-card.ts';
 import type { KeptPhoto } from './photo-database.ts';
 import { sizeInWords } from './photo-size.ts';
 import { type Fault, type ReadyPhoto, readyPhoto } from './ready-photo.ts';
+import { sourceOf } from './source-of.ts';
 
 /** A photograph that somebody has chosen, from then until it has arrived. */
 export interface Photo {
@@ -23,7 +24,7 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
     byte.toString(16).padStart(2, '0'),
   ).join('');
   const card = new PhotoCard(file.name, () => onRemove(photo));
-  const source = [file.name, file.size, file.lastModified].join('/');
+  const source = sourceOf(file);
   const ready = readyPhoto(file);
   const photo: Photo = { id, name: file.name, file, source, ready, card, keptFor: undefined };
   card.say('Preparing…');
