@@ -6,6 +6,8 @@ import { type FormTokens, giveFormTokens } from './abuse/form-token.ts';
 import { createGate } from './abuse/gate.ts';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
+import type { Database } from './database/open.ts';
+import { serveDesk } from './desk/serve-desk.ts';
 import type { MarkLinks } from './follow-up/mark-links.ts';
 import { serveMarkPage } from './follow-up/mark-page.ts';
 import type { PhotoLinks } from './follow-up/photo-links.ts';
@@ -41,6 +43,7 @@ const maxConnections = 4000;
 
 export interface AppParts {
   config: Config;
+  database: Database;
   store: QuoteRequestStore;
   photos: PhotoStore;
   company: Company;
@@ -57,7 +60,7 @@ export interface AppParts {
 
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(parts: AppParts) {
-  const { config, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
+  const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
   const { onKept, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
@@ -110,6 +113,7 @@ export async function createApp(parts: AppParts) {
   const { timeZone } = config;
   serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
+  await app.register(serveDesk, { config, database, company });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);

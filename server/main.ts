@@ -41,7 +41,19 @@ const photos = createPhotoStore(database, config.dataDir, announceKept(names));
 const photoTokens = createPhotoTokens(signer);
 const onKept = () => delivery.wake();
 const intake = createPhotoIntake({ photos, config, onKept });
-const parts = { config, store, photos, company, links, photoLinks, tokens, photoTokens, intake, onKept };
+const parts = {
+  config,
+  database,
+  store,
+  photos,
+  company,
+  links,
+  photoLinks,
+  tokens,
+  photoTokens,
+  intake,
+  onKept,
+};
 const app = await createApp(parts);
 const { log } = app;
 const { timeZone } = config;

@@ -77,7 +77,7 @@ export async function testApp(config: Config = testConfig()) {
   const photoTokens = createPhotoTokens(signer);
   const intake = createPhotoIntake({ photos, config });
   const app = await createApp({
-    ...{ config, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
+    ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {

@@ -1,0 +1,78 @@
+/** Where the owner's desk is: the app, its screens, and the endpoints it calls. Nothing of the site links here. */
+export const deskPath = '/desk';
+
+/** What the list shows. `late`: open, and received longer ago than the promise. */
+export const views = ['open', 'late', 'answered', 'spam'] as const;
+export type View = (typeof views)[number];
+
+/** The screens of the app. */
+export const screens = {
+  list: (view: View = 'open') => (view === 'open' ? deskPath : `${deskPath}/${view}`),
+  request: (id: string) => `${deskPath}/requests/${id}`,
+  settings: `${deskPath}/settings`,
+  signIn: `${deskPath}/sign-in`,
+  /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
+  signInLink: (token: string) => `${deskPath}/sign-in#${token}`,
+} as const;
+
+/**
+ * Where the app calls the server. Everything that changes something is a POST of JSON; an empty body is `{}`.
+ * Whatever needs a signed-in person answers 401 `Refusal` without one.
+ */
+const api = `${deskPath}/api`;
+export const endpoints = {
+  /** GET `Session`, signed in or not: always 200. */
+  session: `${api}/session`,
+  /** POST `AskToSignIn`: always 202, whoever asks. */
+  askToSignIn: `${api}/sign-in`,
+  /** POST `SignInByCode` or `SignInByLink`: 200 `Session`, or 403 `Refusal`. */
+  signInByCode: `${api}/sign-in/code`,
+  signInByLink: `${api}/sign-in/link`,
+  /** POST `{}`: 200, WebAuthn's request options as JSON; then POST the browser's response: 200 `Session` or 403. */
+  passkeyChallenge: `${api}/sign-in/passkey/options`,
+  signInByPasskey: `${api}/sign-in/passkey`,
+  signOut: `${api}/sign-out`,
+  /** GET `Device[]`; POST `EndDevice`: 204. */
+  devices: `${api}/devices`,
+  endDevice: `${api}/devices/end`,
+  /** GET `Passkey[]`; POST `{}`: WebAuthn's creation options as JSON; POST the browser's response: 201 `Passkey[]`. */
+  passkeys: `${api}/passkeys`,
+  newPasskey: `${api}/passkeys/options`,
+  removePasskey: `${api}/passkeys/remove`,
+
+  /** GET `Overview`. Asked every few seconds while the app is looked at. */
+  overview: `${api}/overview`,
+  /** GET `RequestPage`, with `ListQuery` in the address. */
+  requests: `${api}/requests`,
+  /** POST `SearchQuery`: 200 `RequestPage`. A POST, so that what is searched for stands in no address and no log. */
+  search: `${api}/search`,
+  /** GET: `text/csv`, of a view. POST `SearchQuery`: of what was found. */
+  csv: `${api}/requests.csv`,
+  /** GET `RequestDetails` or 404. */
+  request: (id: string) => `${api}/requests/${id}`,
+  /** POST `Deed`: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others did meanwhile. */
+  deeds: (id: string) => `${api}/requests/${id}/deeds`,
+  /** POST `Undo`: 200 `RequestDetails`; 409 `Refusal`. */
+  undo: (id: string) => `${api}/requests/${id}/undo`,
+  /** POST `{}`: 204. For ever. */
+  erase: (id: string) => `${api}/requests/${id}/erase`,
+  /** GET: `text/calendar`, or 404 if no visit is agreed. */
+  calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
+  /** GET: `image/jpeg`. */
+  photo: (id: string, photo: string, size: 'whole' | 'thumbnail') =>
+    `${api}/requests/${id}/photos/${photo}/${size}`,
+
+  /** GET `Push`. */
+  push: `${api}/push`,
+  /** POST `Subscribe`: 204. The same device again replaces what it had. */
+  subscribe: `${api}/push/subscribe`,
+  /** POST `{}`: 204. */
+  unsubscribe: `${api}/push/unsubscribe`,
+  /** POST `{}`: 202; 429 `Refusal`. Rings this device by the usual way. */
+  testRing: `${api}/push/test`,
+} as const;
+
+/** A sentence for the person at the desk, whenever something was not done. */
+export interface Refusal {
+  message: string;
+}

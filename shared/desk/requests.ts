@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { type View, views } from './addresses.ts';
+
+export const requestStates = ['open', 'answered', 'spam'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** How far a request has come after it was answered; null before. "Answered" is not "won". */
+export const stages = ['visit', 'quoted', 'won', 'lost'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Where a request stands. Times: ISO 8601, UTC; money in US cents. */
+export interface Standing {
+  state: RequestState;
+  stateSince: string;
+  stage: Stage | null;
+  /** What was quoted or agreed; null if nobody said. */
+  amountCents: number | null;
+  /** When somebody visits the place; null if nothing is agreed. */
+  visitAt: string | null;
+}
+
+/** A request as a row of the list. */
+export interface RequestSummary extends Standing {
+  id: string;
+  receivedAt: string;
+  name: string;
+  /** For `tel:` and `sms:`; null if what was typed cannot be dialed. */
+  dial: string | null;
+  service: string;
+  /** The place that the words name, if they name one of the towns we serve. */
+  place: string | null;
+  /** The beginning of the words, one line. */
+  excerpt: string;
+  /** The ids of its photographs, in order. */
+  photos: string[];
+  /** By when it is to be answered; it is late if it is open after that. */
+  answerBy: string;
+}
+
+export interface RequestPage {
+  requests: RequestSummary[];
+  /** For the next page; null on the last. */
+  next: string | null;
+}
+
+/** Where a list goes on stands in `after`, as the page before said. */
+export const listQuery = z.strictObject({
+  view: z._default(z.enum(views), 'open'),
+  order: z._default(z.enum(['newest', 'longest-waiting']), 'newest'),
+  after: z.optional(z.string().check(z.maxLength(100))),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** All requests, whatever their state, newest first. Every word must occur; a number is compared digit by digit. */
+export const searchQuery = z.strictObject({
+  words: z.string().check(z.maxLength(200)),
+  after: z.optional(z.string().check(z.maxLength(100))),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** What is looked at every few seconds. */
+export interface Overview {
+  /** How many each view has; `mostCounted` means that many or more. */
+  counts: Record<View, number>;
+  /** Changes whenever any request is added, changed or erased: then the list is fetched again. */
+  version: string;
+  /** Visits agreed for today and later days of this week, earliest first. */
+  visits: Visit[];
+}
+
+/** A view with more is shown as "1,000+": counting further would make a large desk slow and tell nobody anything. */
+export const mostCounted = 1000;
+
+export interface Visit {
+  requestId: string;
+  name: string;
+  place: string | null;
+  visitAt: string;
+}
+
+export interface RequestDetails extends RequestSummary, QuoteRequest {
+  /** In words, why it was set aside; empty if nothing was suspicious. */
+  suspicions: string[];
+  notes: Note[];
+  history: HistoryLine[];
+  photoSizes: { id: string; width: number; height: number }[];
+  /** The version it has: changes with every deed. */
+  version: string;
+}
+
+export interface Note {
+  id: string;
+  at: string;
+  by: string;
+  text: string;
+}
+
+/** What happened, earliest first. */
+export interface HistoryLine {
+  at: string;
+  /** In words, like "Told by mail" or "Marked as answered". */
+  what: string;
+  /** Who did it; null for the server. */
+  by: string | null;
+  /** If it can still be taken back: the id of the deed. */
+  undo: string | null;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Who is signed in on this device, and what the app needs to know from the start. */
+export type Session =
+  | { isSignedIn: false; company: Company }
+  | { isSignedIn: true; company: Company; email: string; hasPasskey: boolean };
+
+export interface Company {
+  name: string;
+  /** The time zone that every time is shown in, like America/New_York. */
+  timeZone: string;
+}
+
+/** A device that somebody with the same address is signed in on. Times: ISO 8601, UTC. */
+export interface Device {
+  id: string;
+  /** In words, like "Safari on iPhone". */
+  name: string;
+  signedInAt: string;
+  usedAt: string;
+  isThisOne: boolean;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+export const askToSignIn = z.strictObject({ email: z.string().check(z.maxLength(254)) });
+export type AskToSignIn = z.infer<typeof askToSignIn>;
+
+/** Six digits, as typed: spaces are allowed. Good only on the device that asked. */
+export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)) });
+export type SignInByCode = z.infer<typeof signInByCode>;
+
+export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export type SignInByLink = z.infer<typeof signInByLink>;
+
+export const endDevice = z.strictObject({ id: z.string().check(z.maxLength(100)) });
+export type EndDevice = z.infer<typeof endDevice>;
