@@ -2,7 +2,7 @@
  * The arrows between the rooms. An import in the wrong direction is rejected, however it is written: paths are
  * resolved before they are checked, so `'../server/…'` is treated like `#server/…`.
  */
-const rooms = 'content|shared|site|server|launch-check|editor|scripts|bench|tests|artwork';
+const rooms = 'content|shared|site|server|desk|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -45,10 +45,16 @@ export default {
       'server',
       others('content|shared|server'),
     ),
+    refuse(
+      'desk-looks-left',
+      'The desk knows its contract and nothing of the rooms around it. Its build borrows from that of the site.',
+      { path: '^desk/', pathNot: `${testing}|^desk/vite\\.config\\.ts$` },
+      { path: `^(${others('shared|desk')})/` },
+    ),
     never(
       'nobody-imports-tools',
       'Tools use the rooms, not the other way.',
-      'content|shared|site|server',
+      'content|shared|site|server|desk',
       'bench|tests',
     ),
     {
@@ -94,7 +100,7 @@ export default {
     refuse(
       'nobody-imports-testing',
       'What only tests use is no part of the product.',
-      { path: '^(content|shared|site|server|launch-check|editor|scripts)/', pathNot: testing },
+      { path: '^(content|shared|site|server|desk|launch-check|editor|scripts)/', pathNot: testing },
       { path: testing },
     ),
   ],

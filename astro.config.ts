@@ -12,6 +12,7 @@ import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 import { encoders } from './site/photos/encoders.ts';
 
 const siteUrl = siteAddress();
+const { DEV_SERVER, DEV_DESK } = process.env;
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 const contentFolder = findContentFolder();
 /** Where the form may post: this site, and the endpoint's origin if it is elsewhere. */
@@ -88,12 +89,15 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // In development the endpoint runs next to the site; scripts/dev.mjs says where.
+  // In development the endpoints and the owner's desk run next to the site; scripts/dev.mjs says where.
   vite: {
     plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
-      proxy: process.env.DEV_SERVER ? { '/api': process.env.DEV_SERVER } : {},
+      proxy: {
+        ...(DEV_SERVER && { '/api': DEV_SERVER }),
+        ...(DEV_DESK && { '/desk': { target: DEV_DESK, changeOrigin: false, ws: true } }),
+      },
       fs: { allow: ['.', contentFolder] },
     },
     // Modules, like everything else: call-photos.ts imports one.

@@ -3,7 +3,7 @@ import { fixtureVariables } from './scripts/fixture-site.mjs';
 
 export default defineConfig({
   test: {
-    include: ['{content,editor,shared,site,server,scripts,launch-check,docs}/**/*.test.{ts,tsx}'],
+    include: ['{content,desk,editor,shared,site,server,scripts,launch-check,docs}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/refuse-console-errors.ts'],
     env: fixtureVariables,
     // A busy machine is slow, not wrong.

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with live reload, plus the form's endpoint. Arguments go to `astro dev`. */
+/** `npm run dev`: site and desk with live reload, plus what they call. Arguments go to `astro dev`. */
 import './env-file.mjs';
 import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -9,12 +9,15 @@ import { runTogether } from './together.mjs';
 await main(async () => {
   await ensureInstalled();
   await checkContent('Nothing was started.');
-  const port = String(await freePort());
+  const [port, deskPort] = [String(await freePort()), String(await freePort())];
+  const env = { DEV_SERVER: `http://127.0.0.1:${port}`, DEV_DESK: `http://127.0.0.1:${deskPort}` };
+  const desk = ['--config', 'desk/vite.config.ts', '--configLoader', 'native', '--logLevel', 'warn'];
+  const onPort = ['--host', '127.0.0.1', '--port', deskPort, '--strictPort'];
   const words = process.argv.slice(2);
   return runTogether([
     (signal) =>
       run(projectNode(), ['--watch', 'server/main.ts'], { env: { PORT: port, HOST: '127.0.0.1' }, signal }),
-    (signal) =>
-      runTool('astro', ['dev', ...words], { env: { DEV_SERVER: `http://127.0.0.1:${port}` }, signal }),
+    (signal) => runTool('vite', [...desk, ...onPort], { env, signal }),
+    (signal) => runTool('astro', ['dev', ...words], { env, signal }),
   ]);
 });

@@ -8,7 +8,7 @@ import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 
 /** What determines how content becomes a site. */
-const inputs = ['shared', 'site', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const inputs = ['shared', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Files next to the words that appear on no page: code, which is among the inputs, and what the owner vouches for. */
 const isCode = /\.(ts|mjs)$/;
@@ -72,8 +72,24 @@ export async function buildSite(site = ownersSite()) {
       const reason = 'The site was not built; see the reason above.';
       throw new Stop(`${reason} ${name}/ was not changed.`, exitCode);
     }
+    await buildDesk(path.join(fresh, '.desk'));
     writeFileSync(stampFileOf(fresh), stamp);
   });
+}
+
+/** The owner's desk, next to the site and hidden from its visitors. @param {string} folder */
+async function buildDesk(folder) {
+  const words = [
+    'build',
+    '--config',
+    'desk/vite.config.ts',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'warn',
+  ];
+  const { exitCode } = await runTool('vite', [...words, '--outDir', folder], modestly({}));
+  if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
 }
 
 /**

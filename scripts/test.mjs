@@ -20,7 +20,18 @@ const unitFile = path.join(results, 'unit.json');
 const journeyFile = path.join(results, 'journeys.json');
 const engineFile = path.join(results, 'engines.json');
 
-const rooms = ['content', 'shared', 'site', 'server', 'launch-check', 'editor', 'scripts', 'bench', 'tests'];
+const rooms = [
+  'content',
+  'shared',
+  'site',
+  'server',
+  'desk',
+  'launch-check',
+  'editor',
+  'scripts',
+  'bench',
+  'tests',
+];
 
 const stages = [
   { name: 'Biome: format, lint', check: () => runTool('@biomejs/biome', ['ci', '.']) },

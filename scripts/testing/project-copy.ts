@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const parts = [
-  ...['content', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site'],
+  ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Push } from '#shared/desk/push.ts';
+import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
+import type { Device, Passkey, Session } from '#shared/desk/session.ts';
+import { get, post } from './call.ts';
+
+/** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
+const often = 5_000;
+const seldom = 60_000;
+
+/** Everything that is read from the server, with its key. Lists and requests begin with `requests`. */
+export const queries = {
+  session: queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => get<Session>(endpoints.session, signal),
+    staleTime: 60_000,
+  }),
+
+  overview: queryOptions({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => get<Overview>(endpoints.overview, signal),
+    refetchInterval: () => (document.visibilityState === 'visible' ? often : seldom),
+    refetchIntervalInBackground: true,
+  }),
+
+  list: ({ view, order }: Pick<ListQuery, 'view' | 'order'>) =>
+    infiniteQueryOptions({
+      queryKey: ['requests', 'list', view, order],
+      queryFn: ({ pageParam, signal }) => {
+        const after = pageParam && { after: pageParam };
+        return get<RequestPage>(
+          `${endpoints.requests}?${new URLSearchParams({ view, order, ...after })}`,
+          signal,
+        );
+      },
+      initialPageParam: '',
+      getNextPageParam: (page: RequestPage) => page.next,
+    }),
+
+  search: (words: string) =>
+    infiniteQueryOptions({
+      queryKey: ['requests', 'search', words],
+      queryFn: ({ pageParam, signal }) =>
+        post<RequestPage>(endpoints.search, { words, ...(pageParam && { after: pageParam }) }, signal),
+      initialPageParam: '',
+      getNextPageParam: (page: RequestPage) => page.next,
+    }),
+
+  request: (id: string) =>
+    queryOptions({
+      queryKey: ['requests', 'one', id],
+      queryFn: ({ signal }) => get<RequestDetails>(endpoints.request(id), signal),
+    }),
+
+  devices: queryOptions({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => get<Device[]>(endpoints.devices, signal),
+  }),
+
+  passkeys: queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => get<Passkey[]>(endpoints.passkeys, signal),
+  }),
+
+  push: queryOptions({
+    queryKey: ['push'],
+    queryFn: ({ signal }) => get<Push>(endpoints.push, signal),
+  }),
+};

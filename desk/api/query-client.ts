@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { queries } from './queries.ts';
+import { needsSignIn, Refused } from './refused.ts';
+
+/** The one store of what was read. Whoever meets a 401 anywhere is shown the sign-in screen. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEnd }),
+  mutationCache: new MutationCache({ onError: noticeEnd }),
+  defaultOptions: {
+    queries: {
+      // What the server refuses, it refuses again.
+      retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+      // Asked even where the browser believes to be offline: it is often wrong, and a failure is shown.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Set when a session ends that this page has seen, so that the sign-in screen can say so. */
+let hasEnded = false;
+export const sessionHasEnded = () => hasEnded;
+
+function noticeEnd(error: unknown) {
+  if (!needsSignIn(error)) return;
+  const session = queryClient.getQueryData(queries.session.queryKey);
+  if (!session?.isSignedIn) return;
+  hasEnded = true;
+  endSession();
+}
+
+/** Forgets everything that was read, and shows the sign-in screen. */
+export function endSession() {
+  const { queryKey } = queries.session;
+  const session = queryClient.getQueryData(queryKey);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+  queryClient.getMutationCache().clear();
+  if (session) queryClient.setQueryData(queryKey, { isSignedIn: false, company: session.company });
+}

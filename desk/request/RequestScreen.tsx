@@ -1,0 +1,4 @@
+/** Everything about one request. */
+export function RequestScreen({ id }: { id: string }) {
+  return <p>{id}</p>;
+}

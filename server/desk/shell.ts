@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BuiltFiles } from '#server/http/built-files.ts';
+import { openBuiltFile } from '#server/http/open-built-file.ts';
+import { deskPath } from '#shared/desk/addresses.ts';
+
+/** Where the build puts the app, in the folder of the site. Hidden, so that it is no page of the site. */
+const deskFolder = '.desk';
+
+/** What the app may do: its own scripts, styles and calls, and nothing that turns text into markup or script. */
+export const deskPolicy = [
+  "default-src 'none'",
+  ...["script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' blob: data:"],
+  ...["font-src 'self'", "manifest-src 'self'", "worker-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join('; ');
+
+const shellHeaders = {
+  'content-security-policy': deskPolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** What it needs is named after its contents; everything else is asked for each time. */
+const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
+const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
+
+const notBuilt = 'The desk was not built yet. Run: npm run build';
+
+/** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
+export function serveShell(app: FastifyInstance, distDir: string) {
+  const files = new BuiltFiles(path.join(distDir, deskFolder), app.log);
+
+  for (const url of [deskPath, `${deskPath}/*`]) {
+    app.get(url, async (request, reply) => {
+      const name = nameIn(request);
+      if (/^\/api(\/|$)/.test(name)) return reply.callNotFound();
+      const file = files.at(name);
+      const isMissing = !file && path.posix.extname(name) !== '';
+      const shown = isMissing ? undefined : (file ?? files.at('/'));
+      const answer = shown && (await openBuiltFile(request, files.folder, shown));
+      if (!answer && isMissing) return reply.callNotFound();
+      if (!answer)
+        return reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
+      const lifetime = name.startsWith('/assets/') ? hashed : asked;
+      return reply
+        .code(answer.statusCode)
+        .headers({ ...answer.headers, ...shellHeaders, ...lifetime })
+        .send(answer.stream);
+    });
+  }
+}
+
+/** The address below /desk, with a leading slash. */
+function nameIn(request: FastifyRequest) {
+  const { '*': rest = '' } = request.params as { '*'?: string };
+  return `/${rest}`;
+}
