@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
-import { App } from './frame/App.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 

@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     license: { fileName: 'third-party-licenses.md' },
     reportCompressedSize: false,
-    // 'use client' in libraries is said to nobody here.
+    // Libraries say 'use client', to a server that is not here.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
 }));

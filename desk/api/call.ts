@@ -1,5 +1,6 @@
 import type { Refusal } from '#shared/desk/addresses.ts';
 import { Refused, Unreachable } from './refused.ts';
+import { setServerClock } from './server-clock.ts';
 
 /** How long an answer may take, in milliseconds. */
 const patience = 15_000;
@@ -33,6 +34,7 @@ async function call<Answer>(address: string, { signal, ...request }: RequestInit
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
+    setServerClock(response.headers.get('date'));
     const text = await response.text();
     if (!response.ok) throw refusedWith(response.status, text);
     return (text ? JSON.parse(text) : undefined) as Answer;

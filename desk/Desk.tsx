@@ -1,0 +1,46 @@
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ListPane } from '#desk/list/ListPane.tsx';
+import { RequestScreen } from '#desk/request/RequestScreen.tsx';
+import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Session } from '#shared/desk/session.ts';
+import styles from './Desk.module.css';
+import { viewAt } from './frame/place.ts';
+
+/**
+ * The list, and beside it or before it what was opened. The list stays mounted, so that one comes back to where one
+ * left it.
+ */
+export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
+  const [path] = useLocation();
+  const showsList = viewAt(path) !== undefined;
+  return (
+    <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>
+      <ListPane className={styles.list} isInFront={showsList} openId={openRequestIn(path)} />
+      <div className={styles.side}>
+        <Switch>
+          <Route<{ id: string }> path={screens.request(':id')}>
+            {({ id }) => <RequestScreen key={id} id={id} />}
+          </Route>
+          <Route path={screens.settings}>
+            <SettingsScreen session={session} />
+          </Route>
+          {showsList ? (
+            <Route>
+              <Notice icon="inbox" title="Choose a request to see all of it." />
+            </Route>
+          ) : (
+            <Redirect to={screens.list()} replace />
+          )}
+        </Switch>
+      </div>
+    </main>
+  );
+}
+
+const beforeId = screens.request('');
+
+function openRequestIn(path: string) {
+  return path.startsWith(beforeId) ? decodeURIComponent(path.slice(beforeId.length)) : undefined;
+}

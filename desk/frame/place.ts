@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { screens, type View, views } from '#shared/desk/addresses.ts';
+import type { ListQuery } from '#shared/desk/requests.ts';
+
+/**
+ * What the list shows. It travels with every entry of the history, so that Back and a reload come to where one was;
+ * what is searched for stands in no address.
+ */
+export interface Place {
+  view: View;
+  order: ListQuery['order'];
+  words: string;
+}
+
+interface Entry extends Partial<Place> {
+  /** Opened from the list: Back leads there. */
+  isFromList?: boolean;
+}
+
+/** The place, and a function that changes a part of it without a new entry in the history. */
+export function usePlace() {
+  const [path, navigate] = useLocation();
+  const entry = useHistoryState<Entry | null>() ?? {};
+  const view = viewAt(path) ?? entry.view ?? 'open';
+  const place: Place = { view, order: entry.order ?? 'newest', words: entry.words ?? '' };
+  const change = useCallback(
+    (part: Partial<Place>) => {
+      const state = { ...history.state, ...part };
+      navigate(location.pathname, { replace: true, state });
+    },
+    [navigate],
+  );
+  return { place, change, isFromList: entry.isFromList ?? false };
+}
+
+/** Undefined if the address is not one of the list's. */
+export function viewAt(path: string): View | undefined {
+  const bare = path.replace(/\/+$/, '');
+  return views.find((view) => screens.list(view) === bare);
+}

@@ -1,0 +1,5 @@
+import type { Company } from '#shared/desk/session.ts';
+
+export function SignIn({ company }: { company: Company }) {
+  return <main>{company.name}</main>;
+}

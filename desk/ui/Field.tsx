@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  /** Why what was typed is not taken. */
+  error?: string | undefined;
+}
+
+/** A line to type into, with its label, hint and error wired to it. */
+export function Field({ label, hint, error, className = '', ...input }: Props & ComponentProps<'input'>) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        className={`${styles.control} ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
