@@ -7,6 +7,7 @@ import { createGate } from './abuse/gate.ts';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
+import type { Signer } from './database/secrets.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import type { MarkLinks } from './follow-up/mark-links.ts';
 import { serveMarkPage } from './follow-up/mark-page.ts';
@@ -26,6 +27,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { describeError } from './logging/describe-error.ts';
 import { logLines } from './logging/log-lines.ts';
 import { RequestLog } from './logging/request-log.ts';
+import type { Channel } from './outbox/channel.ts';
 import type { PhotoIntake } from './photos/photo-intake.ts';
 import { photoRoute, takePhotos } from './photos/photo-routes.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -52,6 +54,9 @@ export interface AppParts {
   tokens: FormTokens;
   photoTokens: PhotoTokens;
   intake: PhotoIntake;
+  signer: Signer;
+  /** By which the mail to sign in at the desk goes. */
+  mail: Channel;
   /** Called after a request was stored. */
   onKept?: () => void;
   /** Where log lines go; standard output, except in tests. */
@@ -61,7 +66,7 @@ export interface AppParts {
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(parts: AppParts) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
-  const { onKept, logTo } = parts;
+  const { signer, mail, onKept, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
@@ -113,7 +118,7 @@ export async function createApp(parts: AppParts) {
   const { timeZone } = config;
   serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
-  await app.register(serveDesk, { config, database, company });
+  await app.register(serveDesk, { config, database, company, signer, mail });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);

@@ -52,6 +52,8 @@ const parts = {
   tokens,
   photoTokens,
   intake,
+  signer,
+  mail: channels.find(({ name }) => name === 'mail')!,
   onKept,
 };
 const app = await createApp(parts);

@@ -46,6 +46,8 @@ function arrange(given: z.infer<typeof environment>) {
       /** The name of the key your mail is signed with; only the launch check uses it. */
       dkimSelector: given.DKIM_SELECTOR,
     },
+    /** Who may sign in at the desk; without it, those who get the mails. */
+    deskEmails: given.DESK_EMAILS,
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,

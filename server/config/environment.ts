@@ -58,6 +58,7 @@ export const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddresses.optional(),
+  DESK_EMAILS: mailAddresses.optional(),
   DKIM_SELECTOR: z.string().optional(),
   WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
   WEBHOOK_SECRET: z

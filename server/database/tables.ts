@@ -10,6 +10,11 @@ export interface Tables {
   attempts: AttemptRow;
   photos: PhotoRow;
   secrets: { name: string; value: string };
+  sessions: SessionRow;
+  sign_ins: SignInRow;
+  sign_in_counts: { key: string; count: number; expires_at: string };
+  passkeys: PasskeyRow;
+  passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 
 /** `open`: somebody is waiting for an answer. `spam`: set aside for 90 days, nobody is notified. */
@@ -103,4 +108,48 @@ export interface PhotoRow {
   /** The pictures themselves on PostgreSQL; null on SQLite, where they are files. */
   content: Buffer | null;
   thumbnail: Buffer | null;
+}
+
+/** A device that somebody is signed in on. */
+export interface SessionRow {
+  id: string;
+  /** SHA-256 of what the cookie holds. */
+  token_hash: string;
+  /** In lower case. */
+  email: string;
+  /** In words, like "Safari on iPhone". */
+  device: string;
+  created_at: string;
+  /** Written at most once an hour. */
+  used_at: string;
+}
+
+/** Somebody asked to sign in. */
+export interface SignInRow {
+  id: string;
+  /** Says only "the same address as before", for the limits. */
+  address_key: string;
+  /** Null if nobody here has the address that was typed: then nothing signs in. */
+  email: string | null;
+  link_hash: string;
+  /** Both null if there is only a link. */
+  code_hash: string | null;
+  device_hash: string | null;
+  /** How many codes were tried. */
+  tries: number;
+  expires_at: string;
+}
+
+export interface PasskeyRow {
+  /** WebAuthn's credential id, base64url. */
+  id: string;
+  email: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number | string;
+  /** Separated by commas. */
+  transports: string;
+  created_at: string;
+  used_at: string | null;
 }

@@ -15,9 +15,14 @@ export function admit(request: FastifyRequest, person: Person) {
   people.set(request, person);
 }
 
+/** Undefined if nobody is signed in. */
+export function whoIs(request: FastifyRequest): Person | undefined {
+  return people.get(request);
+}
+
 /** @throws if the guard did not let anybody in: a route outside its reach */
 export function personOf(request: FastifyRequest): Person {
-  const person = people.get(request);
+  const person = whoIs(request);
   if (!person) throw new Error('Nobody is signed in here.');
   return person;
 }

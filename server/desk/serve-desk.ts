@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '#server/company/company.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/database/open.ts';
+import { deskPath } from '#shared/desk/addresses.ts';
+import { createCookies } from './cookies.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { guardDesk } from './guard.ts';
+import { answerDeskError, refuseDesk } from './refusal.ts';
 import { serveShell } from './shell.ts';
-
-export interface DeskParts {
-  config: Config;
-  database: Database;
-  company: Company;
-}
+import { serveSignIn } from './sign-in-routes.ts';
 
 /** The owner's desk: its app, and everything that the app calls. */
-export async function serveDesk(app: FastifyInstance, { config }: DeskParts) {
-  serveShell(app, config.distDir);
+export async function serveDesk(app: FastifyInstance, parts: DeskParts) {
+  serveShell(app, parts.config.distDir);
+  await app.register(async (desk) => {
+    const cookies = createCookies(parts.config.serverUrl);
+    desk.setErrorHandler(answerDeskError);
+    guardDesk(desk, { ...parts, cookies });
+    serveSignIn(desk, { ...parts, cookies });
+    // The routes of the other parts stand here: all of them are behind the guard.
+    for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
+      desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
+  });
 }

@@ -13,6 +13,7 @@ import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { openChannels } from '#server/telling/audience.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -76,13 +77,15 @@ export async function testApp(config: Config = testConfig()) {
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
   const intake = createPhotoIntake({ photos, config });
+  const [mail] = await openChannels({ config, company, open: async () => database });
   const app = await createApp({
     ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
+    ...{ signer, mail: mail! },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {
     await app.close();
     await intake.stop();
   });
-  return { app, store, photos, database, links, photoLinks, tokens, photoTokens, lines };
+  return { app, store, photos, database, signer, links, photoLinks, tokens, photoTokens, lines };
 }

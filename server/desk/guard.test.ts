@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { company, testApp, testConfig } from '#server/testing/parts.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+test('somebody who is signed in is known, and somebody who is not is told the same each time', async () => {
+  const { app, database } = await testApp();
+  const nobody = await app.inject(endpoints.session);
+  expect(nobody.json()).toEqual({
+    ...{ isSignedIn: false, company: { name: company.name, timeZone: 'America/New_York' } },
+  });
+  const { headers } = await signedIn(database);
+  const session = await app.inject({ url: endpoints.session, headers });
+  expect(session.json()).toMatchObject({ isSignedIn: true, email: company.email, hasPasskey: false });
+});
+
+test('everything else is closed to strangers, also what is not there', async () => {
+  const { app, database } = await testApp();
+  for (const url of [endpoints.overview, '/desk/api/secret', '/desk/api'])
+    expect((await app.inject(url)).statusCode).toBe(401);
+  const { headers } = await signedIn(database);
+  expect((await app.inject({ url: '/desk/api/secret', headers })).statusCode).toBe(404);
+});
+
+test('a person who is taken off DESK_EMAILS is out at the next request, and nothing of them is kept', async () => {
+  const { app, database } = await testApp(testConfig({ DESK_EMAILS: 'boss@example.com' }));
+  const boss = await signedIn(database, 'boss@example.com');
+  const former = await signedIn(database, 'former@example.com');
+  const ask = async (headers: object) =>
+    (await app.inject({ url: endpoints.session, headers: { ...headers } })).json();
+  expect(await ask(former.headers)).toMatchObject({ isSignedIn: false });
+  expect(await ask(boss.headers)).toMatchObject({ isSignedIn: true });
+  expect(await database.selectFrom('sessions').select('email').execute()).toEqual([
+    { email: 'boss@example.com' },
+  ]);
+});

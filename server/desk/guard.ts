@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Company } from '#server/company/company.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { deskEmailsOf } from '#server/sign-in/desk-emails.ts';
+import { findSession, renewSession } from '#server/sign-in/sessions.ts';
+import { forgetStrangers } from '#server/sign-in/strangers.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Cookies } from './cookies.ts';
+import { admit, whoIs } from './person.ts';
+import { refuseDesk } from './refusal.ts';
+
+/** What can be asked for without being signed in. Everything else is closed, also what is added one day. */
+const open: string[] = [
+  endpoints.session,
+  endpoints.askToSignIn,
+  endpoints.signInByCode,
+  endpoints.signInByLink,
+  endpoints.passkeyChallenge,
+  endpoints.signInByPasskey,
+];
+
+const everyAnswer = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+interface GuardParts {
+  config: Config;
+  database: Database;
+  company: Company;
+  cookies: Cookies;
+}
+
+/** Lets nobody past who is not signed in, and nothing that another site's page sent. */
+export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardParts) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(everyAnswer);
+    if (isForged(request, config.serverUrl)) return refuseDesk(reply, 403);
+    const now = new Date();
+    const token = cookies.read(request, 'desk');
+    const session = token && (await findSession(database, token, now));
+    if (session) {
+      const allowed = deskEmailsOf(config, company);
+      if (allowed.includes(session.email)) {
+        admit(request, { email: session.email, session: session.id });
+        if (await renewSession(database, session, now)) cookies.set(reply, 'desk', token);
+      } else await forgetStrangers(database, allowed);
+    }
+    const isOpen = open.includes(request.routeOptions.url ?? '');
+    if (!isOpen && !whoIs(request)) return refuseDesk(reply, 401);
+    if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
+  });
+}
+
+/** A browser says where a request comes from; a typed address comes from nowhere. */
+function isForged(request: FastifyRequest, serverUrl: URL): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  if (site !== undefined && site !== 'same-origin' && !(isSafe && site === 'none')) return true;
+  if (origin === undefined || origin === serverUrl.origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+}

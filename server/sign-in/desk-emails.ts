@@ -1,0 +1,14 @@
+import type { Company } from '#server/company/company.ts';
+import type { Config } from '#server/config/config.ts';
+
+/**
+ * The addresses that may sign in, in lower case. Ask each time: a new build may bring the company another address.
+ */
+export function deskEmailsOf({ deskEmails, mail }: Config, { email }: Pick<Company, 'email'>): string[] {
+  return (deskEmails ?? mail.to ?? [email]).map(plainEmail);
+}
+
+/** As it is compared: however somebody types an address, it is the same mailbox. */
+export function plainEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}

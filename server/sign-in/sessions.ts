@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import type { SessionRow } from '#server/database/tables.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** How long a session lasts after it was last used, in seconds: 30 days. */
+export const sessionSeconds = 30 * 24 * 3600;
+/** Its use is written at most this often, in milliseconds. */
+const renewEvery = 3_600_000;
+
+export interface NewSession {
+  id: string;
+  /** For the cookie. It is kept nowhere else. */
+  token: string;
+}
+
+/** Signs somebody in on a device. The token is new, whatever the device had before. */
+export async function openSession(
+  database: Database,
+  { email, device, now }: { email: string; device: string; now: Date },
+): Promise<NewSession> {
+  const [id, token] = [randomUUIDv7(), newToken()];
+  const at = now.toISOString();
+  await database
+    .insertInto('sessions')
+    .values({ id, token_hash: hashOf(token), email, device, created_at: at, used_at: at })
+    .execute();
+  return { id, token };
+}
+
+/** The session that a cookie's token stands for, if it has not run out. */
+export function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', '>', lastUseBefore(now))
+    .executeTakeFirst();
+}
+
+/** A session last used before this time has run out. ISO 8601. */
+export function lastUseBefore(now: Date): string {
+  return new Date(now.getTime() - sessionSeconds * 1000).toISOString();
+}
+
+/** Writes that it is used, at most once an hour. @returns true if it was written: then the cookie is renewed too */
+export async function renewSession(database: Database, { id, used_at }: SessionRow, now: Date) {
+  if (now.getTime() - Date.parse(used_at) < renewEvery) return false;
+  await database
+    .updateTable('sessions')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', '=', used_at)
+    .execute();
+  return true;
+}
+
+/** Every device that somebody is signed in on, the last used first. */
+export function listSessions(database: Database, email: string, now: Date): Promise<SessionRow[]> {
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('used_at', '>', lastUseBefore(now))
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Signs a device out. Only one's own: another person's is not found. */
+export async function endSession(database: Database, { id, email }: { id: string; email: string }) {
+  await database.deleteFrom('sessions').where('id', '=', id).where('email', '=', email).execute();
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/open.ts';
+import { lastUseBefore } from './sessions.ts';
+
+/** Everything that belongs to a person; what hangs on a session goes with it. */
+const personal = ['sessions', 'passkeys', 'sign_ins'] as const;
+
+/** Ends everything of people whose address may not sign in any more. @returns how many devices were signed out */
+export async function forgetStrangers(database: Database, allowed: readonly string[]): Promise<number> {
+  let ended = 0;
+  for (const table of personal) {
+    const { numDeletedRows } = await database
+      .deleteFrom(table)
+      .where('email', 'is not', null)
+      .$if(allowed.length > 0, (rows) => rows.where('email', 'not in', [...allowed]))
+      .executeTakeFirst();
+    if (table === 'sessions') ended = Number(numDeletedRows);
+  }
+  return ended;
+}
+
+/** Deletes what has run out. */
+export async function forgetExpired(database: Database, now: Date) {
+  const at = now.toISOString();
+  await database.deleteFrom('sessions').where('used_at', '<=', lastUseBefore(now)).execute();
+  for (const table of ['sign_ins', 'sign_in_counts', 'passkey_challenges'] as const)
+    await database.deleteFrom(table).where('expires_at', '<=', at).execute();
+}
