@@ -2,8 +2,9 @@ import type { Refusal } from '#shared/desk/addresses.ts';
 import { Refused, Unreachable } from './refused.ts';
 import { setServerClock } from './server-clock.ts';
 
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take, in milliseconds; a file may take longer. */
 const patience = 15_000;
+const patienceForFiles = 120_000;
 /** What proxies answer while the server behind them is away. */
 const away = new Set([502, 503, 504]);
 
@@ -13,7 +14,7 @@ const away = new Set([502, 503, 504]);
  * @throws {Refused} when the server says no @throws {Unreachable} when nothing comes back
  */
 export function get<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
-  return call(address, { method: 'GET', signal });
+  return call(address, { signal }, read<Answer>);
 }
 
 /** The same, with something to do. */
@@ -22,22 +23,41 @@ export function post<Answer = void>(
   body: object = {},
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const headers = { 'Content-Type': 'application/json' };
-  return call(address, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  return call(address, { ...posting(body), signal }, read<Answer>);
 }
 
-async function call<Answer>(address: string, { signal, ...request }: RequestInit): Promise<Answer> {
+/** A file. @param body if the endpoint wants to be told by POST what it should contain */
+export function download(address: string, body?: object): Promise<Blob> {
+  return call(address, body ? posting(body) : {}, (response) => response.blob(), patienceForFiles);
+}
+
+const posting = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function read<Answer>(response: Response) {
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+async function call<Answer>(
+  address: string,
+  { signal, ...request }: RequestInit,
+  readAnswer: (response: Response) => Promise<Answer>,
+  longest = patience,
+): Promise<Answer> {
   // Not `AbortSignal.any`: Safari 16.4 does not know it.
   const either = new AbortController();
   const giveUp = () => either.abort();
-  const tooLate = setTimeout(giveUp, patience);
+  const tooLate = setTimeout(giveUp, longest);
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
     setServerClock(response.headers.get('date'));
-    const text = await response.text();
-    if (!response.ok) throw refusedWith(response.status, text);
-    return (text ? JSON.parse(text) : undefined) as Answer;
+    if (!response.ok) throw refusedWith(response.status, await response.text());
+    return await readAnswer(response);
   } catch (error) {
     throw error instanceof Refused ? error : new Unreachable();
   } finally {

@@ -4,7 +4,9 @@ import styles from './Pane.module.css';
 interface Props {
   /** Stays at the top: the heading, and where one came from. */
   head: ReactNode;
-  /** Stays at the bottom, under the thumb. */
+  /** Stays under the head; on a phone at the bottom, where the thumb is. */
+  tabs?: ReactNode;
+  /** Stays at the bottom. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -12,6 +14,7 @@ interface Props {
 /** A part of the frame that scrolls between its head and its foot. */
 export function Pane({
   head,
+  tabs,
   foot,
   children,
   className = '',
@@ -20,6 +23,7 @@ export function Pane({
   return (
     <section {...section} className={`${styles.pane} ${className}`}>
       <header className={styles.head}>{head}</header>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       <div className={styles.scroller}>{children}</div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </section>

@@ -1,16 +1,92 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { Pane } from '#desk/frame/Pane.tsx';
+import { usePlace } from '#desk/frame/place.ts';
+import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { useTitle } from '#desk/frame/use-title.ts';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { countWords } from '#desk/words/count-words.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import styles from './ListPane.module.css';
+import { OrderSwitch } from './OrderSwitch.tsx';
+import { Rows } from './Rows.tsx';
+import { SearchField } from './SearchField.tsx';
+import { StaleNote } from './StaleNote.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useOverview } from './use-overview.ts';
+import { ViewTabs, viewNames } from './ViewTabs.tsx';
+import { Visits } from './Visits.tsx';
 
 interface Props {
-  className?: string | undefined;
+  className: string | undefined;
   /** False while a request or the settings are before it. */
   isInFront: boolean;
+  /** The request that is open before or beside it. */
   openId: string | undefined;
 }
 
-export function ListPane({ className }: Props) {
+/** The list of requests, with everything to find one by. */
+export function ListPane({ className, isInFront, openId }: Props) {
+  const { place, change } = usePlace();
+  const overview = useOverview();
+  const { counts, visits = [] } = overview.data ?? {};
+  const pane = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useListKeys(pane, search);
+  useFocusOnReturn(pane, isInFront, openId);
+  const onSearch = useCallback((words: string) => change({ words }), [change]);
+
+  const title = place.words ? 'Search' : `${viewNames[place.view]} requests`;
+  const count = !place.words && counts?.[place.view] ? `(${countWords(counts[place.view])}) ` : '';
+  useTitle(isInFront ? count + title : undefined);
+
   return (
-    <Pane className={className} head={<h1>Open</h1>}>
-      …
+    <Pane
+      ref={pane}
+      className={className}
+      aria-label="List of requests"
+      head={
+        <>
+          <ScreenHeading key={title} className={styles.heading}>
+            {title}
+          </ScreenHeading>
+          <Link
+            href={screens.settings}
+            state={{ ...place, isFromList: true }}
+            className={buttonClass({ look: 'quiet', className: styles.settings })}
+            aria-label="Settings"
+          >
+            <Icon name="settings" />
+          </Link>
+        </>
+      }
+      tabs={<ViewTabs place={place} counts={counts} />}
+    >
+      <StaleNote overview={overview} />
+      {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}
+      <div className={styles.tools}>
+        <SearchField words={place.words} onSearch={onSearch} field={search} />
+        {!place.words && <OrderSwitch order={place.order} onChange={(order) => change({ order })} />}
+      </div>
+      <Rows place={place} isInFront={isInFront} openId={openId} />
     </Pane>
   );
+}
+
+/** Whoever comes back finds the focus on the request they come from. */
+function useFocusOnReturn(
+  pane: React.RefObject<HTMLElement | null>,
+  isInFront: boolean,
+  openId: string | undefined,
+) {
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (openId) left.current = openId;
+    if (!isInFront || !left.current) return;
+    const row = pane.current!.querySelector<HTMLElement>(`[data-request="${CSS.escape(left.current)}"]`);
+    const heading = pane.current!.querySelector('h1');
+    (row ?? heading)?.focus({ preventScroll: true });
+    left.current = undefined;
+  }, [pane, isInFront, openId]);
 }

@@ -32,8 +32,13 @@ export function agoWords(at: string, now: number): string {
  * @param at ISO 8601 @param now in milliseconds @param timeZone like America/New_York
  */
 export function momentWords(at: string, now: number, timeZone: string): string {
+  return `${dayWords(at, now, timeZone)}, ${timeWords(at, now, timeZone)}`;
+}
+
+/** The time of day, like "3:40 PM". */
+export function timeWords(at: string, _now: number, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return `${dayWords(at, now, timeZone)}, ${time.format(Date.parse(at))}`;
+  return time.format(Date.parse(at));
 }
 
 /** The day of a moment: "yesterday", "today", "tomorrow", or its date; the year only if it is another one. */

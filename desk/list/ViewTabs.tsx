@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import type { Place } from '#desk/frame/place.ts';
+import { Icon } from '#desk/ui/Icon.tsx';
+import type { IconName } from '#desk/ui/icon-paths.ts';
+import { countWords } from '#desk/words/count-words.ts';
+import { screens, type View, views } from '#shared/desk/addresses.ts';
+import type { Overview } from '#shared/desk/requests.ts';
+import styles from './ViewTabs.module.css';
+
+export const viewNames: Record<View, string> = {
+  open: 'Open',
+  late: 'Late',
+  answered: 'Answered',
+  spam: 'Spam',
+};
+const icons: Record<View, IconName> = { open: 'inbox', late: 'warning', answered: 'check', spam: 'spam' };
+
+/** The four views with how many each has: at the foot of a phone, above the list where there is room. */
+export function ViewTabs({ place, counts }: { place: Place; counts: Overview['counts'] | undefined }) {
+  return (
+    <nav className={styles.tabs} aria-label="Requests">
+      {views.map((view) => (
+        <Link
+          key={view}
+          href={screens.list(view)}
+          state={{ order: place.order }}
+          aria-current={!place.words && view === place.view ? 'page' : undefined}
+          className={`${styles.tab} ${view === 'late' && counts?.late ? styles.late : ''}`}
+        >
+          <span className={styles.count}>
+            <Icon name={icons[view]} />
+            {counts ? countWords(counts[view]) : '–'}
+          </span>
+          {viewNames[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

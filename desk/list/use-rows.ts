@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { queries } from '#desk/api/queries.ts';
+import type { Place } from '#desk/frame/place.ts';
+import type { RequestSummary } from '#shared/desk/requests.ts';
+import { holdBack } from './hold-back.ts';
+
+/** The rows of a view or a search, all pages read so far. */
+export function useRows({ view, order, words }: Place) {
+  const list = useInfiniteQuery({ ...queries.list({ view, order }), enabled: !words });
+  const search = useInfiniteQuery({
+    ...queries.search(words),
+    enabled: words !== '',
+    // While somebody goes on typing, what was found so far stays.
+    placeholderData: keepPreviousData,
+  });
+  const query = words ? search : list;
+  const rows = useMemo(
+    () => unique(query.data?.pages.flatMap(({ requests }) => requests) ?? []),
+    [query.data],
+  );
+  return { query, rows };
+}
+
+/**
+ * What of the rows is shown, and what waits above them. @param isReading true while the top is out of sight: then
+ * nothing new is put above
+ */
+export function useHeldBack(rows: readonly RequestSummary[], isReading: boolean, place: string) {
+  const [seen, setSeen] = useState<{ place: string; ids: ReadonlySet<string> }>({ place, ids: new Set() });
+  const held = holdBack(rows, seen.place === place ? seen.ids : new Set());
+  useEffect(() => {
+    if (!isReading) setSeen({ place, ids: new Set(rows.map(({ id }) => id)) });
+  }, [isReading, place, rows]);
+  return held;
+}
+
+/** A request that changed while pages were read may be on two of them. */
+function unique(rows: RequestSummary[]) {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
