@@ -4,6 +4,7 @@ import { Pane } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
 import { useTitle } from '#desk/frame/use-title.ts';
+import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { countWords } from '#desk/words/count-words.ts';
@@ -64,6 +65,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
       tabs={<ViewTabs place={place} counts={counts} />}
     >
       <StaleNote overview={overview} />
+      <PasskeyOffer />
       {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />

@@ -1,5 +1,48 @@
-import type { Company } from '#shared/desk/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { queries } from '#desk/api/queries.ts';
+import { sessionHasEnded } from '#desk/api/query-client.ts';
+import { useTitle } from '#desk/frame/use-title.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Company, Session } from '#shared/desk/session.ts';
+import { AskForMail } from './AskForMail.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { FollowLink } from './FollowLink.tsx';
+import { offerPasskey } from './passkey-memory.ts';
+import styles from './SignIn.module.css';
 
+/** The way in: by mail, by the link from the mail, or by a passkey. Whatever address was asked for stays. */
 export function SignIn({ company }: { company: Company }) {
-  return <main>{company.name}</main>;
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
+  const [step, setStep] = useState<'link' | 'ask' | 'code'>(token ? 'link' : 'ask');
+  const [email, setEmail] = useState('');
+  useTitle('Sign in');
+
+  const enter = (session: Session) => {
+    // Offered once, to whoever came by mail.
+    if (session.isSignedIn && !session.hasPasskey && step !== 'ask') offerPasskey();
+    client.setQueryData(queries.session.queryKey, session);
+  };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <p className={styles.company}>{company.name}</p>
+        {step === 'link' && <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />}
+        {step === 'ask' && (
+          <AskForMail
+            hasEnded={sessionHasEnded()}
+            onEnter={enter}
+            onAsked={(address) => {
+              setEmail(address);
+              setStep('code');
+            }}
+          />
+        )}
+        {step === 'code' && <EnterCode email={email} onEnter={enter} onOther={() => setStep('ask')} />}
+      </div>
+    </main>
+  );
 }

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { post } from '#desk/api/call.ts';
+import { queries } from '#desk/api/queries.ts';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { useNow } from '#desk/ui/use-now.ts';
+import { agoWords } from '#desk/words/time-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Device } from '#shared/desk/session.ts';
+import { PartContent } from './PartContent.tsx';
+import styles from './SettingsScreen.module.css';
+
+/** Where the same person is signed in. A lost phone is signed out here. */
+export function Devices() {
+  const devices = useQuery(queries.devices);
+  return (
+    <section className={styles.part} aria-labelledby="devices">
+      <h2 id="devices">Signed-in devices</h2>
+      <PartContent query={devices}>
+        {(all) => (
+          <ul className={styles.lines}>
+            {all.map((device) => (
+              <DeviceLine key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </PartContent>
+    </section>
+  );
+}
+
+function DeviceLine({ device: { id, name, usedAt, isThisOne } }: { device: Device }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const end = useMutation({
+    mutationFn: () => post(endpoints.endDevice, { id }),
+    onSuccess: () => showToast({ text: `${name} is signed out.` }),
+    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.devices.queryKey }),
+  });
+  return (
+    <li>
+      <Icon name="device" />
+      <div>
+        <p>{name}</p>
+        <p className={styles.soft}>{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
+      </div>
+      {!isThisOne && (
+        <Button busy={end.isPending} onClick={() => end.mutate()} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

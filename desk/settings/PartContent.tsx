@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import styles from './SettingsScreen.module.css';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read, or that it is on its way, or why it is not there. */
+export function PartContent<Data>({ query, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <p className={styles.soft}>Loading…</p>;
+  return (
+    <>
+      <p>{sentenceOf(query.error)}</p>
+      <Button busy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </>
+  );
+}

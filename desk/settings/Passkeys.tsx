@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { post } from '#desk/api/call.ts';
+import { queries } from '#desk/api/queries.ts';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { useMakePasskey } from '#desk/sign-in/use-make-passkey.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { useNow } from '#desk/ui/use-now.ts';
+import { agoWords } from '#desk/words/time-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Passkey } from '#shared/desk/session.ts';
+import { PartContent } from './PartContent.tsx';
+import styles from './SettingsScreen.module.css';
+
+/** What signs in without a mail: Face ID, a fingerprint, the PIN of a device. */
+export function Passkeys() {
+  const passkeys = useQuery(queries.passkeys);
+  const make = useMakePasskey();
+  return (
+    <section className={styles.part} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className={styles.soft}>
+        Sign in with Face ID, a fingerprint or the PIN of your device, without a mail.
+      </p>
+      <PartContent query={passkeys}>
+        {(all) =>
+          all.length > 0 && (
+            <ul className={styles.lines}>
+              {all.map((passkey) => (
+                <PasskeyLine key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </PartContent>
+      <Button icon="key" busy={make.isPending} onClick={() => make.mutate()}>
+        Add a passkey
+      </Button>
+    </section>
+  );
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const remove = useMutation({
+    mutationFn: () => post(endpoints.removePasskey, { id }),
+    onSuccess: () => showToast({ text: `${name} no longer signs in here.` }),
+    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: queries.passkeys.queryKey });
+      void client.invalidateQueries({ queryKey: queries.session.queryKey });
+    },
+  });
+  return (
+    <li>
+      <Icon name="key" />
+      <div>
+        <p>{name}</p>
+        <p className={styles.soft}>
+          {usedAt ? `Last used ${agoWords(usedAt, now)}` : `Added ${agoWords(createdAt, now)}, not used yet`}
+        </p>
+      </div>
+      <Button busy={remove.isPending} onClick={() => remove.mutate()} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </li>
+  );
+}

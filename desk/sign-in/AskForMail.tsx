@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { post } from '#desk/api/call.ts';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { AskToSignIn, Session } from '#shared/desk/session.ts';
+import { mayHavePasskey } from './passkey-memory.ts';
+import { cancelPasskey, canUsePasskeys, signInByPasskey } from './passkeys.ts';
+import styles from './SignIn.module.css';
+
+interface Props {
+  /** The session was ended elsewhere, or it was too old. */
+  hasEnded: boolean;
+  onEnter: (session: Session) => void;
+  onAsked: (email: string) => void;
+}
+
+export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState('');
+  const ask = useMutation({
+    mutationFn: (asked: AskToSignIn) => post(endpoints.askToSignIn, asked),
+    onSuccess: (_, asked) => onAsked(asked.email),
+    onError: (error) => setFault(sentenceOf(error)),
+  });
+  const passkey = useMutation({
+    mutationFn: () => signInByPasskey(),
+    onSuccess: (session) => session && onEnter(session),
+  });
+  useAutofill(onEnter);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = email.trim();
+    const isAddress = /^[^\s@]+@[^\s@]+$/.test(typed);
+    setFault(isAddress ? '' : 'Type an e-mail address, like office@example.com.');
+    if (isAddress) ask.mutate({ email: typed });
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <ScreenHeading className={styles.heading}>Sign in</ScreenHeading>
+      {hasEnded && (
+        <p className={styles.note}>You are signed out on this device. Sign in to go on where you were.</p>
+      )}
+      <Field
+        label="E-mail"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fault}
+      />
+      <Button type="submit" look="solid" icon="mail" busy={ask.isPending}>
+        Send me a code
+      </Button>
+      {canUsePasskeys() && (
+        <>
+          <p className={styles.or}>or</p>
+          <Button icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+            Sign in with Face ID, fingerprint or PIN
+          </Button>
+          <p className={styles.error} role="alert">
+            {passkey.error && sentenceOf(passkey.error)}
+          </p>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Where a passkey was used before, the field itself offers it. */
+function useAutofill(onEnter: (session: Session) => void) {
+  const enter = useRef(onEnter);
+  useEffect(() => {
+    if (!mayHavePasskey()) return;
+    let isGone = false;
+    // A failure says nothing: nobody has pressed anything.
+    void signInByPasskey('autofill').then(
+      (session) => session && !isGone && enter.current(session),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      void cancelPasskey();
+    };
+  }, []);
+}

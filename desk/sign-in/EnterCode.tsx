@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { post } from '#desk/api/call.ts';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Session } from '#shared/desk/session.ts';
+import styles from './SignIn.module.css';
+
+const length = 6;
+
+interface Props {
+  email: string;
+  onEnter: (session: Session) => void;
+  onOther: () => void;
+}
+
+/** The six digits from the mail. The last one sends them. */
+export function EnterCode({ email, onEnter, onOther }: Props) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const enter = useMutation({
+    mutationFn: (code: string) => post<Session>(endpoints.signInByCode, { code }),
+    onSuccess: onEnter,
+    onError: (error) => {
+      setFault(sentenceOf(error));
+      setTyped('');
+    },
+  });
+  const take = (value: string) => {
+    const code = value.replace(/\D/g, '').slice(0, length);
+    setTyped(code);
+    if (code.length < length || enter.isPending) return;
+    setFault('');
+    enter.mutate(code);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.length < length) setFault('The code has six digits.');
+    else take(typed);
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <ScreenHeading className={styles.heading}>Look into your mail</ScreenHeading>
+      <p>
+        If <b>{email}</b> may sign in here, a mail is on its way to it. Type its six digits, or open its link.
+        Both are good for ten minutes, the digits only on this device.
+      </p>
+      <Field
+        label="Six digits"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // Room for what is pasted: "Your code: 123 456".
+        maxLength={40}
+        autoFocus
+        className={styles.code}
+        value={typed}
+        readOnly={enter.isPending}
+        onChange={(event) => take(event.target.value)}
+        error={fault}
+      />
+      <Button type="submit" look="solid" busy={enter.isPending}>
+        Sign in
+      </Button>
+      <Button look="quiet" icon="back" onClick={onOther}>
+        Another address, or a new code
+      </Button>
+    </form>
+  );
+}

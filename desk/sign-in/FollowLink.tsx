@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { post } from '#desk/api/call.ts';
+import { sentenceOf } from '#desk/api/refused.ts';
+import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { Session } from '#shared/desk/session.ts';
+import styles from './SignIn.module.css';
+
+interface Props {
+  token: string;
+  onEnter: (session: Session) => void;
+  onOther: () => void;
+}
+
+/** What the link from the mail opens. Only the press uses it up: programs that open links in mails press nothing. */
+export function FollowLink({ token, onEnter, onOther }: Props) {
+  const enter = useMutation({
+    mutationFn: () => post<Session>(endpoints.signInByLink, { token }),
+    onSuccess: onEnter,
+    // Used up or not, it is in nobody's history.
+    onSettled: () => history.replaceState(history.state, '', screens.signIn),
+  });
+  return (
+    <div className={styles.step}>
+      <ScreenHeading className={styles.heading}>Sign in</ScreenHeading>
+      {enter.error ? (
+        <p className={styles.error} role="alert">
+          {sentenceOf(enter.error)}
+        </p>
+      ) : (
+        <p>
+          You opened the link from the mail. Go on if you asked for it on this device, or if this device is
+          yours.
+        </p>
+      )}
+      <Button look="solid" icon="check" busy={enter.isPending} onClick={() => enter.mutate()}>
+        Sign in on this device
+      </Button>
+      <Button look="quiet" onClick={onOther}>
+        Sign in another way
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import styles from './PasskeyOffer.module.css';
+import { isPasskeyOffered, settleOffer } from './passkey-memory.ts';
+import { canUsePasskeys } from './passkeys.ts';
+import { useMakePasskey } from './use-make-passkey.ts';
+
+/** Above the list, once, for whoever has signed in by mail: the next time could be quicker. */
+export function PasskeyOffer() {
+  const [isShown, setShown] = useState(() => canUsePasskeys() && isPasskeyOffered());
+  const make = useMakePasskey();
+  if (!isShown) return null;
+  const settle = () => {
+    settleOffer();
+    setShown(false);
+  };
+  return (
+    <section className={styles.offer} aria-label="Passkey">
+      <p>Sign in with Face ID, a fingerprint or PIN next time?</p>
+      <div className={styles.answers}>
+        <Button
+          look="solid"
+          icon="key"
+          busy={make.isPending}
+          onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && settle() })}
+        >
+          Yes
+        </Button>
+        <Button look="quiet" onClick={settle}>
+          No, by mail
+        </Button>
+      </div>
+    </section>
+  );
+}
