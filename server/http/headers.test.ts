@@ -26,7 +26,7 @@ test('no obsolete header is sent', async () => {
     ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'date', 'permissions-policy'],
     ...['referrer-policy', 'strict-transport-security', 'x-content-type-options'],
   ]);
-  expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(), browsing-topics=()');
+  expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()');
 });
 
 test('HSTS is sent only by a site on https, and includes subdomains only when configured', async () => {

@@ -1,4 +1,4 @@
-const unusedFeatures = ['camera', 'geolocation', 'microphone', 'browsing-topics'];
+const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 
 /** Pages of the build carry their own policy in a `<meta>`. These are the directives that a `<meta>` cannot set. */
 export const builtPolicy = "frame-ancestors 'none'";

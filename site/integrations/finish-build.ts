@@ -6,6 +6,7 @@ import { compressFolder } from './compress-folder.ts';
 import { dropOriginals } from './drop-originals.ts';
 import { namePhotos } from './name-photos.ts';
 import { nameSharedScript } from './name-shared-script.ts';
+import { tidyPages } from './tidy-markup.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
 /**
@@ -26,6 +27,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
         dropOriginals(folder);
         namePhotos(folder);
         nameSharedScript(folder);
+        tidyPages(folder);
         tightenPolicies(folder);
         await compressFolder(folder);
         mkdirSync(path.join(folder, '.content'), { recursive: true });

@@ -3,12 +3,10 @@
  * By default both are pictures while they fade; the new one would be painted later and take no presses. In the head,
  * since it must be listening before the page is first painted.
  */
-function comeAtOnce() {
-  addEventListener('pagereveal', ({ viewTransition }: PageRevealEvent) => {
-    const { style } = document.documentElement;
-    if (viewTransition) style.viewTransitionName = 'none';
-    viewTransition?.finished.then(() => style.removeProperty('view-transition-name'));
-  });
+function comeAtOnce({ viewTransition }: PageRevealEvent) {
+  const { style } = document.documentElement;
+  if (viewTransition) style.viewTransitionName = 'none';
+  viewTransition?.finished.then(() => (style.viewTransitionName = ''));
 }
 
-export const pageTransition = `(${comeAtOnce})()`.replace(/\s*\n\s*/g, '');
+export const pageTransition = `addEventListener("pagereveal",${comeAtOnce})`.replace(/\s*\n\s*/g, '');
