@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts) {
   const { timeZone } = config;
   serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
-  await app.register(serveDesk, { config, database, company, signer, mail });
+  await app.register(serveDesk, { config, database, company, signer, store, photos, mail, onKept });
   answerHealth(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);

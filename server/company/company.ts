@@ -6,7 +6,7 @@ import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
 
-const told = ['name', 'phone', 'email', 'services', 'colors'] as const;
+const told = ['name', 'phone', 'email', 'services', 'cities', 'colors'] as const;
 
 /** What the server says about the company in its pages and mails. */
 export interface Company extends Pick<Business, (typeof told)[number]> {

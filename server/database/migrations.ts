@@ -5,12 +5,21 @@ import { settleUnneeded } from './migrations/003-unneeded.ts';
 import { findSameWords } from './migrations/004-same-words.ts';
 import { addPhotos } from './migrations/005-photos.ts';
 import { addSignIn } from './migrations/006-sign-in.ts';
+import { addInbox } from './migrations/007-inbox.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (trx: Kysely<Tables>) => Promise<unknown>;
 
 /** Every change to the tables, in order. A step that has been released is never edited. */
-const steps: Step[] = [createQuoteRequests, addDelivery, settleUnneeded, findSameWords, addPhotos, addSignIn];
+const steps: Step[] = [
+  createQuoteRequests,
+  addDelivery,
+  settleUnneeded,
+  findSameWords,
+  addPhotos,
+  addSignIn,
+  addInbox,
+];
 
 /**
  * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the one before it,

@@ -1,3 +1,5 @@
+import type { DeedKind } from '#shared/desk/deeds.ts';
+import type { Stage } from '#shared/desk/requests.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
 
 /**
@@ -9,6 +11,11 @@ export interface Tables {
   notifications: NotificationRow;
   attempts: AttemptRow;
   photos: PhotoRow;
+  deeds: DeedRow;
+  /** Every request, as it is searched. */
+  request_texts: { request_id: string; text: string };
+  /** One row, counted up with every deed and every erasure. */
+  inbox_changes: { id: number; changes: number };
   secrets: { name: string; value: string };
   sessions: SessionRow;
   sign_ins: SignInRow;
@@ -31,6 +38,31 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   state_since: string;
   /** Names of the abuse signals found, separated by commas. */
   signals: string;
+  stage: Stage | null;
+  amount_cents: number | null;
+  visit_at: string | null;
+}
+
+/** What a person did about a request. A note's text stands here and nowhere else. */
+export interface DeedRow {
+  /** Chosen by the device, so that a deed that is sent twice is done once. */
+  id: string;
+  request_id: string;
+  /** In the order in which the deeds of a request were done, from 1. */
+  position: number;
+  kind: DeedKind;
+  /** When it was pressed, and when it arrived. */
+  at: string;
+  done_at: string;
+  /** An address of the desk, or in words where it was done. */
+  done_by: string;
+  /** JSON of what came with it; null for a kind that says all. */
+  content: string | null;
+  /** JSON of a `Standing`, before and after; null if it changed nothing. */
+  standing_before: string | null;
+  standing_after: string | null;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export type NotificationKind =

@@ -3,6 +3,8 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Signer } from '#server/database/secrets.ts';
 import type { Channel } from '#server/outbox/channel.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { QuoteRequestStore } from '#server/quote-requests/store.ts';
 
 /** What the desk works with. */
 export interface DeskParts {
@@ -10,6 +12,10 @@ export interface DeskParts {
   database: Database;
   company: Company;
   signer: Signer;
+  store: QuoteRequestStore;
+  photos: PhotoStore;
   /** By which the mail to sign in goes. */
   mail: Channel;
+  /** Called after something may have to be delivered. */
+  onKept?: (() => void) | undefined;
 }

@@ -28,6 +28,9 @@ function buttonsFor(current: RequestState): { state: RequestState; label: string
   return others.map((state) => ({ state, label: words[state].button }));
 }
 
+/** Who it was, for the history: anyone who has the mail. */
+const byLink = 'the link in the mail';
+
 interface MarkParts {
   store: QuoteRequestStore;
   links: MarkLinks;
@@ -66,7 +69,7 @@ ${requestDetails(found, timeZone)}${previews}`;
     const { state } = (request.body ?? {}) as { state?: unknown };
     if (typeof state !== 'string' || !Object.hasOwn(words, state))
       return refuse(request, reply, company, 400);
-    await store.mark(found.id, state as RequestState, new Date());
+    await store.mark(found.id, state as RequestState, new Date(), byLink);
     return reply.redirect(request.url, 303);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);

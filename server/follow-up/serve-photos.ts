@@ -4,10 +4,8 @@ import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { ownersPhotoPath } from '#server/http/owner-paths.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
+import { sendPicture } from '#server/photos/send-picture.ts';
 import type { PhotoLinks } from './photo-links.ts';
-
-/** A picture and nothing else: whatever the bytes were taken for, nothing in them could run. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 interface PhotoParts {
   photos: PhotoStore;
@@ -33,17 +31,8 @@ export function servePhotos(app: FastifyInstance, { photos, links, company }: Ph
     const found = links.read(token, file, new Date());
     if (found === 'forged') return refuse(request, reply, company, 404);
     if (found === 'expired') return refuse(request, reply, company, 410);
-    // Files may outlive their row for a while; what was erased is not shown again.
-    const photo = (await photos.list(found.requestId)).find(({ id }) => id === found.id);
-    const picture = photo && (await photos.read(found, found.size));
-    if (!picture) return refuse(request, reply, company, 410);
-    return reply
-      .type('image/jpeg')
-      .headers({
-        'Content-Disposition': `inline; filename="photo-${photo.position + 1}.jpg"`,
-        'Content-Security-Policy': policy,
-      })
-      .send(picture);
+    const picture = await sendPicture(reply, photos, found, found.size);
+    return picture ?? refuse(request, reply, company, 410);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
 }

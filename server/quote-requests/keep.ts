@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { searchText } from '#server/search/search-text.ts';
 import { findRepeated, type Press } from './repeated.ts';
 
 export interface NewQuoteRequest extends Press {
@@ -50,7 +51,26 @@ export async function insert(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (row.id === id) {
+    const text = searchText(quoteRequest);
+    await trx.insertInto('request_texts').values({ request_id: id, text }).execute();
+  }
   return row.id;
+}
+
+/**
+ * What was about to be announced when a request was set aside was dropped. @returns true if it is announced now
+ */
+export async function announceAfterAll(trx: Database, requestId: string, at: Date): Promise<boolean> {
+  const revived = await trx
+    .updateTable('notifications')
+    .set({ state: 'due', tries: 0, due_at: at.toISOString() })
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ['request', 'acknowledgement'])
+    .where('state', '=', 'unneeded')
+    .returning('id')
+    .execute();
+  return revived.length > 0;
 }
 
 /** True if the owner was or will be notified of a request. False for one that was set aside the whole time. */

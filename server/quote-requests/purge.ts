@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { noteChange } from './deed-log.ts';
 import { findByEmail, findOlder } from './find.ts';
 
 /** How long spam is kept, in days. */
@@ -35,24 +36,34 @@ export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
   return erase(kept, await findByEmail(kept.database, email));
 }
 
+/** Deletes one request. @returns false if it was gone already */
+export async function eraseById(kept: Kept, id: string): Promise<boolean> {
+  return (await erase(kept, [{ id }])) > 0;
+}
+
 /**
- * Deletes requests with everything that came of them: notifications, attempts, photographs, and files in the mail
+ * Deletes requests with everything that came of them: deeds and notes, notifications, attempts, photographs, and files in the mail
  * folder. What is left of a photograph if it is killed in between is swept within the hour.
  */
 async function erase({ database, dataDir }: Kept, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;
   const ids = requests.map(({ id }) => id);
   const folder = spoolFolder(dataDir);
+  let erased = 0;
   for (let start = 0; start < ids.length; start += 500) {
-    await database
-      .deleteFrom('quote_requests')
-      .where('id', 'in', ids.slice(start, start + 500))
-      .execute();
+    erased += await database.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('quote_requests')
+        .where('id', 'in', ids.slice(start, start + 500))
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await noteChange(trx);
+      return Number(numDeletedRows);
+    });
   }
   await createPhotoStore(database, dataDir).forget(ids);
   const gone = new Set(ids);
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });
   }
-  return ids.length;
+  return erased;
 }

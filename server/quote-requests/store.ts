@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
-import { dropDeadReminders } from '#server/outbox/resend.ts';
-import { announcePhotos } from '#server/photos/announce-photos.ts';
+import { changeState } from './change-state.ts';
+import { lockRequest, recordDeed } from './deed-log.ts';
 import { oldestFirst, stored } from './find.ts';
-import { type Audience, announce, keep, type NewQuoteRequest, wasAnnounced } from './keep.ts';
+import { type Audience, keep, type NewQuoteRequest } from './keep.ts';
 import { rehearse } from './rehearse.ts';
 import { fromRow, type StoredQuoteRequest } from './stored.ts';
 
 export interface QuoteRequestStore {
+  /** Who is told of a request. */
+  readonly audience: Audience;
   /**
    * Resolves once the request and its notifications are safely on disk.
    * @returns the id: of this request, or of the earlier one that it repeats
@@ -20,9 +23,10 @@ export interface QuoteRequestStore {
   /**
    * Puts a request into a state; if it is already in it, its time stays. One that leaves quarantine is then announced,
    * and its photographs too.
+   * @param by who does it, for the history
    * @returns false if there is no such request
    */
-  mark(id: string, state: RequestState, at: Date): Promise<boolean>;
+  mark(id: string, state: RequestState, at: Date, by?: string): Promise<boolean>;
   countSpam(): Promise<number>;
   /**
    * Does everything that storing a request takes, down to the disk, and leaves nothing that anyone could see.
@@ -31,6 +35,9 @@ export interface QuoteRequestStore {
   rehearse(): Promise<void>;
 }
 
+/** Who does what is done without the desk. */
+export const atTerminal = 'the terminal';
+
 /** @param onNotKept called for each request that could not be stored, with the cause */
 export function createQuoteRequestStore(
   database: Database,
@@ -38,6 +45,8 @@ export function createQuoteRequestStore(
   onNotKept: (cause: unknown) => void = () => {},
 ): QuoteRequestStore {
   return {
+    audience,
+
     keep: (request) =>
       keep(database, audience, request).catch((error: unknown) => {
         onNotKept(error);
@@ -55,28 +64,14 @@ export function createQuoteRequestStore(
 
     list: () => stored(oldestFirst(database)),
 
-    mark: (id, state, at) =>
+    mark: (id, state, at, by = atTerminal) =>
       database.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('quote_requests')
-          .set((row) => ({
-            state,
-            state_since: row
-              .case()
-              .when('state', '=', state)
-              .then(row.ref('state_since'))
-              .else(at.toISOString())
-              .end(),
-          }))
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        if (state !== 'open') {
-          await dropDeadReminders(trx, id);
-          return true;
-        }
-        if (!(await wasAnnounced(trx, id))) await announce(trx, id, audience, at);
-        await announcePhotos(trx, audience.channels, { requestId: id, at, isWhole: true });
+        const before = await lockRequest(trx, id);
+        if (!before) return false;
+        await changeState(trx, audience, before, { state, at });
+        if (before.state === state) return true;
+        const kind = state === 'open' && before.state === 'spam' ? 'not-spam' : state;
+        await recordDeed(trx, { id: randomUUID(), kind, at, doneAt: at, by }, before);
         return true;
       }),
 

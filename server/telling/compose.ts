@@ -50,7 +50,7 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       return { ...common, ...quarantineMail({ count, first, linkFor, company, timeZone }) };
     }
     const request = notification.request_id && (await store.find(notification.request_id));
-    if (!request) return undefined;
+    if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
       return { ...common, ...acknowledgement(company), to: request.email };
     const isReminder = notification.kind === 'reminder';

@@ -5,6 +5,7 @@ import { quarantineMail } from './quarantine-mail.ts';
 const aside = {
   ...{ ...danasRequest, service: '' as const, id: 'one', receivedAt: '2026-03-02T15:04:00.000Z' },
   ...{ state: 'spam' as const, stateSince: '2026-03-02T15:04:00.000Z', signals: ['links', 'honeypot'] },
+  ...{ stage: null, amountCents: null, visitAt: null },
 };
 const mailOf = (count: number) =>
   quarantineMail({

@@ -25,6 +25,10 @@ export const company: Company = {
     { label: 'Concrete Repair', anchor: 'repair' },
     { label: 'Driveways', anchor: 'residential' },
   ],
+  cities: [
+    { name: 'Orlando', latitude: 28.54, longitude: -81.38 },
+    { name: 'Winter Park', latitude: 28.6, longitude: -81.34 },
+  ],
   home: '/',
 };
 
@@ -39,7 +43,7 @@ export const danasRequest: QuoteRequest = {
 /** What the store adds to a new request. */
 export const kept = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-  state: 'open',
+  ...{ state: 'open', stage: null, amountCents: null, visitAt: null },
   signals: expect.any(Array),
   stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };

@@ -60,7 +60,7 @@ function madeUp(now: Date, code: string): StoredQuoteRequest {
   const at = now.toISOString();
   return {
     ...{ id: `check-${now.getTime().toString(36)}`, state: 'open', signals: [] },
-    ...{ receivedAt: at, stateSince: at },
+    ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null },
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
     message: `This is a test by the command "check". If you can read it, requests reach you. Confirm this where the site runs:\n\nnpm run requests -- arrived ${code}`,
   };

@@ -1,8 +1,8 @@
 import type { RequestState } from '#server/database/tables.ts';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
-import { harmlessLine } from '#server/owner/terminal/print.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
+import { harmlessLine } from '#server/quote-requests/harmless.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { audienceOf } from '#server/telling/audience.ts';
 

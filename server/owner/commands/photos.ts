@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
-import { counted, harmlessLine } from '#server/owner/terminal/print.ts';
+import { counted } from '#server/owner/terminal/print.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { harmlessLine } from '#server/quote-requests/harmless.ts';
 import { namePhotos } from '#server/telling/photo-name.ts';
 
 export const photos: Command = {

@@ -1,10 +1,11 @@
-import type { Database } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
+import { deliveriesOf } from '#server/inbox/deliveries.ts';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import type { Command } from '#server/owner/terminal/command.ts';
 import { photoLines, photoPaths } from '#server/owner/terminal/photo-paths.ts';
-import { harmlessLine, requestSheet, toJson } from '#server/owner/terminal/print.ts';
+import { requestSheet, toJson } from '#server/owner/terminal/print.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
+import { harmlessLine } from '#server/quote-requests/harmless.ts';
 
 export const show: Command = {
   usage: 'ID [--json]',
@@ -58,23 +59,3 @@ const outcomes: Record<AttemptRow['outcome'], string> = {
   passing: 'failed, will be tried again',
   refused: 'permanently refused',
 };
-
-async function deliveriesOf(database: Database, requestId: string) {
-  const notifications = await database
-    .selectFrom('notifications')
-    .select(['id', 'kind', 'channel', 'state', 'tries', 'due_at as dueAt'])
-    .where('request_id', '=', requestId)
-    .orderBy('id')
-    .execute();
-  const attempts = await database
-    .selectFrom('attempts')
-    .innerJoin('notifications', 'notifications.id', 'attempts.notification_id')
-    .select(['attempts.notification_id as of', 'attempts.at', 'attempts.outcome', 'attempts.detail'])
-    .where('notifications.request_id', '=', requestId)
-    .orderBy('attempts.id')
-    .execute();
-  return notifications.map(({ id, ...notification }) => ({
-    ...notification,
-    attempts: attempts.filter((attempt) => attempt.of === id).map(({ of: _, ...attempt }) => attempt),
-  }));
-}

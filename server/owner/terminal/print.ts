@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { harmless, harmlessLine } from '#server/quote-requests/harmless.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { promisedBy } from '#server/telling/wording.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
@@ -39,16 +40,6 @@ export function stateWord(request: StoredQuoteRequest, now: Date): string {
 /** `1 request`, `2 requests` */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** What visitors typed, without characters that could control a terminal or reverse its text. */
-export function harmless(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
-/** The same, on one line. */
-export function harmlessLine(text: string): string {
-  return harmless(text.replace(/\s+/g, ' ')).trim();
 }
 
 /** Data for programs. JSON escapes most of what could control a terminal; this escapes the rest. */

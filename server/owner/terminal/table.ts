@@ -1,7 +1,8 @@
 import cut from 'fast-string-truncated-width';
+import { harmlessLine } from '#server/quote-requests/harmless.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import { harmlessLine, paint, stateWord } from './print.ts';
+import { paint, stateWord } from './print.ts';
 import { shortIds } from './short-ids.ts';
 import { type Clock, shortTime } from './times.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localTime, shortTime, spreadsheetTime } from './times.ts';
+import { localTime, shortTime } from './times.ts';
 
 const timeZone = 'America/New_York';
 const [winter, summer] = ['2026-12-31T23:04:05.000Z', '2026-07-02T03:04:05.000Z'];
@@ -14,9 +14,4 @@ test("a row shows the hour in the current year and otherwise the year, by the ow
   const now = new Date('2027-01-01T03:00:00Z');
   expect(shortTime(summer, { now, timeZone })).toBe('Jul 1, 11:04 PM EDT');
   expect(shortTime(summer, { now, timeZone: 'UTC' })).toBe('Jul 2, 2026');
-});
-
-test('a spreadsheet gets a sortable time, and the time zone in another column', () => {
-  expect(spreadsheetTime(winter, timeZone)).toEqual(['2026-12-31 18:04:05', 'EST']);
-  expect(spreadsheetTime(summer, timeZone)).toEqual(['2026-07-01 23:04:05', 'EDT']);
 });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { suspicionOf } from '#server/abuse/suspicions.ts';
+import type { Company } from '#server/company/company.ts';
+import type { Database } from '#server/database/open.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import { deedsOf } from '#server/quote-requests/deed-log.ts';
+import { fromRow } from '#server/quote-requests/stored.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { historyOf } from './history.ts';
+import { notesAmong } from './notes.ts';
+import { summaryOf } from './summaries.ts';
+
+export interface DetailParts {
+  database: Database;
+  company: Pick<Company, 'cities'>;
+  photos: Pick<PhotoStore, 'list'>;
+  timeZone: string;
+}
+
+/** Everything about one request; undefined if it is not there, or not any more. */
+export async function detailsOf(
+  { database, company, photos, timeZone }: DetailParts,
+  id: string,
+): Promise<RequestDetails | undefined> {
+  const row = await database.selectFrom('quote_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const request = fromRow(row);
+  const deeds = await deedsOf(database, id);
+  const pictures = await photos.list(id);
+  const { signals, ...typed } = request;
+  const details = {
+    ...typed,
+    ...summaryOf(
+      request,
+      company,
+      pictures.map((photo) => photo.id),
+    ),
+    suspicions: signals.map(suspicionOf),
+    notes: notesAmong(deeds),
+    history: await historyOf(database, request, deeds, timeZone),
+    photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
+  };
+  const version = createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);
+  return { ...details, version };
+}
