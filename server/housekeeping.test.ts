@@ -4,12 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
 import { photoFile, photoFolder } from './photos/photo-folder.ts';
 import { testOutbox } from './testing/outbox.ts';
+import { company } from './testing/parts.ts';
 import { keepPhoto, photoId } from './testing/photos.ts';
 
 test('spam is deleted after ninety days and everything after the retention time, automatically', async () => {
   const { database, config, store, clock, keepDanas, pass } = await testOutbox({ RETENTION_MONTHS: '24' });
   const log = { info() {}, error() {} };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   const left = async () => {
     await housekeeping.tidy(clock.now);
     return (await store.list()).map(({ name }) => name);
@@ -31,7 +32,7 @@ test('reminders wait for the configured hours', async () => {
   });
   const lines: unknown[] = [];
   const log = { info: (...line: unknown[]) => void lines.push(line), error() {} };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   const reminders = async () => {
     await housekeeping.tidy(clock.now);
     return (await notifications()).filter(({ kind }) => kind === 'reminder').length;
@@ -50,7 +51,7 @@ test('photographs go with their requests, spam and old ones alike', async () => 
     RETENTION_MONTHS: '24',
   });
   const log = { info() {}, error() {} };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   const { id: danas } = await keepDanas();
   const { id: junk } = await keepDanas({ name: 'Junk' });
   for (const id of [danas, junk]) await keepPhoto(photos, id);
@@ -79,10 +80,10 @@ test('files of photographs that a killed server left are deleted when they are a
   const erased = photoFile(config.dataDir, { requestId: 'erased', id: photoId(0) }, 'whole');
   mkdirSync(path.dirname(erased));
   for (const file of [half, erased]) writeFileSync(file, 'left behind');
-  await createHousekeeping({ database, channels: ['mail'], settings: config, log }).tidy(clock.now);
+  await createHousekeeping({ database, company, channels: ['mail'], settings: config, log }).tidy(clock.now);
   expect([half, erased].map((file) => existsSync(file))).toEqual([true, true]);
   pass(1.01);
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   await housekeeping.tidy(clock.now);
   expect([half, erased].map((file) => existsSync(file))).toEqual([false, false]);
   expect(readdirSync(path.dirname(half))).toHaveLength(2);
@@ -104,7 +105,7 @@ test('it runs at the start and every minute, and a stop waits for the run in pro
     info: (line: unknown, message?: string) => void lines.push([line, message]),
     error: (line: unknown) => void lines.push(line),
   };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   const left = async () => (await store.list()).length;
   // They were received in March 2026, long ago.
   await keepDanas();
@@ -130,7 +131,7 @@ test('a failure is logged, and the next run takes place all the same', async () 
   const { database, config, store, keepDanas } = await testOutbox({ RETENTION_MONTHS: '1' });
   const faults: unknown[] = [];
   const log = { info() {}, error: (line: unknown, message?: string) => void faults.push([line, message]) };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   await keepDanas();
   await database.schema.alterTable('quote_requests').renameTo('elsewhere').execute();
   housekeeping.start();

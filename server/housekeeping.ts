@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
 import { scrubFile } from './database/scrub.ts';
@@ -9,6 +10,9 @@ import { describeError } from './logging/describe-error.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
+import { deskEmailsOf } from './sign-in/desk-emails.ts';
+import { removeUsedMails } from './sign-in/post-office.ts';
+import { forgetExpired, forgetStrangers } from './sign-in/strangers.ts';
 
 /** How often it runs, in milliseconds. */
 const every = 60_000;
@@ -17,8 +21,12 @@ const sweepEvery = 3_600_000;
 
 export interface HousekeepingParts {
   database: Database;
+  company: Pick<Company, 'email'>;
   channels: readonly ChannelName[];
-  settings: Pick<Config, 'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone'>;
+  settings: Pick<
+    Config,
+    'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone' | 'deskEmails' | 'mail'
+  >;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -26,7 +34,7 @@ export interface HousekeepingParts {
  * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
  * of photographs. Every part may run on many servers at once.
  */
-export function createHousekeeping({ database, channels, settings, log }: HousekeepingParts) {
+export function createHousekeeping({ database, company, channels, settings, log }: HousekeepingParts) {
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -46,6 +54,10 @@ export function createHousekeeping({ database, channels, settings, log }: Housek
     mustScrub ||= purged + expired > 0;
     if (mustScrub) mustScrub = !(await scrubFile(database, 0));
     await sweep(now);
+    await forgetExpired(database, now);
+    const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
+    if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
+    await removeUsedMails(database, dataDir);
   }
 
   /** At the start too, in case a server was killed while a photograph came in or a request was deleted. */

@@ -64,7 +64,7 @@ const report = createTroubleReport(database, names);
 const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createAlarm({ channels, company, log });
 const watch = createWatch({ store, alarm, log });
-const housekeeping = createHousekeeping({ database, channels: names, settings: config, log });
+const housekeeping = createHousekeeping({ database, company, channels: names, settings: config, log });
 
 const close = closerOf(app);
 stopWhenTold(async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createHousekeeping } from '#server/housekeeping.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
 import { sqliteFile } from './open.ts';
 import { scrubFile } from './scrub.ts';
 
@@ -31,7 +32,7 @@ function hold(dataDir: string) {
 test('data deleted by retention is also removed from the files as soon as nobody is reading it', async () => {
   const { config, database, clock, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
   const log = { info() {}, error() {} };
-  const housekeeping = createHousekeeping({ database, channels: ['mail'], settings: config, log });
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
   pass(24 * 40);
   const reader = hold(config.dataDir);
   await housekeeping.tidy(clock.now);
@@ -47,7 +48,7 @@ test('deleted data left in the files by a killed server is removed after the nex
   await database.deleteFrom('quote_requests').execute();
   expect(isFound()).toBe(true);
   const log = { info() {}, error() {} };
-  await createHousekeeping({ database, channels: ['mail'], settings: config, log }).tidy(clock.now);
+  await createHousekeeping({ database, company, channels: ['mail'], settings: config, log }).tidy(clock.now);
   expect(isFound()).toBe(false);
 });
 

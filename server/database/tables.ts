@@ -72,6 +72,7 @@ export type NotificationKind =
   | 'reminder'
   | 'alert'
   | 'count'
+  | 'sign-in'
   | 'check';
 export type ChannelName = 'mail' | 'webhook';
 
@@ -96,7 +97,7 @@ export interface NotificationRow {
   lease: string | null;
   leased_until: string | null;
   /**
-   * JSON, if its text does not come from the request alone: `{subject, text}`, the time span it covers, or the
+   * JSON, if its text does not come from the request alone: `{subject, text, to?}`, the time span it covers, or the
    * photographs it brings.
    */
   content: string | null;

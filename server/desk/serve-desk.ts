@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deskPath } from '#shared/desk/addresses.ts';
+import { serveAsking } from './asking-routes.ts';
 import { createCookies } from './cookies.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { serveDevices } from './device-routes.ts';
 import { guardDesk } from './guard.ts';
+import { servePasskeys } from './passkey-routes.ts';
 import { answerDeskError, refuseDesk } from './refusal.ts';
 import { serveRequests } from './request-routes.ts';
 import { serveShell } from './shell.ts';
@@ -15,7 +18,8 @@ export async function serveDesk(app: FastifyInstance, parts: DeskParts) {
     const cookies = createCookies(parts.config.serverUrl);
     desk.setErrorHandler(answerDeskError);
     guardDesk(desk, { ...parts, cookies });
-    serveSignIn(desk, { ...parts, cookies });
+    for (const serve of [serveAsking, serveSignIn, serveDevices, servePasskeys])
+      serve(desk, { ...parts, cookies });
     serveRequests(desk, parts);
     // The routes of the other parts stand here: all of them are behind the guard.
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])

@@ -1,20 +1,58 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLimits } from '#server/sign-in/limits.ts';
+import { removeUsedMails } from '#server/sign-in/post-office.ts';
 import { endSession } from '#server/sign-in/sessions.ts';
+import { type SpentSignIn, spendCode, spendLink } from '#server/sign-in/sign-ins.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { Session } from '#shared/desk/session.ts';
-import type { Cookies } from './cookies.ts';
-import type { DeskParts } from './desk-parts.ts';
+import { signInByCode, signInByLink } from '#shared/desk/session.ts';
+import { clientOf } from './client.ts';
+import { comeIn, type SignInParts, sessionOf } from './come-in.ts';
 import { personOf, whoIs } from './person.ts';
+import { bodyOf, refuseDesk } from './refusal.ts';
 
-export interface SignInParts extends DeskParts {
-  cookies: Cookies;
-}
+/** The same for every reason, so that it says nothing about who has an address here. */
+const notGood = {
+  code: 'This code is wrong or no longer good. A code lasts ten minutes and five tries. Ask for a new one.',
+  link: 'This link was used before, or it is older than ten minutes. Ask for a new one.',
+};
 
-/** Coming in, and going out. */
+/** Coming in with what the mail brought, and going out. */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
-  const { database, cookies } = parts;
+  const { config, database, signer, cookies } = parts;
+  const limits = createLimits(database, signer);
 
-  app.get(endpoints.session, async (request) => sessionOf(request, parts));
+  app.get(endpoints.session, async (request) => sessionOf(whoIs(request)?.email, parts));
+
+  app.post(endpoints.signInByCode, async (request, reply) => {
+    const body = bodyOf(request, reply, signInByCode);
+    if (!body) return reply;
+    const now = new Date();
+    if (!(await limits.allows('try by client', clientOf(request), now))) return refuseDesk(reply, 429);
+    const device = cookies.read(request, 'desk-asked');
+    const used = device ? await spendCode(database, limits, { code: body.code, device, now }) : undefined;
+    return finish(request, reply, used, notGood.code);
+  });
+
+  app.post(endpoints.signInByLink, async (request, reply) => {
+    const body = bodyOf(request, reply, signInByLink);
+    if (!body) return reply;
+    const now = new Date();
+    if (!(await limits.allows('try by client', clientOf(request), now))) return refuseDesk(reply, 429);
+    const used = await spendLink(database, { token: body.token, now });
+    return finish(request, reply, used, notGood.link);
+  });
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    used: SpentSignIn | undefined,
+    refusal: string,
+  ) {
+    const session = used && (await comeIn(request, reply, used.email, parts));
+    if (!session) return refuseDesk(reply, 403, refusal);
+    await removeUsedMails(database, config.dataDir);
+    return session;
+  }
 
   app.post(endpoints.signOut, async (request, reply) => {
     const { email, session } = personOf(request);
@@ -22,20 +60,4 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();
   });
-}
-
-async function sessionOf(
-  request: FastifyRequest,
-  { config, company, database }: DeskParts,
-): Promise<Session> {
-  const person = whoIs(request);
-  const shown = { name: company.name, timeZone: config.timeZone };
-  if (!person) return { isSignedIn: false, company: shown };
-  const passkey = await database
-    .selectFrom('passkeys')
-    .select('id')
-    .where('email', '=', person.email)
-    .limit(1)
-    .executeTakeFirst();
-  return { isSignedIn: true, company: shown, email: person.email, hasPasskey: passkey !== undefined };
 }

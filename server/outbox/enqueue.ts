@@ -8,7 +8,7 @@ export interface NewNotification {
   /** One notification is created per name and channel, however often it is requested. */
   name: string;
   requestId?: string;
-  content?: { subject: string; text: string } | Span | PhotoBatch;
+  content?: { subject: string; text: string; to?: string } | Span | PhotoBatch;
   at: Date;
   /** When it is to be delivered, if not at once. */
   dueAt?: Date;

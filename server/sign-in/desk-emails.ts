@@ -4,7 +4,10 @@ import type { Config } from '#server/config/config.ts';
 /**
  * The addresses that may sign in, in lower case. Ask each time: a new build may bring the company another address.
  */
-export function deskEmailsOf({ deskEmails, mail }: Config, { email }: Pick<Company, 'email'>): string[] {
+export function deskEmailsOf(
+  { deskEmails, mail }: Pick<Config, 'deskEmails' | 'mail'>,
+  { email }: Pick<Company, 'email'>,
+): string[] {
   return (deskEmails ?? mail.to ?? [email]).map(plainEmail);
 }
 

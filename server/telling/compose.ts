@@ -42,7 +42,7 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       return told && { ...common, ...told };
     }
     if (notification.content) {
-      const content: { subject: string; text: string } | Span = JSON.parse(notification.content);
+      const content: { subject: string; text: string; to?: string } | Span = JSON.parse(notification.content);
       if ('subject' in content) return { ...common, ...content };
       const { count, first } = await findKeptAside(database, content, listedAside);
       if (count === 0) return undefined;

@@ -42,6 +42,7 @@ const kinds: Record<NotificationKind, string> = {
   reminder: 'Reminder',
   alert: 'Alert',
   count: 'Note about what was set aside',
+  'sign-in': 'Note about signing in',
   check: 'Test',
 };
 

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { openBrowser, signInMailed } from '#server/testing/desk-visit.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+const boss = 'boss@example.com';
+
+async function deskWithMail(variables: Record<string, string> = {}) {
+  const { url, mails } = await startMailServer();
+  const config = testConfig({ DESK_EMAILS: `${boss}, partner@example.com`, SMTP_URL: url, ...variables });
+  return { ...(await testApp(config)), config, mails };
+}
+
+test('a code from the mail signs in the device that asked, once', async () => {
+  const { app, mails } = await deskWithMail();
+  const phone = openBrowser(app);
+  expect(await phone.askToSignIn(' Boss@Example.com ')).toMatchObject({ status: 202, json: {} });
+  const { mail, code } = await signInMailed(mails);
+  expect(mail.to).toMatchObject([{ address: boss }]);
+  const other = openBrowser(app);
+  expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({
+    ...{ status: 200, json: { isSignedIn: true, email: boss } },
+  });
+  expect((await phone.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
+  const { app, mails } = await deskWithMail();
+  const phone = openBrowser(app);
+  await phone.askToSignIn(boss);
+  const { token, code } = await signInMailed(mails);
+  const scanner = openBrowser(app, 'mail scanner');
+  for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
+    await scanner.get(url);
+  const computer = openBrowser(app);
+  expect(await computer.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
+  expect(await openBrowser(app).post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('the fifth wrong code is the last: the right one does not help after it', async () => {
+  const { app, mails } = await deskWithMail();
+  const phone = openBrowser(app);
+  await phone.askToSignIn(boss);
+  const { code } = await signInMailed(mails);
+  const wrong = code === '111 111' ? '222222' : '111111';
+  for (let tried = 0; tried < 5; tried++)
+    expect(await phone.post(endpoints.signInByCode, { code: wrong })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('after ten minutes neither the code nor the link is good', async () => {
+  const { app, mails, database } = await deskWithMail();
+  const phone = openBrowser(app);
+  await phone.askToSignIn(boss);
+  const { code, token } = await signInMailed(mails);
+  await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
+});
+
+test('a mail server that is not ready for a moment delays the mail and does not lose it', async () => {
+  let isReady = false;
+  const { url, mails } = await startMailServer({
+    onConnect(_session, done) {
+      const refusal = isReady ? null : Object.assign(new Error('try later'), { responseCode: 421 });
+      isReady = true;
+      done(refusal);
+    },
+  });
+  const { app } = await testApp(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
+  await openBrowser(app).askToSignIn(boss);
+  expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
+});
+
+test('without a mail server the mail is a file, and the file goes when it was used', async () => {
+  const config = testConfig({ DESK_EMAILS: boss });
+  const { app } = await testApp(config);
+  const phone = openBrowser(app);
+  await phone.askToSignIn(boss);
+  const folder = path.join(config.dataDir, 'mail');
+  const files = () => readdirSync(folder).filter((file) => file.startsWith('sign-in.'));
+  await vi.waitFor(() => expect(files()).toEqual([expect.stringMatching(/\.eml$/)]));
+  const { text } = await PostalMime.parse(readFileSync(path.join(folder, files()[0]!)));
+  const [, code] = /code is (\d{3} \d{3})/.exec(text!)!;
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
+  expect(files()).toEqual([]);
+});
+
+test('a new device is told of by mail, to the person alone; the same one again is not', async () => {
+  const { app, mails, database } = await deskWithMail({ WEBHOOK_URL: 'https://hooks.example.com/x' });
+  const phone = openBrowser(app);
+  for (const count of [1, 2]) {
+    await phone.askToSignIn(boss);
+    const { token } = await signInMailed(mails, count);
+    expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
+  }
+  const told = await database.selectFrom('notifications').selectAll().execute();
+  expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
+  expect(JSON.parse(told[0]!.content!)).toMatchObject({
+    ...{ to: boss, subject: 'Signed in to the desk: Safari on iPhone' },
+  });
+  expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
+});
+
+test('each sees and signs out only their own devices', async () => {
+  const { app, mails } = await deskWithMail();
+  const [phone, computer, partners] = [
+    openBrowser(app),
+    openBrowser(app, 'Firefox/140.0 (Windows)'),
+    openBrowser(app),
+  ];
+  let count = 0;
+  for (const [browser, email] of [
+    [phone, boss],
+    [computer, boss],
+    [partners, 'partner@example.com'],
+  ] as const) {
+    await browser.askToSignIn(email);
+    const { code } = await signInMailed(mails, ++count);
+    await browser.post(endpoints.signInByCode, { code });
+  }
+  const devices: { id: string; isThisOne: boolean; name: string }[] = (await phone.get(endpoints.devices))
+    .json;
+  expect(devices.map(({ name, isThisOne }) => [name, isThisOne])).toEqual([
+    ['Firefox on Windows', false],
+    ['Safari on iPhone', true],
+  ]);
+  const [other] = devices;
+  await partners.post(endpoints.endDevice, { id: other!.id });
+  expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
+  expect(await phone.post(endpoints.endDevice, { id: other!.id })).toMatchObject({ status: 204 });
+  expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
+  expect(await phone.post(endpoints.signOut)).toMatchObject({ status: 204 });
+  expect(phone.cookies.has('desk')).toBe(false);
+});

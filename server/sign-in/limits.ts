@@ -1,0 +1,51 @@
+import type { Database } from '#server/database/open.ts';
+import type { Signer } from '#server/database/secrets.ts';
+
+const quarter = 15 * 60_000;
+const day = 24 * 3_600_000;
+
+/**
+ * How often within which time, in milliseconds. Thirty codes a day for one address: whoever tries for a whole year
+ * guesses one with a chance of 1 in 90. A link cannot be guessed, and goes on working meanwhile.
+ */
+const limits = {
+  'ask by client': { most: 30, within: quarter },
+  'mail to address': { most: 10, within: quarter },
+  'try by client': { most: 60, within: quarter },
+  'code for address': { most: 30, within: day },
+  'challenge by client': { most: 120, within: quarter },
+};
+
+export interface Limits {
+  /** Counts one more. @returns false if that was one too many */
+  allows(limit: keyof typeof limits, subject: string, now: Date): Promise<boolean>;
+  /** Says only "the same address as before". */
+  keyOf(email: string): string;
+}
+
+/**
+ * Limits that hold across all servers on a database. Who is counted stands there only as a keyed hash, and only until
+ * the time is over.
+ */
+export function createLimits(database: Database, signer: Signer): Limits {
+  return {
+    keyOf: (email) => signer.sign('sign-in address', email),
+    async allows(limit, subject, now) {
+      const { most, within } = limits[limit];
+      const window = Math.floor(now.getTime() / within);
+      const row = await database
+        .insertInto('sign_in_counts')
+        .values({
+          key: signer.sign(`limit: ${limit}`, `${window}\n${subject}`),
+          count: 1,
+          expires_at: new Date((window + 1) * within).toISOString(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((is) => ({ count: is('sign_in_counts.count', '+', 1) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      return row.count <= most;
+    },
+  };
+}

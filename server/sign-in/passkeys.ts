@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Database } from '#server/database/open.ts';
+import type { PasskeyRow } from '#server/database/tables.ts';
+import { giveChallenge, takeChallenge } from './challenges.ts';
+
+export interface PasskeyParts {
+  database: Database;
+  /** Where the desk is: a passkey is good there, and nowhere else. */
+  serverUrl: URL;
+}
+
+/** Says whose passkey it is without saying the address: authenticators keep it in the clear. */
+function userIdOf(email: string, { host }: URL): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(`${host}\n${email}`).digest());
+}
+
+/** Everything a person signs in with but mail, the newest first. */
+export function listPasskeys(database: Database, email: string): Promise<PasskeyRow[]> {
+  return database
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+interface Adding {
+  email: string;
+  /** The session that the challenge is for: only it can answer. */
+  session: string;
+  now: Date;
+}
+
+/** What the browser needs to make a passkey that it finds without being told an address. */
+export async function passkeyToMake(
+  { database, serverUrl }: PasskeyParts,
+  { email, session, company, now }: Adding & { company: string },
+) {
+  const existing = await listPasskeys(database, email);
+  const options = await generateRegistrationOptions({
+    ...{ rpName: company, rpID: serverUrl.hostname },
+    ...{ userName: email, userDisplayName: email, userID: userIdOf(email, serverUrl) },
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestationType: 'none',
+  });
+  await giveChallenge(database, { challenge: options.challenge, session, now });
+  return options;
+}
+
+/** Keeps the passkey that the browser made. @returns false if it is not what was asked for */
+export async function addPasskey(
+  { database, serverUrl }: PasskeyParts,
+  { email, session, now, name, response }: Adding & { name: string; response: RegistrationResponseJSON },
+): Promise<boolean> {
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(database, { challenge, session, now }),
+    ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
+  }).catch(() => undefined);
+  if (!verified?.verified) return false;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const added = await database
+    .insertInto('passkeys')
+    .values({
+      ...{ id, email, name, counter, created_at: now.toISOString(), used_at: null },
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      transports: (transports ?? []).join(','),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+}
+
+/** What the browser needs to offer the passkeys it has for the desk. It says nothing about which there are. */
+export async function passkeyToShow({ database, serverUrl }: PasskeyParts, now: Date) {
+  const options = await generateAuthenticationOptions({
+    rpID: serverUrl.hostname,
+    userVerification: 'required',
+  });
+  await giveChallenge(database, { challenge: options.challenge, session: null, now });
+  return options;
+}
+
+/**
+ * Whose passkey it is that was shown.
+ * @returns undefined if it is not known, not well signed, a copy, or for another challenge, place or person
+ */
+export async function verifyPasskey(
+  { database, serverUrl }: PasskeyParts,
+  { response, now }: { response: AuthenticationResponseJSON; now: Date },
+): Promise<string | undefined> {
+  const passkey = await database
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', response.id)
+    .executeTakeFirst();
+  if (!passkey) return undefined;
+  const { userHandle } = response.response;
+  const expected = Buffer.from(userIdOf(passkey.email, serverUrl)).toString('base64url');
+  if (userHandle !== expected) return undefined;
+  const counter = Number(passkey.counter);
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(database, { challenge, session: null, now }),
+    ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
+    credential: {
+      ...{ id: passkey.id, counter, transports: transportsIn(passkey.transports) },
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    },
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { newCounter } = verified.authenticationInfo;
+  // Of two at once with the same counter, one is a copy.
+  const used = await database
+    .updateTable('passkeys')
+    .set({ counter: newCounter, used_at: now.toISOString() })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .returning('email')
+    .executeTakeFirst();
+  return used?.email;
+}
+
+/** Only one's own: another person's is not found. */
+export async function removePasskey(database: Database, { id, email }: { id: string; email: string }) {
+  await database.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).execute();
+}
+
+function transportsIn(written: string): AuthenticatorTransport[] {
+  return written.split(',').filter(Boolean) as AuthenticatorTransport[];
+}
