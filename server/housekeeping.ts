@@ -40,6 +40,7 @@ export function createHousekeeping({ database, company, channels, settings, log 
   let running = Promise.resolve();
   /** True if the files may still contain deleted data: also at the start, in case a server was killed. */
   let mustScrub = true;
+  let changesSeen = -1;
   let sweptAt = Number.NEGATIVE_INFINITY;
   const photos = createPhotoStore(database, dataDir);
 
@@ -51,13 +52,21 @@ export function createHousekeeping({ database, company, channels, settings, log 
     const purged = await purgeSpam(place, now);
     const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
     if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
-    mustScrub ||= purged + expired > 0;
+    mustScrub ||= purged + expired > 0 || (await isChanged());
     if (mustScrub) mustScrub = !(await scrubFile(database, 0));
     await sweep(now);
     await forgetExpired(database, now);
     const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
     if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     await removeUsedMails(database, dataDir);
+  }
+
+  /** The desk erases too, and notes that are taken back; a reader may have held on to them. */
+  async function isChanged() {
+    const [row] = await database.selectFrom('inbox_changes').select('changes').execute();
+    const before = changesSeen;
+    changesSeen = row?.changes ?? 0;
+    return changesSeen !== before;
   }
 
   /** At the start too, in case a server was killed while a photograph came in or a request was deleted. */

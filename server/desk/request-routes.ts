@@ -106,8 +106,8 @@ export function serveRequests(app: FastifyInstance, parts: DeskParts) {
     app.get(url, async (request: FastifyRequest<{ Params: { id: string; photo: string } }>, reply) => {
       const { id, photo } = request.params;
       reply.header('cache-control', 'private, no-store');
-      const sent = await sendPicture(reply, photos, { requestId: id, id: photo }, size);
-      return sent ?? refuseDesk(reply, 404, 'This photo is not there.');
+      const isSent = await sendPicture(reply, photos, { requestId: id, id: photo }, size);
+      return isSent ? reply : refuseDesk(reply, 404, 'This photo is not there.');
     });
   }
 

@@ -76,6 +76,7 @@ test('requests that the owner marked as spam or took back are not in the note', 
   const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, server, notifications } =
     await morning();
   const own = await keepDanas();
+  await deliverDue();
   await store.mark(own.id, 'spam', clock.now);
   pass(1);
   expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);

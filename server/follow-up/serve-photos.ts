@@ -31,8 +31,8 @@ export function servePhotos(app: FastifyInstance, { photos, links, company }: Ph
     const found = links.read(token, file, new Date());
     if (found === 'forged') return refuse(request, reply, company, 404);
     if (found === 'expired') return refuse(request, reply, company, 410);
-    const picture = await sendPicture(reply, photos, found, found.size);
-    return picture ?? refuse(request, reply, company, 410);
+    const isSent = await sendPicture(reply, photos, found, found.size);
+    return isSent ? reply : refuse(request, reply, company, 410);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
 }

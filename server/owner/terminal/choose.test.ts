@@ -7,7 +7,8 @@ async function deskWith(...ids: string[]) {
   const outbox = await testOutbox({});
   for (const [index, id] of ids.entries()) {
     const kept = await outbox.keepDanas({ name: `Visitor ${index + 1}` });
-    await outbox.database.deleteFrom('notifications').execute();
+    for (const table of ['notifications', 'request_texts'] as const)
+      await outbox.database.deleteFrom(table).execute();
     await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', kept.id).execute();
   }
   const show = (word: string) => runCommand(outbox.config, 'show', word);
