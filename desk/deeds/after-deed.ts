@@ -1,0 +1,42 @@
+import type { Deed } from '#shared/desk/deeds.ts';
+import type { RequestDetails, RequestState, Standing } from '#shared/desk/requests.ts';
+
+/**
+ * The request as it will be once the server has done the deed: shown until it answers. Applied to what already has
+ * the deed, it changes nothing. @param by the address of whoever does it
+ */
+export function afterDeed(request: RequestDetails, deed: Deed, by: string): RequestDetails {
+  const into = (state: RequestState): Partial<Standing> =>
+    request.state === state ? {} : { state, stateSince: deed.at };
+  switch (deed.kind) {
+    case 'read':
+      return request;
+    case 'answered':
+    case 'spam':
+    case 'open':
+      return { ...request, ...into(deed.kind) };
+    case 'not-spam':
+      return { ...request, ...into('open') };
+    case 'stage': {
+      const { stage, amountCents } = deed;
+      const answers = stage !== null && request.state === 'open';
+      return { ...request, ...(answers && into('answered')), stage, amountCents };
+    }
+    case 'visit':
+      return { ...request, visitAt: deed.visitAt };
+    case 'note': {
+      const { id, at, text } = deed;
+      if (request.notes.some((note) => note.id === id)) return request;
+      return { ...request, notes: [...request.notes, { id, at, by, text: text.trim() }] };
+    }
+  }
+}
+
+/** The request as it will be once the deed is taken back. @param before as it was when the deed was done */
+export function withoutDeed(request: RequestDetails, deed: Deed, before: RequestDetails): RequestDetails {
+  if (deed.kind === 'note') return { ...request, notes: request.notes.filter(({ id }) => id !== deed.id) };
+  const { state, stateSince, stage, amountCents, visitAt } = before;
+  if (deed.kind === 'visit') return { ...request, visitAt };
+  if (deed.kind === 'stage') return { ...request, state, stateSince, stage, amountCents };
+  return { ...request, state, stateSince };
+}

@@ -1,0 +1,30 @@
+import { Moment } from '#desk/ui/Moment.tsx';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import styles from './Facts.module.css';
+
+/** Phone and e-mail as typed, service, place, and when it came. */
+export function Facts({ request }: { request: RequestDetails }) {
+  const { phone, dial, email, service, place, receivedAt } = request;
+  return (
+    <dl className={styles.facts}>
+      <dt>Phone</dt>
+      <dd>{dial ? <a href={`tel:${dial}`}>{phone}</a> : <bdi>{phone}</bdi>}</dd>
+      <dt>Email</dt>
+      <dd>
+        <bdi>{email}</bdi>
+      </dd>
+      <dt>Service</dt>
+      <dd>{service || 'Not named'}</dd>
+      {place && (
+        <>
+          <dt>Place</dt>
+          <dd>{place}</dd>
+        </>
+      )}
+      <dt>Received</dt>
+      <dd>
+        <Moment at={receivedAt} />
+      </dd>
+    </dl>
+  );
+}

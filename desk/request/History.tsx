@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { undoDeed } from '#desk/deeds/do-deed.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';
+import styles from './History.module.css';
+
+/** What happened, and who did it, with a way back where there is one. */
+export function History({ request: { id, history } }: { request: RequestDetails }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className={styles.lines}>
+        {history.map((line) => (
+          <Line key={`${line.at} ${line.what} ${line.undo}`} requestId={id} line={line} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ requestId, line: { at, what, by, undo } }: { requestId: string; line: HistoryLine }) {
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    await undoDeed(requestId, undo!);
+    setBusy(false);
+  };
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.when}>
+        <Moment at={at} />
+        {by && (
+          <>
+            , <bdi>{by}</bdi>
+          </>
+        )}
+      </span>
+      {undo && (
+        <Button
+          look="quiet"
+          icon="undo"
+          className={styles.undo}
+          busy={isBusy}
+          aria-label={`Undo: ${what}`}
+          onClick={takeBack}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

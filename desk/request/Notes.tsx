@@ -1,0 +1,72 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { longestNote } from '#shared/desk/deeds.ts';
+import type { Note, RequestDetails } from '#shared/desk/requests.ts';
+import styles from './Notes.module.css';
+import { giveBackNote, useNoteDraft } from './note-draft.ts';
+import type { Act } from './use-deed.ts';
+
+/** What the people at the desk wrote about a request, and a place to write. Visitors never see it. */
+export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
+  const { text, write } = useNoteDraft(id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const label = useId();
+  const add = async () => {
+    const note = text.trim();
+    if (!note) return field.current!.focus();
+    write('');
+    if (!(await act({ kind: 'note', text: note }))) write(giveBackNote(id, note));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <section aria-labelledby={label}>
+      <h2 id={label}>Notes</h2>
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <OneNote key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      <form className={styles.form} onSubmit={onSubmit}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label="New note"
+          placeholder="Only the people at the desk see it"
+          value={text}
+          maxLength={longestNote}
+          dir="auto"
+          rows={3}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" icon="note">
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function OneNote({ note: { at, by, text } }: { note: Note }) {
+  return (
+    <li className={styles.note}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p className={styles.by}>
+        <Moment at={at} />, <bdi>{by}</bdi>
+      </p>
+    </li>
+  );
+}

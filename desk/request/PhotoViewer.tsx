@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#desk/ui/IconButton.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import styles from './PhotoViewer.module.css';
+
+interface Props {
+  requestId: string;
+  name: string;
+  photos: readonly string[];
+  sizes: RequestDetails['photoSizes'];
+  /** The one that is shown first, counted from 0. */
+  first: number;
+  onClose: () => void;
+}
+
+/** One photograph over the whole screen; the others beside it, by a swipe, the arrow keys or the buttons. */
+export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current!.showModal();
+    const element = strip.current!;
+    element.scrollLeft = first * element.clientWidth;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [first]);
+
+  const go = (to: number) => {
+    const index = Math.max(0, Math.min(photos.length - 1, to));
+    strip.current!.children[index]!.scrollIntoView({ block: 'nearest', inline: 'start' });
+    setAt(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = strip.current!;
+    if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={`Photographs from ${name}`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <p role="status">
+          {at + 1} of {photos.length}
+        </p>
+        <IconButton label="Close" icon="close" onClick={onClose} />
+      </div>
+      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+        {photos.map((photo, index) => {
+          const size = sizes.find(({ id }) => id === photo);
+          return (
+            <li key={photo} className={styles.slide} aria-hidden={index !== at}>
+              {failed.has(photo) ? (
+                <p>This photograph could not be loaded.</p>
+              ) : (
+                <img
+                  src={endpoints.photo(requestId, photo, 'whole')}
+                  alt={`Photograph ${index + 1} of ${photos.length}`}
+                  width={size?.width}
+                  height={size?.height}
+                  loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}
+                  onError={() => setFailed((those) => new Set(those).add(photo))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {photos.length > 1 && (
+        <div className={styles.foot}>
+          <IconButton label="Previous" icon="back" aria-disabled={at === 0} onClick={() => go(at - 1)} />
+          <IconButton
+            label="Next"
+            icon="next"
+            aria-disabled={at === photos.length - 1}
+            onClick={() => go(at + 1)}
+          />
+        </div>
+      )}
+    </dialog>
+  );
+}

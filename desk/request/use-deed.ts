@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { doDeed } from '#desk/deeds/do-deed.ts';
+import type { DeedContent } from '#desk/deeds/new-deed.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { useMe } from './use-me.ts';
+
+export type Act = (content: DeedContent) => Promise<boolean>;
+
+/** Does something about the request, in the name of whoever is signed in. @param shown as it is on the screen */
+export function useDeed(shown: RequestDetails): Act {
+  const { email } = useMe();
+  return useCallback((content) => doDeed({ request: shown, by: email, content }), [shown, email]);
+}
