@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameFile } from './backup.ts';
 import { copyPrivately, countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
+import { forgetAccess } from './forget-access.ts';
 
 /** Called with the checked copy, and the name under which the old database is kept, if there is one. */
 type Prepare = (copy: string, before: string | undefined) => Promise<unknown>;
@@ -23,6 +24,7 @@ export async function restore(from: string, to: string, at: Date, prepare: Prepa
   try {
     await takeCopy(from, part);
     const requests = countRequests(part);
+    forgetAccess(part);
     await flush(part);
     const isReplaced = existsSync(to);
     if (isReplaced) await keepBeside(to, before);

@@ -1,0 +1,114 @@
+/** `npm run desk`: into the owner's desk without a mail server. */
+import './env-file.mjs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, isFree } from './free-port.mjs';
+import { main, projectNode, run, Stop } from './project.mjs';
+import { serve } from './serve.mjs';
+
+const help = `npm run desk [-- OPTIONS]
+
+Opens the owner's desk: starts the server if it is not running, and prints a link that signs one device in,
+once, within ten minutes.
+
+  --email ADDRESS  who signs in, if DESK_EMAILS has several; the first, if not given
+  --link           print the link and nothing else; the server may be running or not (npm run -s desk -- --link)
+  --demo           a made-up month of requests in a temporary folder, deleted at the end; nothing of yours is read
+                   or changed, and no mail is sent`;
+
+await main(async () => {
+  const options = understand(process.argv.slice(2));
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  if (options.demo) return demo();
+  const words = options.email === undefined ? [] : ['--email', options.email];
+  if (options.link) return (await run(projectNode(), ['server/sign-in/print-link.ts', ...words])).exitCode;
+  if (await isServing()) return printAndOpen(words);
+  return serve({ onReady: () => void printAndOpen(words) });
+});
+
+function understand(words) {
+  const options = { email: 'string', link: 'boolean', demo: 'boolean', help: 'boolean' };
+  const described = Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }]));
+  try {
+    const { values } = parseArgs({ args: words, options: described });
+    if (values.demo && (values.link || values.email)) throw new Error('--demo stands alone.');
+    return values;
+  } catch (error) {
+    throw new Stop(`${error.message}\n\n${help}`, 2);
+  }
+}
+
+/** Whether a server of ours answers where one with these settings would. */
+async function isServing() {
+  const [host, port] = [process.env.HOST?.trim() || 'localhost', process.env.PORT?.trim() || '3000'];
+  const isEvery = host === '0.0.0.0' || host.includes(':');
+  const origin = `http://${isEvery ? 'localhost' : host}:${port}`;
+  const answer = await fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(3000) }).catch(
+    () => {},
+  );
+  const session = answer?.ok ? await answer.json().catch(() => {}) : undefined;
+  return typeof session?.isSignedIn === 'boolean';
+}
+
+/** @param {string[]} words @param {Record<string, string>} [env] */
+async function printAndOpen(words, env) {
+  console.log('\nThis signs in one device, once, within ten minutes:');
+  const { exitCode, output } = await run(projectNode(), ['server/sign-in/print-link.ts', ...words], {
+    ...{ env, keep: true },
+  });
+  const link = output.match(/^https?:\S+$/m)?.[0];
+  if (link) open(link);
+  return exitCode;
+}
+
+/** In the browser, where somebody sits in front of one. @param {string} link */
+function open(link) {
+  const { platform, env, stdout } = process;
+  if (!stdout.isTTY) return;
+  const isGraphic = platform === 'darwin' || platform === 'win32' || env.DISPLAY || env.WAYLAND_DISPLAY;
+  if (!isGraphic) return;
+  const [command, ...words] =
+    platform === 'darwin' ? ['open'] : platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  const opening = spawn(command, [...words, link], { stdio: 'ignore', detached: true });
+  opening.on('error', () => {});
+  opening.unref();
+}
+
+async function demo() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'desk-demo-'));
+  const wanted = process.env.PORT?.trim() || '3000';
+  const port = (await isFree(wanted)) ? wanted : String(await freePort());
+  const off = [
+    'DATABASE_URL',
+    'SITE_URL',
+    'SERVER_URL',
+    'SMTP_URL',
+    'WEBHOOK_URL',
+    'MAIL_TO',
+    'RETENTION_MONTHS',
+  ];
+  const env = {
+    ...Object.fromEntries(off.map((name) => [name, ''])),
+    ...{ DATA_DIR: folder, PORT: port, HOST: 'localhost', ACKNOWLEDGE: 'off', TRUST_PROXY: '0' },
+    DESK_EMAILS: 'owner@example.com',
+  };
+  try {
+    return await serve({
+      env,
+      async prepare() {
+        const { exitCode } = await run(projectNode(), ['server/demo/fill.ts'], { env });
+        if (exitCode !== 0) throw new Stop('The month could not be made up; see the reason above.', exitCode);
+        console.log(`The made-up requests are in ${folder}, until you stop this.`);
+      },
+      onReady: () => void printAndOpen([], env),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { giveChallenge } from '#server/sign-in/challenges.ts';
+import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { bothEngines, contract } from '#server/testing/engines.ts';
+import { company, temporaryFolder } from '#server/testing/parts.ts';
+import { backUp } from './backup.ts';
+import { moveRows } from './move.ts';
+import { type Database, openDatabase, sqliteFile } from './open.ts';
+import { restore } from './restore.ts';
+
+const engines = bothEngines();
+const { now } = contract;
+const tables = ['sessions', 'sign_ins', 'passkeys', 'passkey_challenges'] as const;
+
+/** A database with one of everything that lets somebody in. */
+async function withAccess() {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir });
+  const { session } = await signedIn(database);
+  await prepareSignIn(database, { email: company.email, addressKey: 'k', device: 'd', now });
+  await giveChallenge(database, { challenge: 'c', session, now });
+  await database
+    .insertInto('passkeys')
+    .values({
+      ...{ id: 'p', email: company.email, name: 'n', public_key: 'k', counter: 0, transports: '' },
+      ...{ created_at: now.toISOString(), used_at: null },
+    })
+    .execute();
+  return { dataDir, database };
+}
+
+async function countsIn(database: Database) {
+  const counts = tables.map(async (table) => (await database.selectFrom(table).selectAll().execute()).length);
+  return Promise.all(counts);
+}
+
+test('a restored backup lets nobody in who could sign in when it was made', async () => {
+  const { dataDir, database } = await withAccess();
+  expect(await countsIn(database)).toEqual([1, 1, 1, 1]);
+  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  await backUp(sqliteFile(dataDir), copy);
+  await database.destroy();
+  await restore(copy, sqliteFile(dataDir), now);
+  const restored = await openDatabase({ dataDir });
+  expect(await countsIn(restored)).toEqual([0, 0, 0, 0]);
+  await restored.destroy();
+});
+
+test('moving to another database takes nobody along who is signed in', async () => {
+  const { database } = await withAccess();
+  const other = await openDatabase(await engines.PostgreSQL());
+  await moveRows(database, other);
+  expect(await countsIn(other)).toEqual([0, 0, 0, 0]);
+  await Promise.all([database.destroy(), other.destroy()]);
+});

@@ -1,0 +1,34 @@
+/** `npm run desk`: prints a link that signs one device in, once, and nothing else. */
+import { parseArgs } from 'node:util';
+import { readCompany } from '#server/company/company.ts';
+import { type Config, describeFaults, readConfig } from '#server/config/config.ts';
+import { openExisting } from '#server/database/existing.ts';
+import { openSigner } from '#server/database/secrets.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { deskEmailsOf, plainEmail } from './desk-emails.ts';
+import { createLimits } from './limits.ts';
+import { prepareSignIn } from './sign-ins.ts';
+
+async function linkFor(config: Config, typed: string | undefined): Promise<string> {
+  const allowed = deskEmailsOf(config, readCompany(config));
+  const email = typed === undefined ? allowed[0]! : plainEmail(typed);
+  if (!allowed.includes(email)) throw new Error(`${email} is not one of DESK_EMAILS: ${allowed.join(', ')}`);
+  const database = await openExisting(config);
+  try {
+    const { keyOf } = createLimits(database, await openSigner(database));
+    const signIn = await prepareSignIn(database, { email, addressKey: keyOf(email), now: new Date() });
+    return new URL(screens.signInLink(signIn.token), config.serverUrl).href;
+  } finally {
+    await database.destroy();
+  }
+}
+
+const read = readConfig();
+try {
+  if (!read.ok) throw new Error(describeFaults(read.faults));
+  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  console.log(await linkFor(read.config, values.email));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
