@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { searchText } from '#server/search/search-text.ts';
 
 /** The columns as they were then. */
@@ -12,9 +12,10 @@ interface TablesThen {
 const batch = 500;
 
 /** How far each request has come, what was done about it and by whom, and what is searched. */
-export async function addInbox(database: Pick<Kysely<never>, 'schema'>) {
+export async function addInbox(database: Pick<Kysely<never>, 'schema' | 'getExecutor'>) {
   const trx = database as unknown as Kysely<TablesThen>;
   const { schema } = trx;
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   // SQLite takes one column at a time.
   await schema.alterTable('quote_requests').addColumn('stage', 'text').execute();
   // In an integer of PostgreSQL it would not fit, and a bigint would arrive as text.
@@ -60,6 +61,8 @@ export async function addInbox(database: Pick<Kysely<never>, 'schema'>) {
       column.primaryKey().references('quote_requests.id').onDelete('cascade'),
     )
     .addColumn('text', 'text', (column) => column.notNull())
+    // Looked through from the newest: in SQLite a table in the order of its key is a third faster at that.
+    .$call((table) => (isPostgres ? table : table.modifyEnd(sql`without rowid`)))
     .execute();
   await fillTexts(trx);
 }
