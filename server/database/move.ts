@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts';
 const tables = [
   ['secrets', 'name'],
   ['quote_requests', 'id'],
+  ['request_texts', 'request_id'],
+  ['deeds', 'id'],
   ['notifications', 'id'],
   ['attempts', 'id'],
 ] as const satisfies [keyof Tables, string][];

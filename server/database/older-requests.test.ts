@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { searchPage } from '#server/inbox/search.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
@@ -42,6 +43,8 @@ describe.each(Object.entries(engines))('on %s', (_engine, makePlace) => {
     const without = fieldNames.filter((field) => !columns.includes(field));
     expect(without, 'fields without a column; server/database/migrations.ts needs a step').toEqual([]);
     await createQuoteRequestStore(database).keep(contract.press());
+    const found = await searchPage(database, { words: 'long ago 4075550123' });
+    expect(found.requests.map(({ id }) => id)).toEqual(['ana']);
     await database.destroy();
     expect((await requestsIn(place)).sort((one) => (one.id === 'ana' ? -1 : 1))).toMatchObject([
       anasToday,

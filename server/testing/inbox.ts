@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import { detailsOf } from '#server/inbox/details.ts';
+import { doDeed } from '#server/inbox/do-deed.ts';
+import { undoDeed } from '#server/inbox/undo-deed.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import type { Audience } from '#server/quote-requests/keep.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { Deed } from '#shared/desk/deeds.ts';
+import { company, danasRequest } from './parts.ts';
+
+export const ann = 'ann@example.com';
+export const bob = 'bob@example.com';
+
+type DistributiveOmit<Of, Key extends PropertyKey> = Of extends unknown ? Omit<Of, Key> : never;
+export type Wanted = DistributiveOmit<Deed, 'id' | 'at'> & Partial<Pick<Deed, 'id' | 'at'>>;
+
+/** What people do at the desk on this database, with a clock that the test moves. */
+export function testInbox(database: Database, start = new Date('2026-03-02T15:04:00.000Z')) {
+  const audience: Audience = { channels: ['mail'], acknowledges: false };
+  const timeZone = 'America/New_York';
+  const store = createQuoteRequestStore(database, audience);
+  const photos = createPhotoStore(database, '/nowhere');
+  const clock = { now: start };
+  const parts = { database, audience, timeZone };
+  return {
+    ...{ clock, store },
+    keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
+      const { id } = await store.keep({
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] },
+        abuse: { signals: isQuarantined ? ['links', 'markup'] : [], isQuarantined },
+      });
+      return id;
+    },
+    pass: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    /** @returns the id of the deed, and why it was not done */
+    act: async (requestId: string, by: string, wanted: Wanted) => {
+      const deed = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Deed;
+      const refused = await doDeed(parts, requestId, deed, { by, now: clock.now });
+      return { deed: deed.id, refused };
+    },
+    takeBack: (requestId: string, by: string, deed: string) =>
+      undoDeed(parts, requestId, deed, { by, now: clock.now }),
+    details: async (requestId: string) =>
+      (await detailsOf({ database, company, photos, timeZone }, requestId))!,
+  };
+}
