@@ -2,26 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { openBrowser, signInMailed } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { testApp, testConfig } from '#server/testing/parts.ts';
+import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 const boss = 'boss@example.com';
 
-async function deskWithMail(variables: Record<string, string> = {}) {
-  const { url, mails } = await startMailServer();
-  const config = testConfig({ DESK_EMAILS: `${boss}, partner@example.com`, SMTP_URL: url, ...variables });
-  return { ...(await testApp(config)), config, mails };
-}
-
 test('a code from the mail signs in the device that asked, once', async () => {
-  const { app, mails } = await deskWithMail();
-  const phone = openBrowser(app);
+  const { origin, mails } = await openDesk();
+  const phone = openBrowser(origin);
   expect(await phone.askToSignIn(' Boss@Example.com ')).toMatchObject({ status: 202, json: {} });
   const { mail, code } = await signInMailed(mails);
   expect(mail.to).toMatchObject([{ address: boss }]);
-  const other = openBrowser(app);
+  const other = openBrowser(origin);
   expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({
     ...{ status: 200, json: { isSignedIn: true, email: boss } },
@@ -31,22 +25,22 @@ test('a code from the mail signs in the device that asked, once', async () => {
 });
 
 test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
-  const { app, mails } = await deskWithMail();
-  const phone = openBrowser(app);
+  const { origin, mails } = await openDesk();
+  const phone = openBrowser(origin);
   await phone.askToSignIn(boss);
   const { token, code } = await signInMailed(mails);
-  const scanner = openBrowser(app, 'mail scanner');
+  const scanner = openBrowser(origin, 'mail scanner');
   for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
     await scanner.get(url);
-  const computer = openBrowser(app);
+  const computer = openBrowser(origin);
   expect(await computer.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
-  expect(await openBrowser(app).post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
+  expect(await openBrowser(origin).post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
 });
 
 test('the fifth wrong code is the last: the right one does not help after it', async () => {
-  const { app, mails } = await deskWithMail();
-  const phone = openBrowser(app);
+  const { origin, mails } = await openDesk();
+  const phone = openBrowser(origin);
   await phone.askToSignIn(boss);
   const { code } = await signInMailed(mails);
   const wrong = code === '111 111' ? '222222' : '111111';
@@ -56,8 +50,8 @@ test('the fifth wrong code is the last: the right one does not help after it', a
 });
 
 test('after ten minutes neither the code nor the link is good', async () => {
-  const { app, mails, database } = await deskWithMail();
-  const phone = openBrowser(app);
+  const { origin, mails, database } = await openDesk();
+  const phone = openBrowser(origin);
   await phone.askToSignIn(boss);
   const { code, token } = await signInMailed(mails);
   await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
@@ -74,15 +68,15 @@ test('a mail server that is not ready for a moment delays the mail and does not 
       done(refusal);
     },
   });
-  const { app } = await testApp(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
-  await openBrowser(app).askToSignIn(boss);
+  const { origin } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
+  await openBrowser(origin).askToSignIn(boss);
   expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
 });
 
 test('without a mail server the mail is a file, and the file goes when it was used', async () => {
   const config = testConfig({ DESK_EMAILS: boss });
-  const { app } = await testApp(config);
-  const phone = openBrowser(app);
+  const { origin } = await listeningDesk(config);
+  const phone = openBrowser(origin);
   await phone.askToSignIn(boss);
   const folder = path.join(config.dataDir, 'mail');
   const files = () => readdirSync(folder).filter((file) => file.startsWith('sign-in.'));
@@ -94,8 +88,8 @@ test('without a mail server the mail is a file, and the file goes when it was us
 });
 
 test('a new device is told of by mail, to the person alone; the same one again is not', async () => {
-  const { app, mails, database } = await deskWithMail({ WEBHOOK_URL: 'https://hooks.example.com/x' });
-  const phone = openBrowser(app);
+  const { origin, mails, database } = await openDesk({ WEBHOOK_URL: 'https://hooks.example.com/x' });
+  const phone = openBrowser(origin);
   for (const count of [1, 2]) {
     await phone.askToSignIn(boss);
     const { token } = await signInMailed(mails, count);
@@ -110,11 +104,11 @@ test('a new device is told of by mail, to the person alone; the same one again i
 });
 
 test('each sees and signs out only their own devices', async () => {
-  const { app, mails } = await deskWithMail();
+  const { origin, mails } = await openDesk();
   const [phone, computer, partners] = [
-    openBrowser(app),
-    openBrowser(app, 'Firefox/140.0 (Windows)'),
-    openBrowser(app),
+    openBrowser(origin),
+    openBrowser(origin, 'Firefox/140.0 (Windows)'),
+    openBrowser(origin),
   ];
   let count = 0;
   for (const [browser, email] of [

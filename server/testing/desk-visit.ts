@@ -1,48 +1,53 @@
 import type { Email } from 'postal-mime';
 import { vi } from 'vitest';
+import type { Config } from '#server/config/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-
-type Inject = (question: {
-  method: 'POST' | 'GET';
-  url: string;
-  headers: Record<string, string>;
-  payload?: string;
-}) => Promise<{
-  statusCode: number;
-  body: string;
-  headers: Record<string, unknown>;
-  cookies: { name: string; value: string }[];
-}>;
+import { startMailServer } from './mail-server.ts';
+import { testApp, testConfig } from './parts.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A browser at the desk: it keeps its cookies, and says where its requests come from. */
-export function openBrowser(app: { inject: unknown }, userAgent = safari) {
+/**
+ * A browser at the desk of a server that listens: it keeps its cookies, and says where its requests come from.
+ * @param origin like http://127.0.0.1:3000
+ */
+export function openBrowser(origin: string, userAgent = safari) {
   const cookies = new Map<string, string>();
-  const inject = (app.inject as Inject).bind(app);
-  async function send(method: 'GET' | 'POST', url: string, body?: unknown) {
-    const answer = await inject({
-      ...{ method, url },
+  async function send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(origin + url, {
+      ...{ method, redirect: 'manual' },
       headers: {
         'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const { name, value } of answer.cookies) {
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value) cookies.set(name!, value);
+      else cookies.delete(name!);
     }
-    const json = answer.body.startsWith('{') || answer.body.startsWith('[') ? JSON.parse(answer.body) : null;
-    return { status: answer.statusCode, json, headers: answer.headers };
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson && text ? JSON.parse(text) : null,
+    };
   }
   return {
     cookies,
+    send,
     get: (url: string) => send('GET', url),
-    post: (url: string, body: unknown = {}) => send('POST', url, body),
+    post: (url: string, body: unknown = {}, headers?: Record<string, string>) =>
+      send('POST', url, body, headers),
     askToSignIn: (email: string) => send('POST', endpoints.askToSignIn, { email }),
   };
 }
@@ -60,4 +65,17 @@ export async function signInMailed(mails: Email[], count = 1) {
   const code = /code is (\d{3} \d{3})/.exec(found.text!)![1]!;
   const token = /\/desk\/sign-in#([\w-]+)/.exec(found.text!)![1]!;
   return { mail: found, code, token };
+}
+
+/** The whole server, listening until the test ends. */
+export async function listeningDesk(config: Config) {
+  const parts = await testApp(config);
+  return { ...parts, config, origin: await parts.app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+/** The same with a mail server, and two people. */
+export async function openDesk(variables: Record<string, string> = {}) {
+  const { url, mails } = await startMailServer();
+  const people = { DESK_EMAILS: 'boss@example.com, partner@example.com' };
+  return { ...(await listeningDesk(testConfig({ ...people, SMTP_URL: url, ...variables }))), mails };
 }

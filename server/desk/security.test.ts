@@ -1,0 +1,266 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
+import { openSession } from '#server/sign-in/sessions.ts';
+import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { bothEngines } from '#server/testing/engines.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { deskPolicy } from './shell.ts';
+
+const engines = bothEngines();
+const [boss, stranger] = ['boss@example.com', 'stranger@example.com'];
+
+/** Every address under /desk/api, with anything for an id. */
+const addresses = Object.values(endpoints).map((endpoint) =>
+  typeof endpoint === 'string' ? endpoint : endpoint('018f', '1'.repeat(32), 'whole'),
+);
+const open: string[] = [
+  ...[endpoints.session, endpoints.askToSignIn, endpoints.signInByCode, endpoints.signInByLink],
+  ...[endpoints.passkeyChallenge, endpoints.signInByPasskey],
+];
+
+/** A desk with its boss signed in on a phone. */
+async function deskWithBoss(variables: Record<string, string> = {}) {
+  const desk = await openDesk(variables);
+  const phone = openBrowser(desk.origin);
+  await phone.askToSignIn(boss);
+  const { token } = await signInMailed(desk.mails);
+  await phone.post(endpoints.signInByLink, { token });
+  return { ...desk, phone, usedLink: token };
+}
+
+test('guessing codes: five tries, however many at once, and over two servers on one database', async () => {
+  const { databaseUrl } = await engines.PostgreSQL();
+  const one = await openDesk({ DATABASE_URL: databaseUrl });
+  const other = await listeningDesk(testConfig({ DATABASE_URL: databaseUrl, DESK_EMAILS: boss }));
+  const thief = openBrowser(one.origin);
+  await thief.askToSignIn(boss);
+  const { code } = await signInMailed(one.mails);
+  const sameThief = openBrowser(other.origin);
+  for (const [name, value] of thief.cookies) sameThief.cookies.set(name, value);
+  const wrong = code === '111 111' ? '222222' : '111111';
+  const tries = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? thief : sameThief).post(endpoints.signInByCode, { code: wrong }),
+  );
+  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]));
+  const { tries: counted } = await one.database
+    .selectFrom('sign_ins')
+    .select('tries')
+    .executeTakeFirstOrThrow();
+  expect(counted).toBe(5);
+  expect(await sameThief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('replay: a link that twenty use at once lets one in', async () => {
+  const { origin, mails, database } = await openDesk();
+  await openBrowser(origin).askToSignIn(boss);
+  const { token } = await signInMailed(mails);
+  const uses = Array.from({ length: 20 }, () => openBrowser(origin).post(endpoints.signInByLink, { token }));
+  const statuses = (await Promise.all(uses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+});
+
+test('replay: a cookie is worth nothing after signing out', async () => {
+  const { origin, phone } = await deskWithBoss();
+  const stolen = openBrowser(origin);
+  stolen.cookies.set('desk', phone.cookies.get('desk')!);
+  expect((await stolen.get(endpoints.devices)).status).toBe(200);
+  await phone.post(endpoints.signOut);
+  expect((await stolen.get(endpoints.devices)).status).toBe(401);
+});
+
+test('fixation: signing in gives a new token, and ends what the browser had before', async () => {
+  const { origin, mails, database } = await openDesk();
+  const planted = await openSession(database, { email: 'partner@example.com', device: 'x', now: new Date() });
+  const victim = openBrowser(origin);
+  victim.cookies.set('desk', planted.token);
+  await victim.askToSignIn(boss);
+  const { code } = await signInMailed(mails);
+  await victim.post(endpoints.signInByCode, { code });
+  expect(victim.cookies.get('desk')).not.toBe(planted.token);
+  const thief = openBrowser(origin);
+  thief.cookies.set('desk', planted.token);
+  expect((await thief.get(endpoints.session)).json.isSignedIn).toBe(false);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['another host of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a typed address', { 'sec-fetch-site': 'none' }, 403],
+  ['a sandboxed frame', { origin: 'null' }, 403],
+  ['an old browser on another site', { origin: 'http://evil.example' }, 403],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a form that sends text', { 'content-type': 'text/plain' }, 415],
+  ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+])('forged requests: %s changes nothing, with the cookie', async (_, headers, status) => {
+  const { phone } = await deskWithBoss();
+  const forged = await phone.post(endpoints.signOut, {}, headers);
+  expect(forged.status).toBe(status);
+  expect((await phone.get(endpoints.session)).json.isSignedIn).toBe(true);
+});
+
+test('forged requests: what another site asks for with GET is not told to it either', async () => {
+  const { phone } = await deskWithBoss();
+  const { status, text } = await phone.send('GET', endpoints.devices, undefined, {
+    'sec-fetch-site': 'cross-site',
+  });
+  expect([status, text.includes('Safari')]).toEqual([403, false]);
+});
+
+test.each([
+  ...['/desk/sign-in?next=https://evil.example', '/desk/sign-in?next=//evil.example'],
+  ...['/desk//evil.example', '/desk/\\evil.example', '/desk/%2f%2fevil.example', '//evil.example/desk'],
+])('open redirect: %s leads nowhere else', async (url) => {
+  const { phone } = await deskWithBoss();
+  const location = (await phone.get(url)).headers.get('location') ?? '/';
+  expect(location).toMatch(/^\/(?!\/)/);
+});
+
+test('enumeration: known and unknown addresses get the same answers', async () => {
+  const { origin, mails, database } = await openDesk();
+  const answers = async (email: string) => {
+    const browser = openBrowser(origin);
+    const asked = await browser.askToSignIn(email);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from sign_ins where tries = 0`.execute(database);
+      if (rows.length === 0) throw new Error('not there yet');
+    });
+    const tried = [];
+    for (let times = 0; times < 6; times++)
+      tried.push(await browser.post(endpoints.signInByCode, { code: 'no code' }));
+    return [asked, ...tried].map(({ status, text, headers }) => [
+      ...[status, text, [...headers.keys()].join()],
+      headers.get('set-cookie')?.replace(/=[^;]+/, '=…'),
+    ]);
+  };
+  expect(await answers(stranger)).toEqual(await answers(boss));
+  const { mail } = await signInMailed(mails);
+  expect([mails.length, mail.to]).toMatchObject([1, [{ address: boss }]]);
+  const rows = await database.selectFrom('sign_ins').select(['tries', 'email']).execute();
+  expect(rows).toEqual([
+    { tries: 5, email: null },
+    { tries: 5, email: boss },
+  ]);
+});
+
+test('enumeration: the answer comes before the address is looked at, so its time says nothing', async () => {
+  const { origin, config } = await openDesk();
+  const [browser, held] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
+  // Nothing can be written meanwhile: whatever depends on the address would have to wait.
+  held.exec('begin immediate');
+  try {
+    for (const email of [boss, stranger]) expect((await browser.askToSignIn(email)).status).toBe(202);
+  } finally {
+    held.exec('rollback');
+    held.close();
+  }
+});
+
+test('enumeration: half of many answers come as fast for a known address as for an unknown one', async () => {
+  const { origin } = await openDesk();
+  const times: Record<string, number[]> = { [boss]: [], [stranger]: [] };
+  for (let round = 0; round < 25; round++) {
+    for (const email of [boss, stranger]) {
+      const start = performance.now();
+      await openBrowser(origin).askToSignIn(email);
+      times[email]!.push(performance.now() - start);
+    }
+  }
+  const median = (email: string) => times[email]!.sort((one, other) => one - other)[12]!;
+  expect(Math.abs(median(boss) - median(stranger))).toBeLessThan(50);
+});
+
+test('stolen database: nothing that stands in it signs in', async () => {
+  const { origin, phone, mails, config } = await deskWithBoss();
+  await phone.askToSignIn(boss);
+  const { code, token } = await signInMailed(mails, 2);
+  const file = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true });
+  const tables = file.prepare("select name from sqlite_master where type = 'table'").all();
+  const values = tables
+    .flatMap(({ name }) => file.prepare(`select * from "${name}"`).all())
+    .flatMap((row) => Object.values(row))
+    .map(String)
+    .filter((value) => /^[\w.:-]{6,200}$/.test(value));
+  file.close();
+  expect(values.length).toBeGreaterThan(15);
+  const secrets = [token, code.replace(' ', ''), phone.cookies.get('desk'), phone.cookies.get('desk-asked')];
+  for (const secret of secrets) expect(values).not.toContain(secret);
+  for (const value of values) {
+    const thief = openBrowser(origin);
+    for (const name of ['desk', 'desk-asked']) thief.cookies.set(name, value);
+    expect((await thief.get(endpoints.session)).json.isSignedIn).toBe(false);
+  }
+  for (const value of values.slice(0, 40)) {
+    const thief = openBrowser(origin);
+    expect((await thief.post(endpoints.signInByLink, { token: value })).status).not.toBe(200);
+  }
+});
+
+/** What every answer of the desk carries. */
+const kept = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+};
+
+test('caches, framing, referrers: no answer is kept, framed or told to another site', async () => {
+  const { phone } = await deskWithBoss();
+  for (const url of addresses) {
+    const { headers } = await phone.get(url);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...kept,
+      'cache-control': expect.stringContaining('no-store'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers.get('access-control-allow-origin')).toBe(null);
+  }
+});
+
+test('a script in a request: the app runs under a policy that lets no text become markup', async () => {
+  const dist = path.join(temporaryFolder(), 'dist');
+  mkdirSync(path.join(dist, '.desk'), { recursive: true });
+  writeFileSync(path.join(dist, '.desk/index.html'), '<!doctype html><title>Desk</title>');
+  const { origin } = await listeningDesk(testConfig({ DIST_DIR: dist }));
+  for (const url of ['/desk', '/desk/sign-in', '/desk/requests/018f']) {
+    const { headers, text } = await openBrowser(origin).get(url);
+    expect(text).toContain('<title>Desk</title>');
+    expect(Object.fromEntries(headers)).toMatchObject({ ...kept, 'content-security-policy': deskPolicy });
+  }
+  for (const rule of ["require-trusted-types-for 'script'", "frame-ancestors 'none'", "default-src 'none'"])
+    expect(deskPolicy).toContain(rule);
+  expect(deskPolicy).not.toMatch(/unsafe|\*/);
+});
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])(
+  'without a session, %s of any address is refused, and nothing is told',
+  async (method) => {
+    const { origin } = await openDesk();
+    const browser = openBrowser(origin);
+    browser.cookies.set('desk', 'x'.repeat(43));
+    for (const url of addresses.filter((address) => !open.includes(address))) {
+      const body = ['GET', 'HEAD'].includes(method) ? undefined : {};
+      const { status, text } = await browser.send(method, url, body);
+      expect([url, status]).toEqual([url, 401]);
+      expect(text).toBe(method === 'HEAD' ? '' : '{"message":"You are not signed in."}');
+    }
+  },
+);
+
+test('logs name neither people nor what lets them in', async () => {
+  const { lines, phone, mails, usedLink } = await deskWithBoss();
+  await phone.askToSignIn(stranger);
+  await phone.askToSignIn(boss);
+  const { code, token } = await signInMailed(mails, 2);
+  await phone.post(endpoints.signInByCode, { code });
+  const logged = lines.join('');
+  expect(logged).toContain('mail to sign in');
+  const cookies = [...phone.cookies.values()];
+  for (const secret of [boss, stranger, usedLink, token, code.replace(' ', ''), ...cookies])
+    expect(logged).not.toContain(secret);
+});
