@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { danasRequest } from '#server/testing/parts.ts';
+import { visitCalendar } from './calendar.ts';
+
+const request = {
+  ...{ ...danasRequest, id: '01a2', receivedAt: '2026-03-02T15:04:00.000Z', signals: [] },
+  ...{ state: 'answered' as const, stateSince: '2026-03-02T15:04:00.000Z', stage: 'visit' as const },
+  ...{ amountCents: null, visitAt: '2026-03-04T14:30:00.000Z' },
+};
+const sheet = {
+  ...{ place: 'Orlando', company: 'Test, Concrete', url: 'https://desk.example/desk/requests/01a2' },
+  now: new Date('2026-03-02T16:00:00Z'),
+};
+
+/** Reads a calendar by the rules of RFC 5545: unfolds, then takes names and values apart. */
+function read(calendar: string) {
+  expect(calendar).toMatch(/\r\n$/);
+  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const lines = calendar.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  return lines.map((line) => {
+    const at = line.indexOf(':');
+    const value = line
+      .slice(at + 1)
+      .replace(/\\([\\;,nN])/g, (_, one: string) => (/n/i.test(one) ? '\n' : one));
+    return [line.slice(0, at), value] as const;
+  });
+}
+
+test('the visit is an hour in UTC, with who, where and what, and the same visit keeps its name', () => {
+  const lines = read(visitCalendar(request, sheet));
+  expect(lines.map(([name]) => name)).toEqual([
+    ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND'],
+    ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'END', 'END'],
+  ]);
+  expect(Object.fromEntries(lines)).toMatchObject({
+    ...{ UID: '01a2@desk', DTSTAMP: '20260302T160000Z' },
+    ...{ DTSTART: '20260304T143000Z', DTEND: '20260304T153000Z', SUMMARY: 'Visit: Dana Field' },
+    ...{ LOCATION: 'Orlando', URL: sheet.url },
+    DESCRIPTION:
+      'Name: Dana Field\nPhone: (407) 555-0199\nEmail: dana@example.com\nService: Concrete Repair\nCrack in the driveway.\nAbout 12 ft, “widening” 🧱',
+  });
+});
+
+test.each([
+  ['line breaks', 'x\r\nEND:VEVENT\r\nBEGIN:VALARM\nATTACH:evil'],
+  ['line breaks of other kinds', 'x\rEND:VEVENT\u2028ATTACH:evil\u0085ATTACH:evil\u000bATTACH:evil'],
+  ['backslashes', 'x\\nEND:VEVENT\\\\;,\\'],
+  ['a very long word', '🧱'.repeat(2500)],
+  ['text from right to left', 'שלום\u202e, ; \\ עולם'],
+])('%s cannot break out of the description', (_what, message) => {
+  const lines = read(visitCalendar({ ...request, name: message.slice(0, 200), message }, sheet));
+  expect(lines.map(([name]) => name)).toHaveLength(16);
+  expect(lines.filter(([name]) => name === 'ATTACH' || name === 'BEGIN')).toHaveLength(2);
+  const typed = message.replace(/\r\n?|[\u2028\u0085]/g, '\n').replaceAll('\u000b', '');
+  expect(Object.fromEntries(lines).DESCRIPTION?.endsWith(typed)).toBe(true);
+});
