@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { overviewOf } from '#server/inbox/overview.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { testConfig, testDatabase } from '#server/testing/parts.ts';
+import { requestStates, stages } from '#shared/desk/requests.ts';
+import { makeMonth } from './make-month.ts';
+
+const timeZone = 'America/New_York';
+const now = new Date('2026-03-03T19:00:00Z');
+const towns = { cities: ['Orlando', 'Lakeland'].map((name) => ({ name, latitude: 28, longitude: -81 })) };
+
+async function month() {
+  const config = testConfig();
+  const database = await testDatabase(config);
+  await makeMonth(database, config.dataDir, now);
+  return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
+}
+
+test('the month has every state and stage, one that is late, visits, notes and photographs', async () => {
+  const { database, dataDir, list } = await month();
+  expect(list).toHaveLength(60);
+  expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
+  expect(new Set(list.map(({ stage }) => stage))).toEqual(new Set([...stages, null]));
+  const { counts, visits } = await overviewOf({ database, company: towns, timeZone }, now);
+  expect(counts).toMatchObject({ open: 6, late: 1, spam: 6 });
+  const days = visits.map(({ visitAt }) => visitAt.slice(0, 10));
+  expect(new Set(days)).toEqual(new Set(['2026-03-03', '2026-03-04', '2026-03-05']));
+  const kinds = await database.selectFrom('deeds').select('kind').distinct().execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'read', 'visit']));
+  const photos = await createPhotoStore(database, dataDir).count(list.map(({ id }) => id));
+  expect(photos.size).toBeGreaterThan(5);
+  const latest = list.at(-1)!.receivedAt;
+  expect(now.getTime() - Date.parse(latest)).toBe(12 * 60_000);
+  expect(now.getTime() - Date.parse(list[0]!.receivedAt)).toBeLessThan(32 * 24 * 3_600_000);
+}, 60_000);
+
+test('nobody in it is real, nothing is due, and it is the same each time', async () => {
+  const [one, other] = [await month(), await month()];
+  for (const { email, phone } of one.list) {
+    expect(email).toMatch(/@example\.com$/);
+    expect(phone).toMatch(/^\(407\) 555-01\d\d$/);
+  }
+  const due = await one.database
+    .selectFrom('notifications')
+    .select('id')
+    .where('state', '=', 'due')
+    .execute();
+  expect(due).toEqual([]);
+  const withoutIds = ({ list }: typeof one) => list.map(({ id: _, ...request }) => request);
+  expect(withoutIds(one)).toEqual(withoutIds(other));
+  const deeds = await one.database.selectFrom('deeds').select(['at', 'done_at']).execute();
+  expect(deeds.filter(({ at, done_at }) => at > now.toISOString() || done_at > now.toISOString())).toEqual(
+    [],
+  );
+}, 60_000);
