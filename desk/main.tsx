@@ -1,10 +1,12 @@
+// First: tokens.css names the layers in their order, and a build would append it after the components' styles.
+import './styles/tokens.css';
+import './styles/base.css';
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
-import './styles/tokens.css';
-import './styles/base.css';
 
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>

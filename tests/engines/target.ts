@@ -42,5 +42,8 @@ export function whereToPress(element: HTMLElement | undefined): Place | string {
   const y = Math.round(box.top + box.height / 2);
   const there = document.elementFromPoint(x, y);
   const isReached = there && (element.contains(there) || there.closest('label')?.control === element);
-  return isReached ? { x, y } : `under ${there?.outerHTML.slice(0, 120)}`;
+  if (isReached) return { x, y };
+  // In the window, but perhaps scrolled out of the part of it that shows it.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return `under ${there?.outerHTML.slice(0, 120)}`;
 }
