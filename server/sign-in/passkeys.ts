@@ -8,9 +8,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow } from '#server/database/tables.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
+
+/** What every authenticator has, and nothing that Node calls experimental. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export interface PasskeyParts {
   database: Database;
@@ -52,7 +56,7 @@ export async function passkeyToMake(
     ...{ userName: email, userDisplayName: email, userID: userIdOf(email, serverUrl) },
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    attestationType: 'none',
+    ...{ attestationType: 'none', supportedAlgorithmIDs },
   });
   await giveChallenge(database, { challenge: options.challenge, session, now });
   return options;
@@ -64,7 +68,7 @@ export async function addPasskey(
   { email, session, now, name, response }: Adding & { name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
-    response,
+    ...{ response, supportedAlgorithmIDs },
     expectedChallenge: (challenge) => takeChallenge(database, { challenge, session, now }),
     ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
   }).catch(() => undefined);
