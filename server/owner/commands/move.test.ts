@@ -1,10 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { searchPage } from '#server/inbox/search.ts';
 import { photoFile } from '#server/photos/photo-folder.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
+import { ann, testInbox } from '#server/testing/inbox.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
@@ -12,8 +14,9 @@ import { keepPhoto } from '#server/testing/photos.ts';
 const engines = bothEngines();
 
 test('move says what it copied from where and what to do next, and a second run copies nothing', async () => {
-  const { config, keepDanas, store } = await testOutbox({});
-  for (const name of ['First', 'Second']) await keepDanas({ name });
+  const { config, keepDanas, store, database } = await testOutbox({});
+  const [noted] = [await keepDanas({ name: 'First' }), await keepDanas({ name: 'Second' })];
+  await testInbox(database).act(noted.id, ann, { kind: 'note', text: 'Has a dog' });
   const { databaseUrl } = await engines.PostgreSQL();
   const move = () => runCommand(config, 'move', '--to', databaseUrl);
   expect(await move()).toBe(
@@ -21,6 +24,8 @@ test('move says what it copied from where and what to do next, and a second run 
       `From ${sqliteFile(config.dataDir)}:`,
       'secrets: 1 copied, 0 there already',
       'quote_requests: 2 copied, 0 there already',
+      'request_texts: 2 copied, 0 there already',
+      'deeds: 1 copied, 0 there already',
       'notifications: 2 copied, 0 there already',
       'attempts: 0 copied, 0 there already',
       'photos: 0 copied, 0 there already',
@@ -31,6 +36,8 @@ test('move says what it copied from where and what to do next, and a second run 
   expect(await move()).toContain('quote_requests: 1 copied, 2 there already');
   const moved = await openDatabase({ dataDir: '', databaseUrl });
   expect(await createQuoteRequestStore(moved).list()).toEqual(await store.list());
+  expect(await testInbox(moved).details(noted.id)).toMatchObject({ notes: [{ by: ann, text: 'Has a dog' }] });
+  expect((await searchPage(moved, { words: 'dog' })).requests).toMatchObject([{ name: 'First' }]);
   await moved.destroy();
 });
 

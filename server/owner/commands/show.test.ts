@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { photoFile } from '#server/photos/photo-folder.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
+import { ann, bob, testInbox } from '#server/testing/inbox.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
@@ -119,4 +120,35 @@ test('each attempt is listed under its notification', async () => {
   expect(onChannel('webhook')).toMatchObject({
     ...{ state: 'due', attempts: [{ outcome: 'passing', detail: 'HTTP 500' }] },
   });
+});
+
+test('show and list tell how far a request has come, its notes, and who did what, in a terminal too', async () => {
+  const { config, keepDanas, database, store } = await testOutbox({});
+  const { id } = await keepDanas();
+  const { act } = testInbox(database);
+  await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 1_250_000 });
+  await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:30:00Z' });
+  await act(id, bob, { kind: 'note', text: 'Has a dog.\u001b[2J\nRing first.' });
+  await store.mark(id, 'open', new Date('2026-03-03T15:04:00Z'));
+  await store.mark(id, 'answered', new Date('2026-03-03T15:05:00Z'), 'the link in the mail');
+  const shown = await runCommand(config, 'show', id);
+  expect(shown).toContain('\nStage     quoted\nAmount    $12,500\nVisit     Mar 4, 2026, 9:30 AM EST\n');
+  expect(shown).toContain(
+    '\nNote by bob@example.com, Mar 2, 2026, 10:04 AM EST:\nHas a dog.[2J\nRing first.\n',
+  );
+  expect(shown.split('What was done:\n')[1]).toBe(
+    [
+      '  Mar 2, 2026, 10:04 AM EST  Marked it as quoted, $12,500 (ann@example.com)',
+      '  Mar 2, 2026, 10:04 AM EST  Set the visit to Wed, Mar 4, 9:30 AM EST (ann@example.com)',
+      '  Mar 2, 2026, 10:04 AM EST  Wrote a note (bob@example.com)',
+      '  Mar 3, 2026, 10:04 AM EST  Marked it as not answered after all (the terminal)',
+      '  Mar 3, 2026, 10:05 AM EST  Marked it as answered (the link in the mail)',
+    ].join('\n'),
+  );
+  expect(await runCommand(config, 'list')).toMatch(/ quoted +Dana Field /);
+  expect(JSON.parse(await runCommand(config, 'show', id, '--json'))).toMatchObject({
+    ...{ stage: 'quoted', amountCents: 1_250_000, visitAt: '2026-03-04T14:30:00.000Z' },
+    ...{ notes: [{ by: bob }], history: expect.arrayContaining([expect.objectContaining({ by: ann })]) },
+  });
+  expect(JSON.parse(await runCommand(config, 'list', '--json'))).toMatchObject([{ stage: 'quoted' }]);
 });

@@ -1,15 +1,19 @@
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
 import { deliveriesOf } from '#server/inbox/deliveries.ts';
+import { historyOf } from '#server/inbox/history.ts';
+import { notesAmong } from '#server/inbox/notes.ts';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import type { Command } from '#server/owner/terminal/command.ts';
 import { photoLines, photoPaths } from '#server/owner/terminal/photo-paths.ts';
 import { requestSheet, toJson } from '#server/owner/terminal/print.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
-import { harmlessLine } from '#server/quote-requests/harmless.ts';
+import { deedsOf } from '#server/quote-requests/deed-log.ts';
+import { harmless, harmlessLine } from '#server/quote-requests/harmless.ts';
+import type { HistoryLine, Note } from '#shared/desk/requests.ts';
 
 export const show: Command = {
   usage: 'ID [--json]',
-  summary: 'One whole request, and what became of its notifications',
+  summary: 'One whole request, what was done about it, and who was notified',
   words: 1,
   options: { json: { type: 'boolean' } },
   async run(desk, given) {
@@ -20,9 +24,13 @@ export const show: Command = {
     const database = await open();
     const deliveries = await deliveriesOf(database, request.id);
     const photos = await photoPaths(database, desk.config.dataDir, request.id);
-    if (given.options.json) return print(toJson({ ...request, photos, deliveries }));
+    const deeds = await deedsOf(database, request.id);
+    const notes = notesAmong(deeds);
+    const history = await historyOf(database, request, deeds, timeZone);
+    if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
     print(requestSheet(request, { now, timeZone }));
     print('');
+    for (const line of noteLines(notes, timeZone)) print(line);
     for (const line of photoLines(photos, request.id)) print(line);
     if (deliveries.length === 0) print('Nobody was notified of it.');
     for (const { kind, channel, state, dueAt, attempts } of deliveries) {
@@ -32,8 +40,26 @@ export const show: Command = {
       for (const { at, outcome, detail } of attempts)
         print(`  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${harmlessLine(detail)}`);
     }
+    for (const line of peoplesLines(history, timeZone)) print(line);
   },
 };
+
+/** Each note with an empty line after it. */
+function noteLines(notes: Note[], timeZone: string): string[] {
+  return notes.flatMap(({ at, by, text }) => [
+    `Note by ${harmlessLine(by)}, ${localTime(at, timeZone)}:`,
+    harmless(text),
+    '',
+  ]);
+}
+
+/** What people did; what the server did is told by the notifications. */
+function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
+  const lines = history.flatMap(({ at, what, by }) =>
+    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${harmlessLine(by)})`],
+  );
+  return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
+}
 
 const kinds: Record<NotificationKind, string> = {
   request: 'Request',

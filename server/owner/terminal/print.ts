@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { dollars, stageWords } from '#server/inbox/deed-words.ts';
 import { harmless, harmlessLine } from '#server/quote-requests/harmless.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { promisedBy } from '#server/telling/wording.ts';
@@ -18,6 +19,7 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
         ? 'OVERDUE'
         : `${request.state} since ${localTime(request.stateSince, timeZone)}`,
     ],
+    ...standingRows(request, timeZone),
     ['Signals', request.signals.join(', ') || '(none)'],
     ...shortFields.map(
       (field) => [quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(not given)'] as const,
@@ -28,13 +30,25 @@ export function requestSheet(request: StoredQuoteRequest, { now, timeZone }: Clo
   return [...head, ...longFields.flatMap((field) => ['', harmless(request[field])])].join('\n');
 }
 
+/** What was noted about how far it has come; nothing if nothing was. */
+function standingRows({ stage, amountCents, visitAt }: StoredQuoteRequest, timeZone: string) {
+  const rows = [
+    ['Stage', stage && stageWords[stage]],
+    ['Amount', amountCents !== null && dollars(amountCents)],
+    ['Visit', visitAt && localTime(visitAt, timeZone)],
+  ] as const;
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
 /** True if the promised time has passed without an answer. */
 export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
   return request.state === 'open' && promisedBy(request.receivedAt) < now;
 }
 
+/** In the list: the stage, once there is one. */
 export function stateWord(request: StoredQuoteRequest, now: Date): string {
-  return isOverdue(request, now) ? 'OVERDUE' : request.state;
+  if (isOverdue(request, now)) return 'OVERDUE';
+  return request.state === 'answered' ? (request.stage ?? 'answered') : request.state;
 }
 
 /** `1 request`, `2 requests` */
