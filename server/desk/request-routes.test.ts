@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
@@ -8,7 +10,8 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 
 /** A desk with one request, and somebody signed in at it. */
 async function openDesk(change: Partial<typeof danasRequest> = {}) {
-  const parts = await testApp(testConfig());
+  const config = testConfig();
+  const parts = await testApp(config);
   const { app, store, database } = parts;
   const { id } = await store.keep({
     ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), dedupeKeys: [] },
@@ -16,7 +19,7 @@ async function openDesk(change: Partial<typeof danasRequest> = {}) {
   });
   const { headers } = await signedIn(database);
   return {
-    ...{ ...parts, id, headers },
+    ...{ ...parts, config, id, headers },
     get: (url: string) => app.inject({ url, headers }),
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload }),
   };
@@ -138,6 +141,18 @@ test('an erased request is gone with its notes, and everything about it says so'
   for (const table of ['deeds', 'request_texts', 'photos', 'notifications'] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
+
+test.each(['..%2f..', '..', 'arriving', '%2e%2e', '%00', '.'])(
+  'erasing what is no request, like %j, removes nothing',
+  async (name) => {
+    const { id, get, post, photos, config } = await openDesk();
+    await keepPhoto(photos, id);
+    mkdirSync(path.join(config.dataDir, 'photos', 'arriving'));
+    expect((await post(endpoints.erase(name), {})).statusCode).toBeGreaterThanOrEqual(400);
+    expect(readdirSync(path.join(config.dataDir, 'photos')).sort()).toEqual([id, 'arriving'].sort());
+    expect((await get(endpoints.photo(id, photoId(0), 'whole'))).statusCode).toBe(200);
+  },
+);
 
 test('nothing that is asked or searched for at the desk is in the log, or kept by a cache', async () => {
   const { get, post, lines, id } = await openDesk();

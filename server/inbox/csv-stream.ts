@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { anew } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ListQuery } from '#shared/desk/requests.ts';
 import { countBeside } from './count-beside.ts';
@@ -8,6 +9,9 @@ import { type Page, viewPage } from './view-page.ts';
 
 /** How many requests are read at a time: everybody else is served in between. */
 const batch = 500;
+
+/** How long the database may take for one page, in milliseconds. */
+const pageLimit = 10_000;
 
 interface CsvParts {
   database: Database;
@@ -29,9 +33,10 @@ function streamOf({ database, timeZone }: CsvParts, pageAfter: (after?: string) 
     yield csvHead;
     let after: string | undefined;
     do {
-      const { requests, next } = await pageAfter(after);
-      yield csvRows(await countBeside(database, requests), timeZone);
-      after = next ?? undefined;
+      // Each has time of its own: whoever fetches it may be slow.
+      const page = await anew(pageLimit, () => pageAfter(after));
+      yield csvRows(await anew(pageLimit, () => countBeside(database, page.requests)), timeZone);
+      after = page.next ?? undefined;
     } while (after !== undefined);
   }
   return Readable.from(rows());

@@ -66,12 +66,16 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(history.filter(({ what }) => what === 'Marked it as answered')).toHaveLength(1);
     }));
 
-  test('a deed that comes late from the future or a wrong clock counts as now', () =>
+  test('a deed from the future counts as now, and one from before its request as of when that came', () =>
     withServers(place, async ([database]) => {
       const { keep, act, details } = testInbox(database);
       const id = await keep();
       await act(id, ann, { kind: 'note', text: 'From tomorrow', at: '2036-01-01T00:00:00Z' });
-      expect((await details(id)).notes).toMatchObject([{ at: received, by: ann }]);
+      await act(id, ann, { kind: 'note', text: 'From 1970', at: '1970-01-01T00:00:00Z' });
+      expect((await details(id)).notes).toMatchObject([
+        { at: received, by: ann },
+        { at: received, by: ann },
+      ]);
     }));
 
   test('a deed that waited offline does not overwrite what somebody did in the meantime, and says who', () =>

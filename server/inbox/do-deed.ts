@@ -41,7 +41,7 @@ export function doDeed(
     const earlier = await deedsOf(trx, requestId);
     if (deed.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
       return undefined;
-    const pressed = new Date(Math.min(Date.parse(deed.at), now.getTime()));
+    const pressed = pressedAt(deed, request, now);
     const refused = refusalOf(request, deed, earlier, { pressed, now, timeZone });
     if (refused) return refused;
     await put(trx, audience, request, deed, now);
@@ -54,6 +54,11 @@ export function doDeed(
     if (deed.kind === 'note') await rewriteText(trx, request);
     return undefined;
   });
+}
+
+/** A device's clock may be wrong: nothing was pressed before there was a request, and nothing will be. */
+function pressedAt(deed: Deed, { receivedAt }: StoredQuoteRequest, now: Date): Date {
+  return new Date(Math.min(Math.max(Date.parse(deed.at), Date.parse(receivedAt)), now.getTime()));
 }
 
 interface Pressing {

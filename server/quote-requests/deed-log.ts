@@ -10,7 +10,7 @@ export async function lockRequest(trx: Database, id: string): Promise<StoredQuot
     .selectFrom('quote_requests')
     .selectAll()
     .where('id', '=', id)
-    .$if(hasRowLocks(trx), (query) => query.forUpdate())
+    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && fromRow(row);
 }

@@ -38,7 +38,9 @@ export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
 
 /** Deletes one request. @returns false if it was gone already */
 export async function eraseById(kept: Kept, id: string): Promise<boolean> {
-  return (await erase(kept, [{ id }])) > 0;
+  // What it is called decides which folder is removed: only an id that we gave out does.
+  const ours = await kept.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
+  return (await erase(kept, ours)) > 0;
 }
 
 /**
