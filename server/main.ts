@@ -33,7 +33,7 @@ const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const photoLinks = createPhotoLinks(signer, config.serverUrl);
-const channels = await openChannels({ config, company, open: async () => database });
+const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.ring(cause));
 

@@ -6,6 +6,7 @@ import { findSameWords } from './migrations/004-same-words.ts';
 import { addPhotos } from './migrations/005-photos.ts';
 import { addSignIn } from './migrations/006-sign-in.ts';
 import { addInbox } from './migrations/007-inbox.ts';
+import { addPush } from './migrations/008-push.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (trx: Kysely<Tables>) => Promise<unknown>;
@@ -19,6 +20,7 @@ const steps: Step[] = [
   addPhotos,
   addSignIn,
   addInbox,
+  addPush,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { DeedKind } from '#shared/desk/deeds.ts';
+import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
 
@@ -21,6 +22,7 @@ export interface Tables {
   sign_ins: SignInRow;
   sign_in_counts: { key: string; count: number; expires_at: string };
   passkeys: PasskeyRow;
+  push_subscriptions: PushSubscriptionRow;
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 
@@ -74,7 +76,7 @@ export type NotificationKind =
   | 'count'
   | 'sign-in'
   | 'check';
-export type ChannelName = 'mail' | 'webhook';
+export type ChannelName = 'mail' | 'webhook' | 'push';
 
 /**
  * `due`: to be tried at `due_at`. `filed`: written into a file, because no mail server is configured.
@@ -87,6 +89,8 @@ export interface NotificationRow {
   request_id: string | null;
   kind: NotificationKind;
   channel: ChannelName;
+  /** Which phone rings; null for every other channel. */
+  subscription_id: string | null;
   /** The same for every attempt, so that a receiver can recognize a repeated delivery. */
   dedupe_key: string;
   state: DeliveryState;
@@ -185,4 +189,16 @@ export interface PasskeyRow {
   transports: string;
   created_at: string;
   used_at: string | null;
+}
+
+/** A device that rings, as its browser described itself. */
+export interface PushSubscriptionRow {
+  id: string;
+  session_id: string;
+  endpoint: string;
+  /** The browser's public key and its secret, base64url: what is sent is encrypted for them. */
+  p256dh: string;
+  auth: string;
+  shows: ShownOnLockScreen;
+  created_at: string;
 }

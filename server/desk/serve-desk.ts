@@ -6,6 +6,7 @@ import type { DeskParts } from './desk-parts.ts';
 import { serveDevices } from './device-routes.ts';
 import { guardDesk } from './guard.ts';
 import { servePasskeys } from './passkey-routes.ts';
+import { servePush } from './push-routes.ts';
 import { answerDeskError, refuseDesk } from './refusal.ts';
 import { serveRequests } from './request-routes.ts';
 import { serveShell } from './shell.ts';
@@ -21,7 +22,7 @@ export async function serveDesk(app: FastifyInstance, parts: DeskParts) {
     for (const serve of [serveAsking, serveSignIn, serveDevices, servePasskeys])
       serve(desk, { ...parts, cookies });
     serveRequests(desk, parts);
-    // The routes of the other parts stand here: all of them are behind the guard.
+    servePush(desk, parts);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
       desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
   });

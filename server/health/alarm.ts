@@ -25,10 +25,10 @@ export function createAlarm({ channels, company, log, now = () => new Date() }: 
     const at = now().toISOString();
     const hour = at.slice(0, 'yyyy-mm-ddThh'.length);
     const told = await Promise.all(
-      channels.map(async ({ name, tellsSomebody, deliver }) => {
+      channels.map(async ({ name, deliver }) => {
         const announcement = { ...words(company, cause), kind: 'alert', createdAt: at } as const;
         const { outcome, detail } = await deliver({ ...announcement, key: `alarm:${hour}:${name}` });
-        return { channel: name, outcome, detail, isTold: tellsSomebody && outcome === 'sent' };
+        return { channel: name, outcome, detail, isTold: outcome === 'sent' };
       }),
     );
     const isTold = told.some((one) => one.isTold);

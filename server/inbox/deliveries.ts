@@ -3,6 +3,7 @@ import type { AttemptRow, NotificationRow } from '#server/database/tables.ts';
 
 /** A notification about a request, with how each attempt ended. */
 export interface Delivery extends Pick<NotificationRow, 'kind' | 'channel' | 'state' | 'tries'> {
+  createdAt: string;
   dueAt: string;
   attempts: Pick<AttemptRow, 'at' | 'outcome' | 'detail'>[];
 }
@@ -11,7 +12,7 @@ export interface Delivery extends Pick<NotificationRow, 'kind' | 'channel' | 'st
 export async function deliveriesOf(database: Database, requestId: string): Promise<Delivery[]> {
   const notifications = await database
     .selectFrom('notifications')
-    .select(['id', 'kind', 'channel', 'state', 'tries', 'due_at as dueAt'])
+    .select(['id', 'kind', 'channel', 'state', 'tries', 'created_at as createdAt', 'due_at as dueAt'])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute();

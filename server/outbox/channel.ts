@@ -9,6 +9,16 @@ export interface Attachment {
   cid?: string;
 }
 
+/** What a phone shows, with or without who and what. */
+export interface Ring {
+  /** Where a press leads: a screen of the desk. */
+  url: string;
+  /** What shows under the same tag is replaced. */
+  tag: string;
+  all: { title: string; body: string };
+  little: { title: string; body: string };
+}
+
 /** A message, ready for any channel. */
 export interface Announcement {
   /** The same for every attempt. */
@@ -28,6 +38,9 @@ export interface Announcement {
   attachments?: Attachment[];
   /** What it says instead, with less attached, if a mail server does not take what is attached. */
   lighter?: Partial<Announcement>;
+  /** What the phones say, and which of them is told; without one, all of them are. */
+  ring?: Ring;
+  subscription?: string;
   /** The request it is about, if any, and its photographs, for programs that are told. */
   request?: object;
   photos?: object[];

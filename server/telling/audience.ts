@@ -7,11 +7,14 @@ import { createSmtpChannel } from '#server/outbox/smtp-channel.ts';
 import { createSpoolChannel } from '#server/outbox/spool-channel.ts';
 import { createWebhookChannel } from '#server/outbox/webhook-channel.ts';
 import { webhookSecret } from '#server/outbox/webhook-signature.ts';
+import { createPushChannel } from '#server/push/push-channel.ts';
+import { countSubscriptions } from '#server/push/push-subscriptions.ts';
+import { vapidKeys } from '#server/push/vapid.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 
 /** Who is notified of a request with this configuration. */
 export function audienceOf({ webhook, acknowledges }: Pick<Config, 'webhook' | 'acknowledges'>): Audience {
-  return { channels: webhook.url ? ['mail', 'webhook'] : ['mail'], acknowledges };
+  return { channels: webhook.url ? ['mail', 'webhook', 'push'] : ['mail', 'push'], acknowledges };
 }
 
 interface ChannelParts {
@@ -19,10 +22,12 @@ interface ChannelParts {
   company: Company;
   /** Gives the database, where the secret is that signs webhooks if none is set. */
   open(): Promise<Database>;
+  /** Where the phones are that ring; without it, none does. */
+  database?: Database | undefined;
 }
 
 /** The channels that are configured: always one for mail, into files when there is no mail server. */
-export async function openChannels({ config, company, open }: ChannelParts) {
+export async function openChannels({ config, company, open, database }: ChannelParts) {
   // Asked for each mail: a new build may bring another name or address.
   const envelope: Envelope = {
     get from() {
@@ -40,6 +45,10 @@ export async function openChannels({ config, company, open }: ChannelParts) {
   if (config.webhook.url) {
     channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config.webhook.secret, open)));
   }
+  if (database) {
+    const tellsSomebody = (await countSubscriptions(database)) > 0;
+    channels.push(createPushChannel({ database, company, tellsSomebody, keys: await vapidKeys(database) }));
+  }
   return channels;
 }
 
@@ -51,6 +60,7 @@ export function whoIsTold({ mail, webhook }: Config, company: Company, channels:
   const told = [
     mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
     webhook.url && 'webhook',
+    channels.some(({ name, tellsSomebody }) => name === 'push' && tellsSomebody) && 'push to phones',
   ];
   return `New requests are announced by ${told.filter(Boolean).join(' and ')}.`;
 }

@@ -11,6 +11,7 @@ import { gatherPhotos } from './gather-photos.ts';
 import { photosMail, photosPost } from './photos-mail.ts';
 import { listedAside, quarantineMail } from './quarantine-mail.ts';
 import { requestMail } from './request-mail.ts';
+import { asideRing, requestRing } from './request-ring.ts';
 
 export interface ComposeParts {
   database: Database;
@@ -36,7 +37,9 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       key: notification.dedupe_key,
       kind: notification.kind,
       createdAt: notification.created_at,
+      ...(notification.subscription_id && { subscription: notification.subscription_id }),
     };
+    const isRing = notification.channel === 'push';
     if (notification.kind === 'photos') {
       const told = await composePhotos(notification);
       return told && { ...common, ...told };
@@ -47,16 +50,19 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       const { count, first } = await findKeptAside(database, content, listedAside);
       if (count === 0) return undefined;
       const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
-      return { ...common, ...quarantineMail({ count, first, linkFor, company, timeZone }) };
+      const mail = quarantineMail({ count, first, linkFor, company, timeZone });
+      return { ...common, ...mail, ...(isRing && { ring: asideRing(mail.subject) }) };
     }
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
       return { ...common, ...acknowledgement(company), to: request.email };
     const isReminder = notification.kind === 'reminder';
-    if (isReminder && request.state !== 'open') return undefined;
+    // Nobody is rung for what was answered in the meantime; a mail of it is still of use.
+    if ((isReminder || isRing) && request.state !== 'open') return undefined;
     const markLink = links.linkFor(request.id, new Date());
-    return { ...common, ...requestMail({ request, isReminder, company, markLink, timeZone }) };
+    const mail = requestMail({ request, isReminder, company, markLink, timeZone });
+    return { ...common, ...mail, ...(isRing && { ring: requestRing({ request, isReminder, timeZone }) }) };
   };
 
   /** Photographs of a request that was set aside as spam are told of when it is taken back. */

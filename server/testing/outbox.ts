@@ -21,7 +21,7 @@ const silent = { info() {}, warn() {}, error() {} };
 export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
   const database = await testDatabase(config);
   const clock = { now: new Date('2026-03-02T15:04:00Z') };
-  const channels = await openChannels({ config, company, open: async () => database });
+  const channels = await openChannels({ config, company, open: async () => database, database });
   const allChannels = channels.map(({ name }) => name);
   const store = createQuoteRequestStore(database, {
     channels: allChannels,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { testApp } from '#server/testing/parts.ts';
+import { startPushService } from '#server/testing/push-service.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+async function setup() {
+  const service = await startPushService();
+  const { app, database } = await testApp();
+  const device = await signedIn(database);
+  const ask = (url: string, payload?: object, headers = device.headers) =>
+    app.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
+  const endpointsNow = () =>
+    database.selectFrom('push_subscriptions').select(['endpoint', 'shows']).execute();
+  return { service, database, ask, endpointsNow };
+}
+
+test('a device says whether it rings, and what it shows', async () => {
+  const { ask, service } = await setup();
+  const before = (await ask(endpoints.push)).json();
+  expect(before).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscription: null });
+  const subscription = service.subscribe('one', 'little');
+  expect((await ask(endpoints.subscribe, subscription)).statusCode).toBe(204);
+  expect((await ask(endpoints.push)).json()).toEqual({
+    publicKey: before.publicKey,
+    subscription: { endpoint: subscription.endpoint, shows: 'little' },
+  });
+  expect((await ask(endpoints.unsubscribe, {})).statusCode).toBe(204);
+  expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
+});
+
+test('the same device again replaces what it had, and a browser rings for its latest session only', async () => {
+  const { ask, service, database, endpointsNow } = await setup();
+  const subscription = service.subscribe('one');
+  await ask(endpoints.subscribe, subscription);
+  await ask(endpoints.subscribe, { ...subscription, shows: 'little' });
+  expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'little' }]);
+  const later = await signedIn(database);
+  await ask(endpoints.subscribe, subscription, later.headers);
+  expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'all' }]);
+  expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
+});
+
+test('an address that is no push service is refused', async () => {
+  const { ask, service, endpointsNow } = await setup();
+  const subscription = { ...service.subscribe('one'), endpoint: 'https://10.0.0.8/admin' };
+  const answer = await ask(endpoints.subscribe, subscription);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'This browser named a push service that cannot be used.',
+  ]);
+  expect((await ask(endpoints.subscribe, { ...subscription, keys: {} })).statusCode).toBe(400);
+  expect(await endpointsNow()).toEqual([]);
+});
+
+test('a device may be rung six times an hour to try it, and only itself', async () => {
+  const { ask, service, database } = await setup();
+  expect((await ask(endpoints.testRing, {})).statusCode).toBe(409);
+  await ask(endpoints.subscribe, service.subscribe('one'));
+  const other = await signedIn(database);
+  await ask(endpoints.subscribe, service.subscribe('two'), other.headers);
+  for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testRing, {})).statusCode).toBe(202);
+  expect((await ask(endpoints.testRing, {})).statusCode).toBe(429);
+  const rows = await database
+    .selectFrom('notifications')
+    .select(['kind', 'channel', 'subscription_id'])
+    .execute();
+  expect(rows).toHaveLength(6);
+  expect(new Set(rows.map((row) => row.subscription_id)).size).toBe(1);
+  expect((await ask(endpoints.testRing, {}, other.headers)).statusCode).toBe(202);
+});

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { isPushService } from '#server/push/push-endpoint.ts';
+import { subscribeDevice, subscriptionOf, unsubscribeDevice } from '#server/push/push-subscriptions.ts';
+import { vapidKeys } from '#server/push/vapid.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { type Push, subscribe } from '#shared/desk/push.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { personOf } from './person.ts';
+import { bodyOf, refuseDesk } from './refusal.ts';
+
+/** How often a device may be rung to try it, within this time in milliseconds. */
+const tries = { most: 6, within: 3_600_000 };
+
+/** Whether this device rings, and what it may show. */
+export function servePush(app: FastifyInstance, { config, database, onKept }: DeskParts) {
+  const isTrial = ['localhost', '127.0.0.1'].includes(config.serverUrl.hostname);
+
+  app.get(endpoints.push, async (request): Promise<Push> => {
+    const [{ publicKey }, found] = await Promise.all([
+      vapidKeys(database),
+      subscriptionOf(database, personOf(request).session),
+    ]);
+    return { publicKey, subscription: found ? { endpoint: found.endpoint, shows: found.shows } : null };
+  });
+
+  app.post(endpoints.subscribe, async (request, reply) => {
+    const body = bodyOf(request, reply, subscribe);
+    if (!body) return reply;
+    if (!isPushService(body.endpoint, isTrial))
+      return refuseDesk(reply, 400, 'This browser named a push service that cannot be used.');
+    await subscribeDevice(database, personOf(request).session, body, new Date());
+    return reply.code(204).send();
+  });
+
+  app.post(endpoints.unsubscribe, async (request, reply) => {
+    await unsubscribeDevice(database, personOf(request).session);
+    return reply.code(204).send();
+  });
+
+  app.post(endpoints.testRing, async (request, reply) => {
+    const phone = await subscriptionOf(database, personOf(request).session);
+    if (!phone) return refuseDesk(reply, 409, 'This device does not ring yet.');
+    const now = new Date();
+    if ((await triesOf(phone.id, now)) >= tries.most)
+      return refuseDesk(reply, 429, 'That was tried often enough. Wait an hour.');
+    await enqueue(database, {
+      ...({ kind: 'check', channels: ['push'], subscription: phone.id, at: now } as const),
+      name: `ring:${randomUUIDv7()}`,
+      content: { subject: 'This phone rings', text: 'A new request will look like this.' },
+    });
+    onKept?.();
+    return reply.code(202).send({});
+  });
+
+  async function triesOf(subscription: string, now: Date): Promise<number> {
+    const { count } = await database
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('subscription_id', '=', subscription)
+      .where('kind', '=', 'check')
+      .where('created_at', '>', new Date(now.getTime() - tries.within).toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { createWorker } from '#server/outbox/worker.ts';
+import { createPushChannel } from '#server/push/push-channel.ts';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company, testConfig } from '#server/testing/parts.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import type { ShownOnLockScreen } from '#shared/desk/push.ts';
+import { subscribeDevice } from './push-subscriptions.ts';
+import { vapidKeys } from './vapid.ts';
+
+/** An outbox, and a way to let phones ring. */
+async function setup() {
+  const service = await startPushService();
+  const outbox = await testOutbox({});
+  return { ...outbox, service, let: (...phones: string[]) => letRing(outbox, service, phones) };
+}
+
+type Outbox = Awaited<ReturnType<typeof testOutbox>>;
+
+async function letRing(
+  { database, clock }: Pick<Outbox, 'database' | 'clock'>,
+  service: PushService,
+  phones: string[],
+  shows: ShownOnLockScreen = 'all',
+) {
+  for (const phone of phones) {
+    const { session } = await signedIn(database, company.email, clock.now);
+    await subscribeDevice(database, session, service.subscribe(phone, shows), clock.now);
+  }
+}
+
+const onPush = async ({ notifications }: Outbox) =>
+  (await notifications()).filter(({ channel }) => channel === 'push');
+
+test('every phone rings once for a request, encrypted for it and signed by us', async () => {
+  const outbox = await setup();
+  await outbox.let('one', 'two');
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  await outbox.deliverDue();
+  const { rung } = outbox.service;
+  expect(rung.map(({ phone }) => phone).sort()).toEqual(['one', 'two']);
+  expect(rung[0]).toMatchObject({
+    message: {
+      ...{ title: 'New request: Dana Field, Concrete Repair', url: `/desk/requests/${id}`, open: 1 },
+      body: 'Crack in the driveway. About 12 ft, “widening” 🧱',
+    },
+    headers: { ttl: '86400', urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) },
+    publicKey: (await vapidKeys(outbox.database)).publicKey,
+    subject: `mailto:${company.email}`,
+  });
+});
+
+test('a phone that shows little says nothing about anybody', async () => {
+  const outbox = await setup();
+  await letRing(outbox, outbox.service, ['shy'], 'little');
+  await outbox.keepDanas();
+  outbox.pass(5);
+  await outbox.deliverDue();
+  await outbox.remind();
+  await outbox.deliverDue();
+  const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
+  expect(shown).toHaveLength(2);
+  expect(shown[1]).toContain('A request waits for an answer');
+  for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
+});
+
+test('nobody is rung for spam, for what was answered meanwhile, or for photographs', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  const { id } = await outbox.keepDanas();
+  await outbox.store.mark(id, 'answered', outbox.clock.now);
+  const spam = await outbox.keepDanas({ name: 'Bot' });
+  await outbox.store.mark(spam.id, 'spam', outbox.clock.now);
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toEqual([]);
+  expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
+});
+
+test.each([404, 410])('a phone that is gone (%i) is forgotten, and no other waits for it', async (status) => {
+  const outbox = await setup();
+  await outbox.let('old', 'new');
+  outbox.service.answer('old', status);
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new']);
+  expect(await outbox.database.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([
+    { endpoint: expect.stringContaining('/new') },
+  ]);
+  expect(await onPush(outbox)).toMatchObject([{ state: 'sent' }]);
+  outbox.service.answer('old', undefined);
+  await outbox.keepDanas({ name: 'Second' });
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
+});
+
+test.each([429, 500, 503])(
+  'a push service that is busy (%i) is tried again, and then it rings',
+  async (status) => {
+    const outbox = await setup();
+    await outbox.let('one');
+    outbox.service.answer('one', status);
+    await outbox.keepDanas();
+    await outbox.deliverDue();
+    expect(await onPush(outbox)).toMatchObject([{ state: 'due', tries: 1 }]);
+    outbox.service.answer('one', undefined);
+    outbox.pass(1);
+    await outbox.deliverDue();
+    expect(outbox.service.rung).toHaveLength(1);
+  },
+);
+
+test('a service that refuses for good is reported by the other channels', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  outbox.service.answer('one', 403);
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect(await onPush(outbox)).toMatchObject([{ state: 'dead' }]);
+  const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
+  expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
+});
+
+test('a service that is down, cuts the line or never answers costs one try, and redirects lead nowhere', async () => {
+  const outbox = await setup();
+  await outbox.let('cut', 'silent', 'moved');
+  outbox.service.answer('cut', (response) => response.destroy());
+  outbox.service.answer('silent', () => {});
+  outbox.service.answer('moved', (response) =>
+    response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
+  );
+  const channel = createPushChannel({
+    ...{ database: outbox.database, company, limit: 300 },
+    keys: await vapidKeys(outbox.database),
+  });
+  await outbox.keepDanas();
+  const worker = createWorker({
+    ...{ database: outbox.database, channel, lane: 'words', compose: outbox.compose, report: outbox.report },
+    ...{ log: { info() {}, warn() {}, error() {} }, now: () => outbox.clock.now },
+  });
+  await worker.deliverDue();
+  expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
+    ...['dead 1', 'due 1', 'due 1'],
+  ]);
+  outbox.service.stop();
+  expect(await channel.deliver({ ...plain, subscription: undefined })).toMatchObject({ outcome: 'passing' });
+  expect(outbox.service.rung).toEqual([]);
+});
+
+const plain = {
+  ...({ key: 'alarm', kind: 'alert', createdAt: '2026-03-02T15:04:00.000Z' } as const),
+  ...{ subject: 'Quote requests cannot be stored', text: 'The disk is full.\nMore.' },
+};
+
+test('an alarm that passes by the outbox rings every phone, as long as one is there', async () => {
+  const outbox = await setup();
+  const channel = outbox.channels.find(({ name }) => name === 'push')!;
+  expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone rings' });
+  await outbox.let('one', 'two');
+  outbox.service.answer('one', 500);
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'sent' });
+  expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([
+    { title: plain.subject, body: 'The disk is full.', url: '/desk' },
+  ]);
+});
+
+test('a message stays small enough for every push service, whatever was typed', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  await outbox.keepDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toHaveLength(1);
+  expect(outbox.service.rung[0]!.message.title).toMatch(/^New request: 漢+…$/);
+});
+
+test('a phone that is signed out rings no more, and nothing is left to tell it', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  await outbox.keepDanas();
+  await outbox.database.deleteFrom('sessions').execute();
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toEqual([]);
+  expect(await onPush(outbox)).toEqual([]);
+});
+
+test('the keys stay the same from one start to the next', async () => {
+  const config = testConfig();
+  const [first, second] = [await openDatabase(config), await openDatabase(config)];
+  expect(await vapidKeys(first)).toEqual(await vapidKeys(second));
+  expect((await vapidKeys(first)).publicKey).toMatch(/^B[\w-]{86}$/);
+  await Promise.all([first.destroy(), second.destroy()]);
+});

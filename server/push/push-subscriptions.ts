@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import type { PushSubscriptionRow } from '#server/database/tables.ts';
+import type { Subscribe } from '#shared/desk/push.ts';
+
+/**
+ * Lets a device ring. One that rings already keeps its place, with what is still to be told to it; a browser that was
+ * signed in before under another session rings for the new one.
+ */
+export async function subscribeDevice(
+  database: Database,
+  session: string,
+  { endpoint, keys, shows }: Subscribe,
+  now: Date,
+) {
+  const described = { endpoint, shows, p256dh: keys.p256dh, auth: keys.auth };
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '!=', session)
+      .execute();
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUIDv7(), session_id: session, created_at: now.toISOString(), ...described })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(described))
+      .execute();
+  });
+}
+
+export async function unsubscribeDevice(database: Database, session: string) {
+  await database.deleteFrom('push_subscriptions').where('session_id', '=', session).execute();
+}
+
+export function subscriptionOf(
+  database: Database,
+  session: string,
+): Promise<PushSubscriptionRow | undefined> {
+  return database
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('session_id', '=', session)
+    .executeTakeFirst();
+}
+
+/** One of them, or all. */
+export function listSubscriptions(database: Database, id?: string): Promise<PushSubscriptionRow[]> {
+  return database
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .orderBy('id')
+    .execute();
+}
+
+/** What the push service said is gone, unless the device has subscribed anew in the meantime. */
+export async function forgetGone(database: Database, { id, endpoint }: PushSubscriptionRow) {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export async function countSubscriptions(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('push_subscriptions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
