@@ -12,7 +12,7 @@ import { restore } from './restore.ts';
 
 const engines = bothEngines();
 const { now } = contract;
-const tables = ['sessions', 'sign_ins', 'passkeys', 'passkey_challenges'] as const;
+const tables = ['sessions', 'sign_ins', 'passkeys', 'passkey_challenges', 'push_subscriptions'] as const;
 
 /** A database with one of everything that lets somebody in. */
 async function withAccess() {
@@ -28,6 +28,13 @@ async function withAccess() {
       ...{ created_at: now.toISOString(), used_at: null },
     })
     .execute();
+  await database
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ id: 's', session_id: session, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' },
+      ...{ shows: 'all', created_at: now.toISOString() },
+    })
+    .execute();
   return { dataDir, database };
 }
 
@@ -38,13 +45,13 @@ async function countsIn(database: Database) {
 
 test('a restored backup lets nobody in who could sign in when it was made', async () => {
   const { dataDir, database } = await withAccess();
-  expect(await countsIn(database)).toEqual([1, 1, 1, 1]);
+  expect(await countsIn(database)).toEqual([1, 1, 1, 1, 1]);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');
   await backUp(sqliteFile(dataDir), copy);
   await database.destroy();
   await restore(copy, sqliteFile(dataDir), now);
   const restored = await openDatabase({ dataDir });
-  expect(await countsIn(restored)).toEqual([0, 0, 0, 0]);
+  expect(await countsIn(restored)).toEqual([0, 0, 0, 0, 0]);
   await restored.destroy();
 });
 
@@ -52,6 +59,6 @@ test('moving to another database takes nobody along who is signed in', async () 
   const { database } = await withAccess();
   const other = await openDatabase(await engines.PostgreSQL());
   await moveRows(database, other);
-  expect(await countsIn(other)).toEqual([0, 0, 0, 0]);
+  expect(await countsIn(other)).toEqual([0, 0, 0, 0, 0]);
   await Promise.all([database.destroy(), other.destroy()]);
 });

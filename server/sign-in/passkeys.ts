@@ -22,7 +22,7 @@ export interface PasskeyParts {
   serverUrl: URL;
 }
 
-/** Says whose passkey it is without saying the address: authenticators keep it in the clear. */
+/** Whose passkey it is. It comes back with every answer, so by the standard it is not the address itself. */
 function userIdOf(email: string, { host }: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`${host}\n${email}`).digest());
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
+import { company } from '#server/testing/parts.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
+import { tellOfDevice } from './notices.ts';
 import { findSession, openSession, renewSession } from './sessions.ts';
 import { prepareSignIn } from './sign-ins.ts';
 import { forgetExpired, forgetStrangers } from './strangers.ts';
@@ -8,12 +10,14 @@ import { forgetExpired, forgetStrangers } from './strangers.ts';
 const engines = bothEngines();
 const { now, hoursLater } = contract;
 const [boss, former] = ['boss@example.com', 'former@example.com'];
+const serverUrl = new URL('https://desk.example.com');
 const days = (count: number) => hoursLater(count * 24);
 
 for (const [engine, place] of Object.entries(engines)) {
   test(`${engine}: a session ends thirty days after its last use, which is written once an hour`, () =>
     withServers(place, async ([database]) => {
-      const { token } = await openSession(database, { email: boss, device: 'd', now });
+      const { token, id } = await openSession(database, { email: boss, device: 'd', now });
+      await tellOfDevice(database, { id, email: boss, device: 'd', company, serverUrl, now });
       const at = async (when: Date) => findSession(database, token, when);
       const opened = (await at(now))!;
       expect(await renewSession(database, opened, hoursLater(0.9))).toBe(false);
@@ -23,7 +27,8 @@ for (const [engine, place] of Object.entries(engines)) {
       expect(await at(days(58.9))).toBeDefined();
       expect(await at(days(59))).toBeUndefined();
       await forgetExpired(database, days(59));
-      expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
+      for (const table of ['sessions', 'notifications'] as const)
+        expect(await database.selectFrom(table).select('id').execute()).toEqual([]);
     }));
 
   test(`${engine}: what has run out is deleted, and nothing else`, () =>

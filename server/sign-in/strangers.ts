@@ -18,10 +18,15 @@ export async function forgetStrangers(database: Database, allowed: readonly stri
   return ended;
 }
 
-/** Deletes what has run out. */
+/** Deletes what has run out, and what was mailed about devices that cannot be signed in any more. */
 export async function forgetExpired(database: Database, now: Date) {
   const at = now.toISOString();
   await database.deleteFrom('sessions').where('used_at', '<=', lastUseBefore(now)).execute();
+  await database
+    .deleteFrom('notifications')
+    .where('kind', '=', 'sign-in')
+    .where('created_at', '<=', lastUseBefore(now))
+    .execute();
   for (const table of ['sign_ins', 'sign_in_counts', 'passkey_challenges'] as const)
     await database.deleteFrom(table).where('expires_at', '<=', at).execute();
 }
