@@ -13,10 +13,15 @@ export interface CrampedServer {
 
 type Start = (variables: Record<string, string>) => Promise<CrampedServer>;
 
-/** Starts a server whose files may not exceed 150 kB. Every Unix supports this. */
+/** How large files may become on the smallest of them, in bytes: room for an empty database and some requests. */
+export const largestFile = 300 * 1024;
+/** In the 512-byte blocks that shells count. */
+const blocks = largestFile / 512;
+
+/** Starts a server whose files may not exceed 300 kB. Every Unix supports this. */
 const limited: Start = async (variables) => {
   const dataDir = temporaryFolder();
-  const script = 'ulimit -f 300; exec "$0" "$@"';
+  const script = `ulimit -f ${blocks}; exec "$0" "$@"`;
   const server = await startServer({ ...variables, DATA_DIR: dataDir }, () => shell([], script));
   return { ...server, dataDir };
 };
@@ -24,7 +29,7 @@ const limited: Start = async (variables) => {
 /** The same on this port, with a log that is such a file. It may not be listening yet. */
 export async function startLimitedLoggingToDisk(port: number, variables: Record<string, string>) {
   const dataDir = temporaryFolder();
-  const script = `ulimit -f 300; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
+  const script = `ulimit -f ${blocks}; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
   const settings = { ...variables, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
   start(shell([], script), settings);
   return { origin: `http://127.0.0.1:${port}`, dataDir, printed: () => '' };
@@ -64,7 +69,7 @@ export const almostFullDisks: [string, Start][] = hasSmallDisks
   : [];
 
 /** Every way to fill a disk that this machine supports. */
-export const crampedDisks: [string, Start][] = [['files of 150 kB at most', limited], ...smallDisks];
+export const crampedDisks: [string, Start][] = [['files of 300 kB at most', limited], ...smallDisks];
 
 function hasOwnMounts(): boolean {
   const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
