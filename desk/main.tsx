@@ -7,6 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
+import { resumeDeeds } from './deeds/do-deed.ts';
+import { forgetAtEnd } from './offline/forget.ts';
+import { keepSeen, restoreSeen } from './offline/seen.ts';
+import { registerWorker } from './ringing/register-worker.ts';
+
+await restoreSeen();
+forgetAtEnd();
+keepSeen();
 
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
@@ -15,3 +23,6 @@ createRoot(document.getElementById('desk')!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+void resumeDeeds();
+void registerWorker();

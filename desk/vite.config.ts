@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { compressFolder } from '#site/integrations/compress-folder.ts';
 import { inWords, nameClasses } from '#site/integrations/name-classes.ts';
 
 const room = fileURLToPath(new URL('.', import.meta.url));
+const target = ['safari16.4', 'ios16.4', 'chrome125', 'edge125', 'firefox126'];
 const { DEV_SERVER } = process.env;
 const project = path.dirname(path.resolve(room));
 
@@ -13,6 +14,49 @@ const compress: Plugin = {
   name: 'compress',
   apply: 'build',
   writeBundle: ({ dir }) => compressFolder(dir!),
+};
+
+/** What the home screen needs. The icons are those of the site, drawn from the owner's logo and colors. */
+const manifest: Plugin = {
+  name: 'manifest',
+  apply: 'build',
+  generateBundle() {
+    const icon = (name: string, edge: number, purpose = 'any') => ({
+      ...{ src: `/${name}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose },
+    });
+    const source = JSON.stringify({
+      ...{
+        id: '/desk',
+        name: 'Desk',
+        short_name: 'Desk',
+        description: 'Every request, and what is done about it.',
+      },
+      ...{ start_url: '/desk', scope: '/desk', display: 'standalone' },
+      ...{ background_color: '#f6f4f0', theme_color: '#f6f4f0' },
+      icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+    });
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });
+  },
+};
+
+/** One file without imports: not every engine lets a service worker have any. */
+const worker: Plugin = {
+  name: 'worker',
+  apply: 'build',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ...{ write: false, target, modulePreload: false },
+        rolldownOptions: { input: path.join(room, 'worker/worker.ts'), output: { format: 'iife' } },
+      },
+    });
+    const [{ output }] = [built].flat() as { output: { code: string }[] }[] as [
+      { output: [{ code: string }] },
+    ];
+    this.emitFile({ type: 'asset', fileName: 'worker.js', source: output[0].code });
+  },
 };
 
 /** In development the list is at `/desk`, as it is on the server, not at `/desk/`. */
@@ -31,7 +75,7 @@ export default defineConfig(({ command }) => ({
   base: '/desk/',
   publicDir: false,
   cacheDir: path.join(project, 'node_modules/.vite-desk'),
-  plugins: [compress, bareAddress],
+  plugins: [worker, manifest, compress, bareAddress],
   resolve: { alias: { 'site-fonts': path.join(project, 'site/fonts') } },
   css: { modules: { generateScopedName: command === 'build' ? nameClasses('desk') : inWords } },
   server: {
@@ -40,7 +84,7 @@ export default defineConfig(({ command }) => ({
     proxy: DEV_SERVER ? { '/desk/api': { target: DEV_SERVER, changeOrigin: false } } : undefined,
   },
   build: {
-    target: ['safari16.4', 'ios16.4', 'chrome125', 'edge125', 'firefox126'],
+    target,
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: { polyfill: false },

@@ -1,15 +1,16 @@
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { needsSignIn, Refused, sentenceOf } from '#desk/api/refused.ts';
+import type { Waiting } from '#desk/offline/deed-queue.ts';
+import { deedQueue, keepTrying } from '#desk/offline/waiting-changes.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import type { Deed } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { afterDeed, withoutDeed } from './after-deed.ts';
 import { deedWords } from './deed-words.ts';
 import { type DeedContent, newDeed } from './new-deed.ts';
 import { pendingStore } from './pending.ts';
-import { sendDeed } from './send-deed.ts';
-import { sendUndo } from './send-undo.ts';
+import { sendRead } from './send-read.ts';
+import { applyOf, waitingDeed, waitingUndo } from './waiting-deeds.ts';
 
 interface Doing {
   /** As it is shown when the deed is done. */
@@ -22,7 +23,8 @@ interface Doing {
 }
 
 /**
- * Does something about a request: it shows at once, with a way back, and is rolled back if the server says no.
+ * Does something about a request: it shows at once, with a way back, waits for
+ * reception if need be, and is rolled back if the server says no.
  * Outlives the screen it was pressed on. @returns false if it was not done
  */
 export function doDeed({ request, by, content, said }: Doing): Promise<boolean> {
@@ -31,43 +33,50 @@ export function doDeed({ request, by, content, said }: Doing): Promise<boolean> 
   if (deed.kind === 'read') return sent;
   showToast({
     text: said ?? deedWords(deed),
-    action: { label: 'Undo', press: () => void takeBack({ request, deed, sent }) },
+    action: { label: 'Undo', press: () => void takeBack({ request, deed }) },
   });
   return sent;
 }
 
 async function send(doing: Omit<Doing, 'content'> & { deed: Deed }): Promise<boolean> {
   const { request, by, deed } = doing;
-  const { id: requestId } = request;
-  const run = () => sendDeed(requestId, deed);
   // Reading is not worth a word, and is tried again the next time.
-  if (deed.kind === 'read') return settle({ id: deed.id, requestId, run });
-  return settle({
-    ...{ id: deed.id, requestId, run },
-    apply: (shown) => afterDeed(shown, deed, by),
-    onFailure: tellWith(() => void send(doing)),
-  });
+  if (deed.kind === 'read')
+    return settle({ id: deed.id, requestId: request.id, run: () => sendRead(request, deed) });
+  return settle(keep(waitingDeed(request, deed, by), () => void send(doing)));
 }
 
-async function takeBack(done: { request: RequestDetails; deed: Deed; sent: Promise<boolean> }) {
-  const { request, deed, sent } = done;
-  await settle({
-    ...{ id: `undo ${deed.id}`, requestId: request.id },
-    apply: (shown) => withoutDeed(shown, deed, request),
-    // A deed that was refused needs no way back.
-    run: async () => ((await sent) ? sendUndo(request.id, deed.id) : undefined),
-    onFailure: tellWith(() => void takeBack(done)),
-  });
+async function takeBack(done: { request: RequestDetails; deed: Deed }) {
+  const { request, deed } = done;
+  await settle(keep(waitingUndo(request, deed.id, { deed, before: request }), () => void takeBack(done)));
 }
 
 /** Takes back any deed of the history. @param deed its id @returns false if it was not done */
-export function undoDeed(requestId: string, deed: string): Promise<boolean> {
+export function undoDeed(request: RequestDetails, deed: string): Promise<boolean> {
   return settle({
-    ...{ id: `undo ${deed}`, requestId },
-    run: () => sendUndo(requestId, deed),
-    onFailure: tellWith(() => void undoDeed(requestId, deed)),
+    ...keep(waitingUndo(request, deed), () => void undoDeed(request, deed)),
     onSuccess: () => showToast({ text: 'Taken back' }),
   });
+}
+
+/** Goes on with what waited when the page was closed, and tells what was refused meanwhile. Called once. */
+export async function resumeDeeds() {
+  for (const change of await deedQueue.waiting())
+    void settle({ ...keep(change), run: () => deedQueue.follow(change.id) as Promise<RequestDetails> });
+  keepTrying();
+  const refused = await deedQueue.takeRefused();
+  if (refused.length === 0) return;
+  const text = refused.map(({ name, message }) => `${name}: ${message}`).join(' ');
+  showToast({ text: `Not done. ${text}`, isFailure: true });
+}
+
+/** @param again what sends it again, if it could not even be kept */
+function keep(change: Waiting, again?: () => void): Change {
+  return {
+    ...{ id: change.id, requestId: change.requestId, apply: applyOf(change) },
+    run: () => deedQueue.put(change) as Promise<RequestDetails | undefined>,
+    onFailure: tellWith(change.name, again),
+  };
 }
 
 interface Change {
@@ -84,7 +93,7 @@ async function settle({ id, requestId, apply, run, onFailure, onSuccess }: Chang
   const { queryKey } = queries.request(requestId);
   if (apply) pendingStore.add({ id, requestId, apply });
   try {
-    const details = await inTurn(requestId, run);
+    const details = await noticed(run);
     // What was asked before the change does not know of it.
     await queryClient.cancelQueries({ queryKey });
     if (details) queryClient.setQueryData(queryKey, details);
@@ -100,16 +109,15 @@ async function settle({ id, requestId, apply, run, onFailure, onSuccess }: Chang
   }
 }
 
-/** One change of a request after the other, in the order of the presses. */
-function inTurn<Answer>(requestId: string, run: () => Promise<Answer>): Promise<Answer> {
-  const options = { mutationFn: run, scope: { id: requestId } };
-  return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+/** Through the mutation cache, which notices that a session has ended. The queue keeps the order of the presses. */
+function noticed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn: run }).execute(undefined);
 }
 
-/** What the server refuses it refuses again; what did not arrive can be sent again under the same id. */
-const tellWith = (again: () => void) => (error: unknown) =>
+/** What the server refuses it refuses again; what could not be kept can be tried again under the same id. */
+const tellWith = (name: string, again?: () => void) => (error: unknown) =>
   showToast({
-    text: error instanceof Refused ? error.message : `Not done. ${sentenceOf(error)}`,
+    text: error instanceof Refused ? `${name}: ${error.message}` : `Not done. ${sentenceOf(error)}`,
     isFailure: true,
-    ...(!(error instanceof Refused) && { action: { label: 'Try again', press: again } }),
+    ...(!(error instanceof Refused) && again && { action: { label: 'Try again', press: again } }),
   });

@@ -4,6 +4,9 @@ import { Pane } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
 import { useTitle } from '#desk/frame/use-title.ts';
+import { WaitingLine } from '#desk/offline/WaitingLine.tsx';
+import { RingingOffer } from '#desk/ringing/RingingOffer.tsx';
+import { useBadge } from '#desk/ringing/use-badge.ts';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -34,6 +37,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
   const { counts, visits = [] } = overview.data ?? {};
   const pane = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  useBadge(counts?.open);
   useListKeys(pane, search);
   useFocusOnReturn(pane, isInFront, openId);
   const onSearch = useCallback((words: string) => change({ words }), [change]);
@@ -64,8 +68,10 @@ export function ListPane({ className, isInFront, openId }: Props) {
       }
       tabs={<ViewTabs place={place} counts={counts} />}
     >
+      <WaitingLine />
       <StaleNote overview={overview} />
       <PasskeyOffer />
+      <RingingOffer />
       {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />

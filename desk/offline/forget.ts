@@ -1,2 +1,68 @@
-/** Removes everything about people from this device: called when somebody signs out. */
-export async function forgetEverything() {}
+import { queries } from '#desk/api/queries.ts';
+import { endSession, queryClient } from '#desk/api/query-client.ts';
+import { showToast } from '#desk/ui/toasts.ts';
+import { changesInWords } from './changes-in-words.ts';
+import { keptValues } from './kept-values.ts';
+import { stopKeepingSeen } from './seen.ts';
+import { deedQueue } from './waiting-changes.ts';
+
+/** Tells the other windows of this browser: their drafts are theirs to remove. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
+
+/**
+ * Removes everything about people from this device: what was read, what was not sent, drafts, the badge, what rang,
+ * and the ringing itself. Called when somebody signs out, and when a session has ended. Never fails.
+ */
+export async function forgetEverything() {
+  channel?.postMessage('');
+  await forgetHere();
+}
+
+async function forgetHere() {
+  stopKeepingSeen();
+  deedQueue.abandon();
+  // One that fails keeps no other from being done.
+  await Promise.allSettled([
+    keptValues.clear(),
+    (async () => sessionStorage.clear())(),
+    (async () => navigator.clearAppBadge?.())(),
+    stopRinging(),
+  ]);
+}
+
+async function stopRinging() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  for (const shown of await registration.getNotifications()) shown.close();
+  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** Forgets everything when a session ends elsewhere: on another device, by time, or in another window. Called once. */
+export function forgetAtEnd() {
+  const { queryKey } = queries.session;
+  let isSignedIn = queryClient.getQueryData(queryKey)?.isSignedIn;
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== queryKey[0]) return;
+    const now = queryClient.getQueryData(queryKey)?.isSignedIn;
+    if (now === isSignedIn) return;
+    const was = isSignedIn;
+    isSignedIn = now;
+    // Nobody was signed in here: no other window has anything to forget.
+    if (now === false) void (was ? tellAndForget() : forgetHere());
+  });
+  if (channel)
+    channel.onmessage = () => {
+      endSession();
+      void forgetHere();
+    };
+}
+
+async function tellAndForget() {
+  const { length } = await deedQueue.waiting();
+  await forgetEverything();
+  if (length > 0)
+    showToast({
+      text: `You were signed out before ${changesInWords(length)} could be sent.`,
+      isFailure: true,
+    });
+}

@@ -6,24 +6,29 @@ import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';
 import styles from './History.module.css';
 
 /** What happened, and who did it, with a way back where there is one. */
-export function History({ request: { id, history } }: { request: RequestDetails }) {
+export function History({ request }: { request: RequestDetails }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol className={styles.lines}>
-        {history.map((line) => (
-          <Line key={`${line.at} ${line.what} ${line.undo}`} requestId={id} line={line} />
+        {request.history.map((line) => (
+          <Line key={`${line.at} ${line.what} ${line.undo}`} request={request} line={line} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Line({ requestId, line: { at, what, by, undo } }: { requestId: string; line: HistoryLine }) {
+interface LineProps {
+  request: RequestDetails;
+  line: HistoryLine;
+}
+
+function Line({ request, line: { at, what, by, undo } }: LineProps) {
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
     setBusy(true);
-    await undoDeed(requestId, undo!);
+    await undoDeed(request, undo!);
     setBusy(false);
   };
   return (

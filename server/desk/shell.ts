@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BuiltFiles } from '#server/http/built-files.ts';
 import { openBuiltFile } from '#server/http/open-built-file.ts';
-import { deskPath } from '#shared/desk/addresses.ts';
+import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 
 /** Where the build puts the app, in the folder of the site. Hidden, so that it is no page of the site. */
 const deskFolder = '.desk';
@@ -13,7 +13,7 @@ export const deskPolicy = [
   ...["script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' blob: data:"],
   ...["font-src 'self'", "manifest-src 'self'", "worker-src 'self'"],
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
-  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  ...["require-trusted-types-for 'script'", `trusted-types ${workerPolicy}`],
 ].join('; ');
 
 const shellHeaders = {
@@ -26,6 +26,9 @@ const shellHeaders = {
 /** What it needs is named after its contents; everything else is asked for each time. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
+
+/** The worker stands below /desk, and is for /desk itself too. */
+const wholeDesk = { 'service-worker-allowed': deskPath };
 
 const notBuilt = 'The desk was not built yet. Run: npm run build';
 
@@ -44,10 +47,11 @@ export function serveShell(app: FastifyInstance, distDir: string) {
       if (!answer && isMissing) return reply.callNotFound();
       if (!answer)
         return reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
+      const isWorker = `${deskPath}${name}` === workerPath;
       const lifetime = name.startsWith('/assets/') ? hashed : asked;
       return reply
         .code(answer.statusCode)
-        .headers({ ...answer.headers, ...shellHeaders, ...lifetime })
+        .headers({ ...answer.headers, ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) })
         .send(answer.stream);
     });
   }

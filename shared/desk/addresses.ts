@@ -1,6 +1,10 @@
 /** Where the owner's desk is: the app, its screens, and the endpoints it calls. Nothing of the site links here. */
 export const deskPath = '/desk';
 
+/** The service worker, and the one Trusted Types policy that the app may have: it lets this address be one. */
+export const workerPath = `${deskPath}/worker.js`;
+export const workerPolicy = 'desk-worker';
+
 /** What the list shows. `late`: open, and received longer ago than the promise. */
 export const views = ['open', 'late', 'answered', 'spam'] as const;
 export type View = (typeof views)[number];

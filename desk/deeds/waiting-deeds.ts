@@ -1,0 +1,45 @@
+import type { Waiting } from '#desk/offline/deed-queue.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Deed } from '#shared/desk/deeds.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { afterDeed, withoutDeed } from './after-deed.ts';
+
+type About = Pick<RequestDetails, 'id' | 'name'>;
+
+/** What is needed to show a waiting change as done, after a reload too. */
+interface Detail {
+  deed: Deed;
+  by: string;
+  /** As it was when the deed was done; undefined unless the deed is being taken back. */
+  before?: RequestDetails;
+}
+
+/** Shows a waiting change as done; undefined if nothing of it is shown. */
+export function applyOf({ detail }: Waiting): ((request: RequestDetails) => RequestDetails) | undefined {
+  if (!detail) return;
+  const { deed, by, before } = detail as Detail;
+  return (shown) => (before ? withoutDeed(shown, deed, before) : afterDeed(shown, deed, by));
+}
+
+/** Something to be done about a request, as it is kept until the server has it. @param by the address of whoever does it */
+export function waitingDeed({ id, name }: About, deed: Deed, by: string): Waiting {
+  return {
+    ...{ id: deed.id, requestId: id, name, address: endpoints.deeds(id), body: deed },
+    detail: { deed, by } satisfies Detail,
+  };
+}
+
+/**
+ * A deed to be taken back, in the same way. @param deed its id
+ * @param shown what makes it visible at once; undefined if nothing does
+ */
+export function waitingUndo(
+  { id, name }: About,
+  deed: string,
+  shown?: { deed: Deed; before: RequestDetails },
+): Waiting {
+  return {
+    ...{ id: `undo ${deed}`, requestId: id, name, address: endpoints.undo(id), body: { deed }, undoes: deed },
+    detail: shown && ({ ...shown, by: '' } satisfies Detail),
+  };
+}

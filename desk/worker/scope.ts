@@ -1,0 +1,38 @@
+/** What a service worker has, as far as ours uses it: TypeScript's own library for it excludes that of pages. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface PushEvent extends Lasting {
+  data: PushData | null;
+}
+interface NotificationEvent extends Lasting {
+  notification: Notification;
+}
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+export interface PushData {
+  json(): unknown;
+}
+
+export const self = globalThis as unknown as WorkerScope;

@@ -1,0 +1,17 @@
+import { post } from '#desk/api/call.ts';
+import { DeedQueue } from '#desk/offline/deed-queue.ts';
+import { exclusively } from '#desk/offline/exclusively.ts';
+import type { KeptValues } from '#desk/offline/kept-values.ts';
+
+/** Sends what was pressed without reception, with no window open. @throws if something still waits */
+export async function sendWaiting(values: KeptValues) {
+  let hasEnded = false;
+  const onEnd = () => {
+    hasEnded = true;
+  };
+  const queue = new DeedQueue({ values, send: post<unknown>, exclusively, onEnd });
+  const isDone = await queue.flush();
+  // Nothing about people stays longer than the session.
+  if (hasEnded) return values.clear();
+  if (!isDone) throw new Error('No reception yet.');
+}

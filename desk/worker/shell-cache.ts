@@ -1,0 +1,83 @@
+import { deskPath } from '#shared/desk/addresses.ts';
+
+const cacheName = 'desk-shell';
+const assets = `${deskPath}/assets/`;
+/** How long the network may take before the app is opened as it was the last time, in milliseconds. */
+const patience = 3_000;
+
+/** The app itself: never what the server says about people, which is under /desk/api. */
+export function isOfShell({ method, mode, url }: Request) {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin || pathname.startsWith(`${deskPath}/api/`)) return false;
+  return pathname.startsWith(assets) || mode === 'navigate';
+}
+
+/** An asset from the cache, its name says what is in it; a screen from the network, as long as that answers. */
+export async function answerWithShell(request: Request): Promise<Response> {
+  return request.mode === 'navigate' ? answerScreen(request) : answerAsset(request);
+}
+
+/** Keeps the app as it is now, with everything that its first screen needs. */
+export async function keepShell() {
+  const response = await fetch(deskPath, { cache: 'no-cache' });
+  if (response.ok) await keep(response);
+}
+
+async function answerAsset(request: Request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+async function answerScreen(request: Request) {
+  const cache = await caches.open(cacheName);
+  const asked = fetch(request);
+  // Kept for the next time, whoever wins; that it failed is seen below.
+  asked.then((response) => (response.ok ? keep(response.clone()) : undefined)).catch(() => {});
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const answer = await Promise.race([asked.catch(() => undefined), tooLate]);
+  if (answer && answer.status < 500) return answer;
+  return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? asked;
+}
+
+/** Every screen is the same document. A new one brings its assets, and those of the old one go. */
+async function keep(response: Response) {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return;
+  const cache = await caches.open(cacheName);
+  const html = await response.clone().text();
+  const before = await (await cache.match(deskPath, { ignoreVary: true }))?.text();
+  if (html === before) return;
+  const needed = await assetsOf(html, cache);
+  await cache.put(deskPath, response);
+  for (const kept of await cache.keys()) {
+    const { pathname } = new URL(kept.url);
+    if (pathname !== deskPath && !needed.has(pathname)) await cache.delete(kept);
+  }
+}
+
+async function assetsOf(html: string, cache: Cache) {
+  const named = new Set(addressesIn(html));
+  for (const address of named) {
+    const asset = await fetched(address, cache);
+    // A style sheet names the fonts, the program the parts that it loads later.
+    for (const inner of addressesIn(await asset.clone().text())) named.add(inner);
+  }
+  return named;
+}
+
+async function fetched(address: string, cache: Cache) {
+  const kept = await cache.match(address, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await cache.put(address, response.clone());
+  return response;
+}
+
+function addressesIn(text: string) {
+  const found = text.match(/(?:\/desk\/)?assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+  return found.map((address) => (address.startsWith('/') ? address : `${deskPath}/${address}`));
+}
