@@ -73,6 +73,31 @@ test('a mail server that is not ready for a moment delays the mail and does not 
   expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
 });
 
+test('a mail server that never answers holds up neither the answer nor a stop', async () => {
+  let isReached = false;
+  // It takes the connection and says nothing.
+  const { url } = await startMailServer({ onConnect: () => void (isReached = true) });
+  const { origin, app, lines } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
+  expect(await openBrowser(origin).askToSignIn(boss)).toMatchObject({ status: 202 });
+  await vi.waitFor(() => expect(isReached).toBe(true));
+  await app.close();
+  expect(lines.join('')).toContain('"outcome":"passing"');
+});
+
+test('four devices ask at once, and each gets in with its own code', async () => {
+  const { origin, mails } = await openDesk();
+  const names = ['Safari on iPhone', 'Firefox on Windows', 'Chrome on Android', 'Edge on Mac'];
+  const agents = ['iPhone Safari/1', 'Firefox/1 Windows', 'Android Chrome/1', 'Edg/1 Macintosh'];
+  const browsers = agents.map((agent) => openBrowser(origin, agent));
+  await Promise.all(browsers.map((browser) => browser.askToSignIn(boss)));
+  await signInMailed(mails, 4);
+  for (const [index, browser] of browsers.entries()) {
+    const mail = mails.find(({ text }) => text!.includes(`the device that asked: ${names[index]}.`));
+    const [, code] = /code is (\d{3} \d{3})/.exec(mail!.text!)!;
+    expect(await browser.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
+  }
+});
+
 test('without a mail server the mail is a file, and the file goes when it was used', async () => {
   const config = testConfig({ DESK_EMAILS: boss });
   const { origin } = await listeningDesk(config);

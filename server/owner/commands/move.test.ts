@@ -22,7 +22,7 @@ test('move says what it copied from where and what to do next, and a second run 
   expect(await move()).toBe(
     [
       `From ${sqliteFile(config.dataDir)}:`,
-      'secrets: 1 copied, 0 there already',
+      'secrets: 2 copied, 0 there already',
       'quote_requests: 2 copied, 0 there already',
       'request_texts: 2 copied, 0 there already',
       'deeds: 1 copied, 0 there already',
