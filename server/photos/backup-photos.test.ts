@@ -153,9 +153,9 @@ test('a disk that is full in the middle leaves an earlier copy with its photogra
   await keepPhoto(photos, id, 1, { bytes: 500_000 });
   const names = () => readdirSync(path.dirname(copy), { recursive: true }).toSorted();
   const there = names();
-  // Files may not exceed 150 kB, less than the second photograph.
+  // Files may not exceed 300 kB, less than the second photograph.
   const backUp = async (...words: string[]) => {
-    const command = `ulimit -f 300; exec "$0" server/owner/requests.ts backup ${words.join(' ')}`;
+    const command = `ulimit -f 600; exec "$0" server/owner/requests.ts backup ${words.join(' ')}`;
     const child = start(['/bin/sh', ['-c', command, process.execPath]], { DATA_DIR: dataDir });
     return once(child, 'exit');
   };
