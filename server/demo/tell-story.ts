@@ -52,7 +52,10 @@ export async function tellStory(database: Database, { id, story, index, received
 
 /** Of those that are still to be visited, one today at three, one tomorrow at nine, and the others later. */
 function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date {
-  if (story !== 'visit') return new Date(receivedAt.getTime() + 26 * hour);
+  if (story !== 'visit') {
+    const nextDay = weekAround(new Date(receivedAt.getTime() + 24 * hour), timeZone);
+    return new Date(nextDay.from.getTime() + (8 + (index % 4)) * hour);
+  }
   const { from } = weekAround(now, timeZone);
   const fromToday = [33, 15, 58][Math.floor(index / 9) % 3]!;
   return new Date(from.getTime() + fromToday * hour);
