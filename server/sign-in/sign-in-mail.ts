@@ -19,13 +19,14 @@ export function signInMail({ signIn, to, device, company, serverUrl, now }: Want
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
   const once = `The link and the code are good once, for ${signInMinutes} minutes.`;
+  const tellNobody = 'Tell it to nobody, also not on the phone.';
   const notYou = 'If you did not ask for this, do nothing: nobody gets in without this mail.';
   return {
     ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
     subject: `Sign in to the desk of ${company.name}`,
     text: [
       `Your code is ${code}`,
-      `Type it on the device that asked: ${device}.`,
+      `Type it on the device that asked: ${device}. ${tellNobody}`,
       '',
       'Or sign in on the device that you read this on:',
       ...[link, '', once, notYou],
@@ -34,7 +35,7 @@ export function signInMail({ signIn, to, device, company, serverUrl, now }: Want
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 <p>Your code is<br><b style="font-size:32px">${code}</b></p>
-<p>Type it on the device that asked: ${device}.</p>
+<p>Type it on the device that asked: ${device}. ${tellNobody}</p>
 <p>Or sign in on the device that you read this on:</p>
 <p><a href="${link}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Sign in</a></p>
 <p style="color:#555;font-size:13px">${once} ${notYou}</p>

@@ -108,11 +108,7 @@ test('what a passkey has answered cannot be sent again, nor for another challeng
   forgive(complaints);
 });
 
-test('a challenge to sign in adds no passkey, and one of another session neither', async ({
-  page,
-  desk,
-  complaints,
-}) => {
+test('a challenge to sign in adds no passkey', async ({ page, desk, complaints }) => {
   await page.goto(desk.origin + screens.settings);
   const { json: wanted } = await post(page, endpoints.newPasskey);
   const { json: toSignIn } = await post(page, endpoints.passkeyChallenge);
