@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
+import { useKeepRinging } from '#desk/ringing/use-keep-ringing.ts';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
@@ -14,6 +15,7 @@ import { viewAt } from './frame/place.ts';
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
+  useKeepRinging();
   const showsList = viewAt(path) !== undefined;
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>

@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !(error instanceof Refused) && failures < 2,
       // Asked even where the browser believes to be offline: it is often wrong, and a failure is shown.
       networkMode: 'always',
+      // What was read once can be read again without reception. In milliseconds.
+      gcTime: 24 * 3_600_000,
     },
     mutations: { networkMode: 'always' },
   },
