@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { canBeUndone } from '#server/inbox/undo-deed.ts';
+import { deedsOf } from '#server/quote-requests/deed-log.ts';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
@@ -31,6 +33,16 @@ test('opening the link changes nothing; buttons mark the request as answered, an
   expect((await app.inject(url)).body).toContain('Marked as answered');
   await press('open');
   expect(await state()).toBe('open');
+});
+
+test('what is pressed there is in the history, and can be taken back at the desk', async () => {
+  const { database, id, press } = await danasLink();
+  for (const state of ['answered', 'answered', 'spam', 'open']) await press(state);
+  const deeds = await deedsOf(database, id);
+  expect(deeds.map(({ kind, done_by }) => [kind, done_by])).toEqual(
+    ['answered', 'spam', 'not-spam'].map((kind) => [kind, 'the link in the mail']),
+  );
+  expect(deeds.map((deed) => canBeUndone(deeds, deed))).toEqual([false, false, true]);
 });
 
 test('the page and its address stay out of caches, referrers, search engines, frames and logs', async () => {
