@@ -64,7 +64,8 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
         </p>
         <IconButton label="Close" icon="close" onClick={onClose} />
       </div>
-      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={onScroll}>
         {photos.map((photo, index) => {
           const size = sizes.find(({ id }) => id === photo);
           return (

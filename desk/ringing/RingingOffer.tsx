@@ -17,7 +17,7 @@ export function RingingOffer() {
     setShown(false);
   };
   return (
-    <section className={styles.offer} aria-label="Ringing">
+    <section className={styles.offer} aria-label="Ringing here">
       <p>Ring on this device when a request comes?</p>
       <div className={styles.answers}>
         <Link href={screens.settings} className={buttonClass({ look: 'solid' })} onClick={settle}>

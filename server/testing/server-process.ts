@@ -14,7 +14,6 @@ export class ServerProcess {
   constructor(port: number, variables: Record<string, string>, words = ['server/main.ts']) {
     this.#words = words;
     this.origin = `http://127.0.0.1:${port}`;
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
     this.#variables = {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -39,6 +38,9 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     await untilServing(child);
   }
 

@@ -85,13 +85,20 @@ function textsOutside(page: Page) {
 
 /** Whatever is cut off, overlaps something else or requires horizontal scrolling. */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  return [
+    ...(await edgeFaults(page)),
+    ...(await overlappingTexts(page)).map((texts) => `overlapping: ${texts}`),
+  ];
+}
+
+/** Whatever is cut off or requires horizontal scrolling. */
+export async function edgeFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const sideways = await sidewaysScroll(page);
   return [
     ...(sideways > 0 ? [`sideways scroll: ${sideways} pixels`] : []),
     ...(await textsOutside(page)).map((text) => `outside: ${text}`),
     ...(await clippedTexts(page)).map((text) => `clipped: ${text}`),
-    ...(await overlappingTexts(page)).map((texts) => `overlapping: ${texts}`),
   ];
 }
 

@@ -1,13 +1,17 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { openSession } from '#server/sign-in/sessions.ts';
 import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { fillWithRequests } from '../../bench/many-requests.ts';
 
 export const owner = 'owner@example.com';
 export const helper = 'helper@example.com';
@@ -37,8 +41,9 @@ export async function openOwnersDesk() {
   await server.start();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
+  const { origin } = server;
   return {
-    origin: server.origin,
+    origin,
     /** Those that arrived, oldest first. */
     mails,
     store,
@@ -53,6 +58,21 @@ export async function openOwnersDesk() {
         abuse: { signals: isSpam ? ['links'] : [], isQuarantined: isSpam },
       });
       return id;
+    },
+    /** Keeps photographs with a request, plain areas of color. */
+    async photograph(requestId: string, count: number) {
+      const photos = createPhotoStore(database, dataDir);
+      for (let position = 0; position < count; position++) {
+        await keepPhoto(photos, requestId, position, { receivedAt: new Date(), of: count });
+      }
+    },
+    /** Keeps this many made-up requests, one every five minutes up to now. */
+    receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
+    /** The cookie of a browser that somebody signed in with before. */
+    async cookie(email = owner) {
+      const device = 'Chrome on Linux';
+      const { token } = await openSession(database, { email, device, now: new Date() });
+      return { name: 'desk', value: token, url: origin, httpOnly: true, sameSite: 'Strict' as const };
     },
     /** The screen that the link in a mail leads to, without the mail. */
     async signInScreen(email = owner) {
