@@ -34,3 +34,14 @@ test('a person who is taken off DESK_EMAILS is out at the next request, and noth
     { email: 'boss@example.com' },
   ]);
 });
+
+test('while the database cannot be reached, that is said, and nobody is taken for a stranger', async () => {
+  const { app, database } = await testApp();
+  const { headers } = await signedIn(database);
+  await database.destroy();
+  const answer = await app.inject({ url: endpoints.overview, headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { message: 'The requests cannot be reached right now. Try again in a minute.' },
+  ]);
+});

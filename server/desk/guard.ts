@@ -40,18 +40,24 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     if (isForged(request, config.serverUrl)) return refuseDesk(reply, 403);
     const now = new Date();
     const token = cookies.read(request, 'desk');
-    const session = token && (await findSession(database, token, now));
+    const session = token && (await findSession(database, token, now).catch(unreachable));
     if (session) {
       const allowed = deskEmailsOf(config, company);
       if (allowed.includes(session.email)) {
         admit(request, { email: session.email, session: session.id });
-        if (await renewSession(database, session, now)) cookies.set(reply, 'desk', token);
+        // On a full disk nothing is renewed, but everything can still be read.
+        if (await renewSession(database, session, now).catch(() => false)) cookies.set(reply, 'desk', token);
       } else await forgetStrangers(database, allowed);
     }
     const isOpen = open.includes(request.routeOptions.url ?? '');
     if (!isOpen && !whoIs(request)) return refuseDesk(reply, 401);
     if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
   });
+}
+
+/** What the database says while it cannot be reached: the desk asks again by itself. */
+function unreachable(error: Error): never {
+  throw Object.assign(error, { statusCode: 503 });
 }
 
 /** A browser says where a request comes from; a typed address comes from nowhere. */
