@@ -36,7 +36,7 @@ export function SearchField({ words, onSearch, field }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
         maxLength={200}
         aria-label="Search all requests"
-        placeholder="Name, number, words"
+        placeholder="Search"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
