@@ -33,7 +33,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
           <bdi className={styles.name}>{name}</bdi>
           <Standing request={request} />
         </span>
-        <span className={styles.what}>{town ? `${service} · ${town}` : service}</span>
+        <span className={styles.what}>{[service, town].filter(Boolean).join(' · ')}</span>
         {excerpt && (
           <span className={styles.excerpt} dir="auto">
             {excerpt}

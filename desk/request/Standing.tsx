@@ -14,7 +14,7 @@ export function Standing({ request }: { request: RequestDetails }) {
     <div className={styles.standing}>
       <p className={`${styles.waits} ${late ? styles.late : ''}`}>
         {late && <Icon name="warning" />}
-        {standingWords(request, now)}
+        <span className={styles.words}>{standingWords(request, now)}</span>
       </p>
       {stage && (
         <p className={styles.stage}>
