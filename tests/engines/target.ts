@@ -23,10 +23,12 @@ export function locate({ css, called }: Target): HTMLElement[] {
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
     (element.checkVisibility?.() ?? true);
+  // Engines do not agree on whether a first letter that is shown as a capital is one.
+  const start = called?.toLowerCase();
   return [...document.querySelectorAll<HTMLElement>(css)].filter(
     (element) =>
       isVisible(element) &&
-      (called === undefined || namesOf(element).some((name) => name.trim().startsWith(called))),
+      (start === undefined || namesOf(element).some((name) => name.trim().toLowerCase().startsWith(start))),
   );
 }
 
