@@ -8,6 +8,8 @@ import type { RequestDetails, RequestState, Standing } from '#shared/desk/reques
 export function afterDeed(request: RequestDetails, deed: Deed, by: string): RequestDetails {
   const into = (state: RequestState): Partial<Standing> =>
     request.state === state ? {} : { state, stateSince: deed.at };
+  // Whoever agrees on something has answered.
+  const answered = () => (request.state === 'open' ? into('answered') : {});
   switch (deed.kind) {
     case 'read':
       return request;
@@ -19,11 +21,16 @@ export function afterDeed(request: RequestDetails, deed: Deed, by: string): Requ
       return { ...request, ...into('open') };
     case 'stage': {
       const { stage, amountCents } = deed;
-      const answers = stage !== null && request.state === 'open';
-      return { ...request, ...(answers && into('answered')), stage, amountCents };
+      return { ...request, ...(stage && answered()), stage, amountCents };
     }
-    case 'visit':
-      return { ...request, visitAt: deed.visitAt };
+    case 'visit': {
+      const { visitAt } = deed;
+      const isAgreed = visitAt !== null;
+      return {
+        ...{ ...request, ...(isAgreed && answered()), visitAt },
+        ...(isAgreed && request.stage === null && { stage: 'visit' }),
+      };
+    }
     case 'note': {
       const { id, at, text } = deed;
       if (request.notes.some((note) => note.id === id)) return request;
@@ -36,7 +43,7 @@ export function afterDeed(request: RequestDetails, deed: Deed, by: string): Requ
 export function withoutDeed(request: RequestDetails, deed: Deed, before: RequestDetails): RequestDetails {
   if (deed.kind === 'note') return { ...request, notes: request.notes.filter(({ id }) => id !== deed.id) };
   const { state, stateSince, stage, amountCents, visitAt } = before;
-  if (deed.kind === 'visit') return { ...request, visitAt };
+  if (deed.kind === 'visit') return { ...request, state, stateSince, stage, visitAt };
   if (deed.kind === 'stage') return { ...request, state, stateSince, stage, amountCents };
   return { ...request, state, stateSince };
 }

@@ -10,7 +10,7 @@ import { VisitForm } from './VisitForm.tsx';
 /** How far it has come after it was answered: the visit, the offer, and what became of it. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
   const label = useId();
-  const { stage, amountCents, visitAt, state } = request;
+  const { stage, amountCents, state } = request;
   // Nobody visits or bills spam; what was said before stays in the history.
   if (state === 'spam') return null;
   const choose = (chosen: Stage) =>
@@ -37,7 +37,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
           onSave={(cents) => act({ kind: 'stage', stage, amountCents: cents })}
         />
       )}
-      {(stage === 'visit' || visitAt !== null) && <VisitForm request={request} act={act} />}
+      <VisitForm request={request} act={act} />
     </section>
   );
 }

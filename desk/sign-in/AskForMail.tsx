@@ -46,7 +46,7 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
         <p className={styles.note}>You are signed out on this device. Sign in to go on where you were.</p>
       )}
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         inputMode="email"

@@ -62,8 +62,13 @@ export function didWhat({ kind, content }: DeedRow, timeZone: string): string {
     case 'visit':
       return visitAt ? `set the visit to ${timeIn(timeZone, new Date(visitAt))}` : 'called off the visit';
     case 'stage':
-      return `${stage ? `marked it as ${stageWords[stage]}` : 'took its stage away'}${amountIn(amountCents)}`;
+      return `${stageSet(stage)}${amountIn(amountCents)}`;
   }
+}
+
+function stageSet(stage: Standing['stage'] | undefined): string {
+  if (stage === 'visit') return 'agreed on a visit';
+  return stage ? `marked it as ${stageWords[stage]}` : 'took its stage away';
 }
 
 export const stageWords = { visit: 'visit agreed', quoted: 'quoted', won: 'won', lost: 'lost' } as const;

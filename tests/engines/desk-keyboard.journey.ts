@@ -25,7 +25,7 @@ test('by keyboard alone: signing in, opening a request, answering it, a note, an
 }) => {
   const id = await desk.receive({ name: 'Dana Field' });
   await visitor.open('/desk');
-  await visitor.sees(field('E-mail'));
+  await visitor.sees(field('Email'));
   await visitor.key('Tab');
   await visitor.type(owner);
   await visitor.key('Enter');

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** Asks for a mail, and gives what it brings. */
 async function ask(visitor: Visitor, desk: Parameters<typeof signInMails>[0]) {
   await visitor.open('/desk');
-  await visitor.fill(field('E-mail'), owner);
+  await visitor.fill(field('Email'), owner);
   await visitor.press(button('Send me a code'));
   await visitor.sees(field('Six digits'));
   await expect.poll(() => signInMails(desk).length).toBe(1);
@@ -64,7 +64,7 @@ test('the link from the mail signs in another device, once, and the first one si
   await visitor.press({ css: 'button[aria-label^="Sign out "]' });
   await visitor.sees(toast(''));
   await visitor.seesNo({ css: 'button[aria-label^="Sign out "]' });
-  await other.sees(field('E-mail'));
+  await other.sees(field('Email'));
   await other.sees(text('p', 'You are signed out on this device.'));
   await other.open(screen);
   await other.press(button('Sign in on this device'));

@@ -25,11 +25,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/desk');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
         await expectAccessible(page);
-        await page.getByLabel('E-mail').fill('nobody');
+        await page.getByLabel('Email').fill('nobody');
         await page.getByRole('button', { name: 'Send me a code' }).click();
         await expect(page.getByText('Type an e-mail address')).toBeVisible();
         await expectAccessible(page);
-        await page.getByLabel('E-mail').fill('somebody@example.com');
+        await page.getByLabel('Email').fill('somebody@example.com');
         await page.keyboard.press('Enter');
         await expect(page.getByLabel('Six digits')).toBeFocused();
         await expectAccessible(page);

@@ -14,9 +14,9 @@ export async function fillWithLongTexts(desk: OwnersDesk) {
 /** Every screen that has rows and words of its own, each as soon as it is there. */
 export async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) => Promise<void>) {
   await page.goto('/desk');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await look('signing in');
-  await page.getByLabel('E-mail').fill(`${'a'.repeat(100)}@example.com`);
+  await page.getByLabel('Email').fill(`${'a'.repeat(100)}@example.com`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Six digits')).toBeVisible();
   await look('the code');

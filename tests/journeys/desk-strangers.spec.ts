@@ -31,7 +31,7 @@ test('whoever opens the address of a request signed out comes there by signing i
   await page.goto(`/desk/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.getByText('Dana Field')).toHaveCount(0);
-  await page.getByLabel('E-mail').fill('owner@example.com');
+  await page.getByLabel('Email').fill('owner@example.com');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => signInMails(desk).length).toBe(1);
   await page.getByLabel('Six digits').fill(signInMails(desk)[0]!.code);
@@ -46,9 +46,9 @@ test('after signing out, Back shows nothing about anybody', async ({ page, conte
   await row(page, 'Dana Field').click();
   await page.goto('/desk/settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Dana Field')).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
   // What was on its way just then was refused.
