@@ -177,5 +177,7 @@ async function openPush(page: Page, context: BrowserContext, origin: string) {
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
+  // A worker that still comes would miss it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return (data: string) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }

@@ -36,6 +36,9 @@ export const newerCss: Record<string, string> = {
   'view-transition': 'nothing grows, so nothing takes the presses meanwhile',
   '@starting-style': 'the menu opens without sliding in',
   'backdrop-filter': 'all: the build adds the prefix for Safari before 18',
+  'field-sizing': 'the desk’s note keeps its height and scrolls, its choice of order its width',
+  'content-visibility': 'the desk’s longest lists take longer to draw',
+  'contain-intrinsic-size': 'the same',
   'popover-open': 'before Safari 17 the menu button is a link to the links in the footer',
 };
 
