@@ -3,17 +3,12 @@ import type { Page } from 'puppeteer-core';
 import { routes } from '#shared/routes.ts';
 import { hydrated, withBrowser } from './browser.ts';
 import { type Finding, percentile, runs } from './part.ts';
+import { type Press, slowdown, timePresses } from './presses.ts';
 import { startSite } from './site-server.ts';
 
-/** How many times slower than this machine: Lighthouse's slow phone. */
-const slowdown = 4;
-
-interface Interaction {
+interface Interaction extends Press {
   name: string;
   route: string;
-  act(page: Page): Promise<void>;
-  /** Puts the page back, without being measured. */
-  undo?(page: Page): Promise<void>;
 }
 
 const button = (label: string) => `::-p-aria([name="${label}"][role="button"])`;
@@ -88,40 +83,8 @@ function repeat(origin: string, { name, route, act, undo }: Interaction): Promis
     if (mark === 'open') await press(firstCard)(page);
     if (name === 'Send, complete') await fillForm(page);
     await wait(1000);
-    await page.evaluate(watch);
-    await page.emulateCPUThrottling(slowdown);
-    const times = [];
-    for (let run = 0; run < runs(20); run++) {
-      await page.evaluate(() => window.benchEvents.splice(0));
-      await act(page);
-      await wait(700);
-      times.push(await page.evaluate(() => Math.max(16, ...window.benchEvents)));
-      await undo?.(page);
-      await wait(300);
-    }
-    return times;
+    return timePresses(page, { act, undo });
   });
-}
-
-declare global {
-  interface Window {
-    benchEvents: number[];
-  }
-}
-
-function watch() {
-  window.benchEvents = [];
-  const keep = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (entry.interactionId) window.benchEvents.push(entry.duration);
-    }
-  };
-  // The types do not know durationThreshold yet.
-  const options: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  };
-  new PerformanceObserver(keep).observe(options);
 }
 
 async function fillForm(page: Page) {
