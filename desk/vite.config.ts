@@ -80,8 +80,11 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? nameClasses('desk') : inWords } },
   server: {
     fs: { allow: [project] },
-    // As the browser asked: the server refuses what comes from another host.
-    proxy: DEV_SERVER ? { '/desk/api': { target: DEV_SERVER, changeOrigin: false } } : undefined,
+    // As the browser asked: the server refuses what comes from another host. The app's own modules in desk/api/ have
+    // the same beginning.
+    proxy: DEV_SERVER
+      ? { '^/desk/api/(?!.*\\.ts\\b)': { target: DEV_SERVER, changeOrigin: false } }
+      : undefined,
   },
   build: {
     target,
