@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
+import { Offer } from '#desk/ui/Offer.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { canRing } from './can-ring.ts';
-import styles from './RingingOffer.module.css';
 
 /** What this browser remembers: one flag that says nothing about anybody. */
 const answered = 'desk.ringing-offered';
@@ -17,17 +17,14 @@ export function RingingOffer() {
     setShown(false);
   };
   return (
-    <section className={styles.offer} aria-label="Ringing here">
-      <p>Ring on this device when a request comes?</p>
-      <div className={styles.answers}>
-        <Link href={screens.settings} className={buttonClass({ look: 'solid' })} onClick={settle}>
-          Set up
-        </Link>
-        <Button look="quiet" onClick={settle}>
-          No ringing
-        </Button>
-      </div>
-    </section>
+    <Offer label="Ringing here" question="Ring on this device when a request comes?">
+      <Link href={screens.settings} className={buttonClass({ look: 'solid' })} onClick={settle}>
+        Set up
+      </Link>
+      <Button look="quiet" onClick={settle}>
+        No ringing
+      </Button>
+    </Offer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
-import styles from './PasskeyOffer.module.css';
+import { Offer } from '#desk/ui/Offer.tsx';
 import { isPasskeyOffered, settleOffer } from './passkey-memory.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { useMakePasskey } from './use-make-passkey.ts';
@@ -15,21 +15,18 @@ export function PasskeyOffer() {
     setShown(false);
   };
   return (
-    <section className={styles.offer} aria-label="Passkey">
-      <p>Sign in with Face ID, a fingerprint or PIN next time?</p>
-      <div className={styles.answers}>
-        <Button
-          look="solid"
-          icon="key"
-          busy={make.isPending}
-          onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && settle() })}
-        >
-          Yes
-        </Button>
-        <Button look="quiet" onClick={settle}>
-          No, by mail
-        </Button>
-      </div>
-    </section>
+    <Offer label="Passkey" question="Sign in with Face ID, a fingerprint or PIN next time?">
+      <Button
+        look="solid"
+        icon="key"
+        busy={make.isPending}
+        onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && settle() })}
+      >
+        Yes
+      </Button>
+      <Button look="quiet" onClick={settle}>
+        No, by mail
+      </Button>
+    </Offer>
   );
 }
