@@ -3,7 +3,7 @@ import './env-file.mjs';
 import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool } from './project.mjs';
-import { checkContent } from './site.mjs';
+import { checkContent, deskWords } from './site.mjs';
 import { runTogether } from './together.mjs';
 
 await main(async () => {
@@ -11,13 +11,12 @@ await main(async () => {
   await checkContent('Nothing was started.');
   const [port, deskPort] = [String(await freePort()), String(await freePort())];
   const env = { DEV_SERVER: `http://127.0.0.1:${port}`, DEV_DESK: `http://127.0.0.1:${deskPort}` };
-  const desk = ['--config', 'desk/vite.config.ts', '--configLoader', 'native', '--logLevel', 'warn'];
   const onPort = ['--host', '127.0.0.1', '--port', deskPort, '--strictPort'];
   const words = process.argv.slice(2);
   return runTogether([
     (signal) =>
       run(projectNode(), ['--watch', 'server/main.ts'], { env: { PORT: port, HOST: '127.0.0.1' }, signal }),
-    (signal) => runTool('vite', [...desk, ...onPort], { env, signal }),
+    (signal) => runTool('vite', [...deskWords, ...onPort], { env, signal }),
     (signal) => runTool('astro', ['dev', ...words], { env, signal }),
   ]);
 });

@@ -77,18 +77,12 @@ export async function buildSite(site = ownersSite()) {
   });
 }
 
+/** For Vite, whether it builds the desk or serves it in development. */
+export const deskWords = '--config desk/vite.config.ts --configLoader native --logLevel warn'.split(' ');
+
 /** The owner's desk, next to the site and hidden from its visitors. @param {string} folder */
 async function buildDesk(folder) {
-  const words = [
-    'build',
-    '--config',
-    'desk/vite.config.ts',
-    '--configLoader',
-    'native',
-    '--logLevel',
-    'warn',
-  ];
-  const { exitCode } = await runTool('vite', [...words, '--outDir', folder], modestly({}));
+  const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], modestly({}));
   if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
 }
 
