@@ -2,7 +2,7 @@
  * The arrows between the rooms. An import in the wrong direction is rejected, however it is written: paths are
  * resolved before they are checked, so `'../server/…'` is treated like `#server/…`.
  */
-const rooms = 'content|shared|site|server|desk|launch-check|editor|scripts|bench|tests|artwork';
+const rooms = 'content|shared|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -55,7 +55,13 @@ export default {
       'nobody-imports-tools',
       'Tools use the rooms, not the other way.',
       'content|shared|site|server|desk',
-      'bench|tests',
+      'bench|deploy|tests',
+    ),
+    refuse(
+      'runs-after-a-slim-install',
+      'What a server runs uses only `dependencies`: `npm ci --omit=dev` does not install the others.',
+      { path: '^(content|shared|server|launch-check)/|^scripts/(start|serve|desk|build)', pathNot: testing },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
     ),
     {
       name: 'no-circles',
@@ -100,13 +106,13 @@ export default {
     refuse(
       'nobody-imports-testing',
       'What only tests use is no part of the product.',
-      { path: '^(content|shared|site|server|desk|launch-check|editor|scripts)/', pathNot: testing },
+      { path: '^(content|shared|site|server|desk|deploy|launch-check|editor|scripts)/', pathNot: testing },
       { path: testing },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.astro|node_modules)/|\\.test\\.tsx?$' },
+    exclude: { path: '^(dist|\\.astro)/|\\.test\\.tsx?$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

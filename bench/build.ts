@@ -62,7 +62,7 @@ async function projectWith(count: number): Promise<string> {
 }
 
 function writePhoto(file: string, id: number) {
-  return sharp('content/photos/driveway-joints.jpg')
+  return sharp('content/sample/photos/driveway-joints.jpg')
     .resize(width)
     .modulate({ hue: (id * 37) % 360 })
     .linear(1 - (id % 97) / 400, id % 31)

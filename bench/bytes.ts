@@ -52,7 +52,7 @@ const budgetRow = [
   thousands(budgets.document),
   `${thousands(budgets.fonts.bytes)} in ${budgets.fonts.files}`,
   `hero ${thousands(budgets.hero)}`,
-  `0, or ${thousands(budgets.island.bytes)} for an island`,
+  `${thousands(budgets.onceLoaded)}, and ${thousands(budgets.island.bytes)} for an island`,
   '',
   `Home ${thousands(budgets.homeFirstView)}`,
   `${budgets.requests.withoutIsland}, or ${budgets.requests.withIsland} with an island`,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** One response during a visit: its type according to the browser, and the bytes of its body as received. */
 export interface Fetched {
@@ -16,7 +16,7 @@ export async function fetchedBy(page: Page, url: string) {
   page.on('response', (response) => {
     if (!/^https?:/.test(response.url())) return;
     const kind = response.request().resourceType();
-    fetched.push({ url: response.url(), kind, bytes: Number(response.headers()['content-length']) });
+    fetched.push({ url: response.url(), kind, bytes: bytesSaid(response) });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const ahead = [...fetched];
@@ -26,6 +26,10 @@ export async function fetchedBy(page: Page, url: string) {
   await page.waitForLoadState('networkidle');
   return { firstView, ahead, whole: fetched };
 }
+
+/** An answer without content says none. */
+const bytesSaid = (response: Response) =>
+  response.status() === 204 ? 0 : Number(response.headers()['content-length']);
 
 function picturesInView(): string[] {
   const isInView = (image: HTMLImageElement) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 /**
  * The folder of YAML files and photographs that make up the site: CONTENT_DIR, or `content`. Nothing else reads that
  * setting; this is not a .ts file because the scripts that install the project's own Node run on an older one.
- * @param {string} from where a relative path starts
+ * @param {string} from where a relative path starts @param {Record<string, string | undefined>} variables
  */
-export const findContentFolder = (from = process.cwd()) =>
-  path.resolve(from, process.env.CONTENT_DIR?.trim() || 'content');
+export const findContentFolder = (from = process.cwd(), variables = process.env) =>
+  path.resolve(from, variables.CONTENT_DIR?.trim() || 'content');

@@ -1,13 +1,9 @@
 /** `npm run check-content`: everything that has to be fixed in the content folder, one line each. */
-import { statSync } from 'node:fs';
+import './prepare.ts';
 import { checkContent, readSources } from './check/check-content.ts';
 import { formatFault, mustBeMended } from './check/fault.ts';
 import { contentFolder } from './load.ts';
 
-if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error(`There is no folder ${contentFolder}. Set CONTENT_DIR to the folder with the content.`);
-  process.exit(1);
-}
 const all = checkContent(readSources(contentFolder));
 const faults = all.filter(mustBeMended);
 const warnings = all.filter((fault) => !mustBeMended(fault));

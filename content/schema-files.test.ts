@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileNames } from './check/check-content.ts';
+import { sampleFolder } from './prepare/seed.ts';
 import type { FileName } from './schema/files.ts';
 import { describeShape, type ShapeDescription } from './schema/shape.ts';
 import { schemaFile, schemaText } from './schema-files.ts';
 
-/** The schemas that come with the project, wherever the owner's content is. */
-const delivered = (name: FileName) => new URL(schemaFile(name), import.meta.url);
+const delivered = (name: FileName) => path.join(sampleFolder, schemaFile(name));
 
 describe.each(fileNames)('%s', (name) => {
   it('has an up-to-date JSON Schema; if not, run npm run schemas', () => {

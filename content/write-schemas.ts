@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileNames } from './check/check-content.ts';
-import { contentFolder } from './load.ts';
+import { sampleFolder } from './prepare/seed.ts';
 import { schemaFile, schemaText } from './schema-files.ts';
 
 for (const name of fileNames) {
-  const file = path.join(contentFolder, schemaFile(name));
+  const file = path.join(sampleFolder, schemaFile(name));
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, schemaText(name));
 }

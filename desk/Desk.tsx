@@ -4,6 +4,7 @@ import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { useKeepRinging } from '#desk/ringing/use-keep-ringing.ts';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { WebsiteVisitsScreen } from '#desk/website-visits/WebsiteVisitsScreen.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
@@ -24,6 +25,9 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
         <Switch>
           <Route<{ id: string }> path={screens.request(':id')}>
             {({ id }) => <RequestScreen key={id} id={id} />}
+          </Route>
+          <Route path={screens.visits}>
+            <WebsiteVisitsScreen />
           </Route>
           <Route path={screens.settings}>
             <SettingsScreen session={session} />

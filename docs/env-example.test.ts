@@ -7,7 +7,7 @@ import { environment } from '#server/config/environment.ts';
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
 const filledIn = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
 /** Settings that only the build reads. */
-const onlyBuild = ['CONTENT_DIR', 'PUBLIC_QUOTE_ENDPOINT'];
+const onlyBuild = ['PUBLIC_QUOTE_ENDPOINT'];
 
 test('.env.example names every setting', () => {
   expect(Object.keys(filledIn).toSorted()).toEqual(

@@ -19,6 +19,7 @@ import { serverSettings } from './checks/server-settings.ts';
 import { siteUrl } from './checks/site-url.ts';
 import { testimonials } from './checks/testimonials.ts';
 import { titles } from './checks/titles.ts';
+import { waitingChanges } from './checks/waiting-changes.ts';
 import type { Check } from './subject/finding.ts';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
@@ -43,6 +44,7 @@ export const checks: Check[] = [
   channelTrial,
   mailRecords,
   backups,
+  waitingChanges,
   contentWarnings,
   copyrightYear,
 ];

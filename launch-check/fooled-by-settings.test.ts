@@ -21,6 +21,24 @@ test.each<Attempt>([
     },
     /takes photos, but the notice does not say/,
   ],
+  [
+    'a notice without a word about the counting of visits',
+    {
+      contact: {
+        ...readyParts.contact,
+        privacy: {
+          ...readyParts.contact.privacy,
+          points: ['It stays, with its photos, until the job is settled.'],
+        },
+      },
+    },
+    /^content\/contact\.yaml Visits are counted, but the notice does not say so/,
+  ],
+  [
+    'COUNT_VISITS=off, and a notice that says otherwise',
+    server({ countsVisits: false }),
+    /but COUNT_VISITS is off/,
+  ],
   ['TRUST_PROXY missing behind a proxy', server({ trustedProxies: 0 }), /^TRUST_PROXY It is 0/],
   [
     'requests in the temporary folder',
@@ -98,6 +116,11 @@ test.each<Attempt>([
     'a PostgreSQL that nobody restored',
     backup({ areOurs: false, last: undefined }),
     /Nobody has confirmed that a backup of PostgreSQL/,
+  ],
+  [
+    'a server that never made its nightly backup',
+    backup({ areNightly: true, last: undefined }),
+    /have never been backed up/,
   ],
 ])('%s is refused', async (_name, changes, sentence) => {
   expect(await refused(changes)).toContainEqual(expect.stringMatching(sentence));

@@ -4,15 +4,16 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
+import { restoreAside } from '#server/backups/restore-aside.ts';
 import type { Config } from '#server/config/config.ts';
-import { readNote } from '#server/owner/commands/kept-notes.ts';
-import { restoreAside } from '#server/owner/commands/try-restore.ts';
+import { readNote } from '#server/notes/kept-notes.ts';
 import { stampFileOf } from '../scripts/dist.mjs';
 import { hashInputs } from '../scripts/site.mjs';
 import { readSamples } from './samples/samples.ts';
 import { readBuiltPages } from './subject/built-pages.ts';
 import { readContentTexts } from './subject/content-texts.ts';
 import type { Backups, ChannelTrial, Subject } from './subject/subject.ts';
+import { whatWaits } from './update/waiting.ts';
 
 const ownersCommand = fileURLToPath(new URL('../server/owner/requests.ts', import.meta.url));
 /** How long a name server may take for each of two attempts, in milliseconds. */
@@ -42,6 +43,7 @@ export function openSubject(config: Config, contentDir = contentFolder, variable
     siteUrl: config.siteUrl,
     settings: { ...config, webhookUrl: config.webhook.url, freeBytes: freeBytes(config) },
     backups: findBackups(config),
+    whatWaits: () => whatWaits({ ...config, contentDir }),
     mailFrom: from,
     mailTo: to,
     dkimSelector,
@@ -67,12 +69,14 @@ function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
   return bavail * bsize;
 }
 
-function findBackups({ dataDir, databaseUrl }: Config): Backups {
+function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
   const last = readNote(dataDir, 'last-backup.json');
   const there = last && statSync(last.file, { throwIfNoEntry: false });
   const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
   return {
-    areOurs: databaseUrl === undefined,
+    areOurs: databaseUrl === undefined || backups !== undefined,
+    areNightly: backups !== undefined,
+    goElsewhere: Boolean(backups?.secondDir ?? backups?.command),
     last,
     found: there && {
       bytes: there.size,

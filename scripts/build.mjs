@@ -1,11 +1,16 @@
-/** `npm run build`: the site into dist/, pre-compressed, all or nothing. `--if-changed`: only if necessary. */
+/**
+ * `npm run build`: the site into dist/, pre-compressed, all or nothing. `--if-changed`: only if necessary. `--if-needed`:
+ * and what builds is then installed only if necessary, too.
+ */
 import './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './project.mjs';
-import { buildSite, ensureBuilt } from './site.mjs';
+import { buildSite, ensureBuilt, isBuilt } from './site.mjs';
 
 await main(async () => {
-  await ensureInstalled();
+  const isSpared = process.argv.includes('--if-needed') && isBuilt();
+  await ensureInstalled(isSpared ? 'serving' : 'all');
+  if (isSpared) return 0;
   await (process.argv.includes('--if-changed') ? ensureBuilt() : buildSite());
   return 0;
 });

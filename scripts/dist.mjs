@@ -8,6 +8,12 @@ export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.
 /** In a complete build: what it was made from. @param {string} dist */
 export const stampFileOf = (dist) => path.join(dist, '.built-from');
 
+/** In a build that was made elsewhere: what `npm run carry` put there last. */
+export const carriedMark = '.carried';
+
+/** Whether the served build was made elsewhere, from words that need not be here. */
+export const isCarried = () => existsSync(path.join(servedDist(), carriedMark));
+
 /** Where a process builds, next to the build's final place. */
 const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
 const replaced = (fresh) => `${fresh}-old`;

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { isFree } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
+import { prepareContent } from './site.mjs';
 import { runTogether } from './together.mjs';
 
 /** Always the same: the unsaved changes in a browser belong to the address, and a tunnel must know its ports. */
@@ -22,6 +23,7 @@ await main(async () => {
     );
   }
   const env = { ...ports, ...addressesAway() };
+  await prepareContent();
   const preview = ['dev', '--host', '127.0.0.1', '--port', ports.PREVIEW_PORT, '--silent'];
   return runTogether([
     (signal) => run(projectNode(), ['editor/main.ts'], { env, signal }),

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findChromium, isRoot, placesOnPath } from './chromium.mjs';
-import { run, Stop } from './project.mjs';
+import { findChromium, placesOnPath } from './chromium.mjs';
+import { Stop } from './project.mjs';
+import { ensureRequired } from './requirements.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
 /** @typedef {{ name: EngineName, by: 'playwright' | 'bidi' | 'webdriver', program: string }} FoundEngine */
@@ -35,26 +36,10 @@ export function findEngines() {
   };
 }
 
-/** Which engines REQUIRED_ENGINES asks for: their names, by spaces or commas. @returns {EngineName[]} */
-export function requiredEngines() {
-  const asked = (process.env.REQUIRED_ENGINES ?? '').split(/[\s,]+/).filter(Boolean);
-  const unknown = asked.filter((name) => !(name in finders));
-  if (unknown.length > 0)
-    throw new Stop(`REQUIRED_ENGINES says ${unknown.join(', ')}: write ${names.join(', ')} or some of them.`);
-  return /** @type {EngineName[]} */ (asked);
-}
-
-/** Finds the engines; as root on a Debian, what is required is installed first. */
+/** Finds the engines; as root on a Debian, those that REQUIRED_ENGINES asks for are installed first. */
 export async function ensureEngines() {
-  const required = requiredEngines();
-  const lacking = () => findEngines().missing.filter(({ name }) => required.includes(name));
-  const wanted = lacking().flatMap(({ name }) => packages[name] ?? []);
-  if (wanted.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('sh', ['-c', `apt-get update && apt-get install -y ${wanted.join(' ')}`], { env });
-  }
-  const [first] = lacking();
-  if (first) throw new Stop(`${titles[first.name]} is required and missing: ${first.why}`);
+  const findMissing = () => findEngines().missing;
+  await ensureRequired({ variable: 'REQUIRED_ENGINES', titles, packages, findMissing });
   return findEngines();
 }
 

@@ -1,22 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port on loopback that nobody uses at this moment. */
-export const freePort = () => tryPort(0);
+/**
+ * Below those that systems give to outgoing connections (from 32,768 on Linux, 49,152 elsewhere): a browser's next one
+ * must not take the port before the server that it was found for.
+ */
+const range = { lowest: 20_000, count: 12_000 };
 
-/** Whether nobody uses a port of loopback. @param {string} port */
+/** A port on loopback that nobody uses at this moment. */
+export async function freePort() {
+  for (;;) {
+    const port = range.lowest + Math.floor(Math.random() * range.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Whether nobody uses a port of loopback. @param {string | number} port */
 export const isFree = (port) =>
   tryPort(Number(port)).then(
     () => true,
     () => false,
   );
 
-/** Listens for a moment. @param {number} wanted 0 for any @throws if somebody uses it */
-async function tryPort(wanted) {
-  const probe = createServer().listen(wanted, '127.0.0.1');
+/** Listens for a moment. @param {number} port @throws if somebody uses it */
+async function tryPort(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   probe.close();
   await once(probe, 'close');
-  return port;
 }

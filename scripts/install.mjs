@@ -1,24 +1,42 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inProject, run, Stop } from './project.mjs';
 
-const stampFile = inProject('node_modules/.installed');
+/**
+ * How much is installed: everything, or only what a built site is served with (`npm ci --omit=dev`).
+ * @typedef {'all' | 'serving'} Extent
+ */
 
-/** Brings node_modules in line with package-lock.json, if it is not already. */
-export async function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(inProject('package-lock.json')))
-    .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('Installing what package-lock.json names …');
+/** What npm wrote down when it had last finished an installation. */
+const record = inProject('node_modules/.package-lock.json');
+
+/** Whether the packages in node_modules are those that package-lock.json names. @param {Extent} extent */
+export function isInstalled(extent) {
+  if (!existsSync(record)) return false;
+  const there = readPackages(record);
+  return Object.entries(readPackages(inProject('package-lock.json'))).every(([place, wanted]) => {
+    if (place === '') return true;
+    const found = there[place];
+    if (found) return found.version === wanted.version;
+    // npm leaves out what is for another kind of machine.
+    return wanted.optional || wanted.devOptional || (extent === 'serving' && wanted.dev);
+  });
+}
+
+/** @param {string} file @returns {Record<string, { version: string, [flag: string]: unknown }>} */
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Brings node_modules in line with package-lock.json, if it is not already. @param {Extent} [extent] */
+export async function ensureInstalled(extent = 'all') {
+  if (isInstalled(extent)) return;
+  const kind = extent === 'all' ? '' : ', but for what only builds and tests';
+  console.log(`Installing what package-lock.json names${kind} …`);
   // `npm install` and not `npm ci`: it keeps node_modules/.astro, which caches the resized photographs.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // Offline, npm would retry for minutes before it says so.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  const args = ['install', '--no-save', '--include=dev', ...patience, ...quiet];
-  const { exitCode, output } = await runNpm(args);
+  const which = extent === 'all' ? '--include=dev' : '--omit=dev';
+  const { exitCode, output } = await runNpm(['install', '--no-save', which, ...patience, ...quiet]);
   if (exitCode !== 0) throw new Stop(reasonIn(output), exitCode);
-  writeFileSync(stampFile, wanted);
 }
 
 async function runNpm(args) {

@@ -1,8 +1,8 @@
-import { lastBuilt } from './dist.mjs';
-import { ensureInstalled } from './install.mjs';
+import { isCarried, lastBuilt, servedDist } from './dist.mjs';
+import { ensureInstalled, isInstalled } from './install.mjs';
 import { projectNode, run, Stop, stopSignals } from './project.mjs';
 import { serverEnv, serverWords } from './server.mjs';
-import { ensureBuilt } from './site.mjs';
+import { buildSite, isBuilt } from './site.mjs';
 
 let isToldToStop = false;
 for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true));
@@ -14,25 +14,80 @@ for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true)
  * @returns {Promise<number>} the exit code
  */
 export async function serve({ env = {}, prepare, onReady }) {
-  const complaints = [await orLastBuild(ensureInstalled)];
-  const check = ['server/check-config.ts'];
-  const settings = isToldToStop
-    ? { exitCode: 0 }
-    : await run(projectNode(), check, { env: { ...serverEnv, ...env } });
+  const complaints = [await orLastBuild(install)];
+  if (isToldToStop) return 0;
+  const settings = await checkSettings(env);
   if (settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
-  complaints.push(await orLastBuild(ensureBuilt));
+  complaints.push(await orLastBuild(build));
   if (isToldToStop) return 0;
   await prepare?.();
   if (isToldToStop) return 0;
-  const { exitCode } = await run(projectNode(), serverWords, {
-    env: { ...serverEnv, ...env },
-    onReady() {
-      for (const complaint of complaints.filter(Boolean)) console.error(complaint);
-      onReady();
-    },
+  return runServer(env, () => {
+    for (const complaint of complaints.filter(Boolean)) console.error(complaint);
+    onReady();
   });
+}
+
+/** Serves what was built, and neither installs nor builds anything. @returns {Promise<number>} the exit code */
+export async function serveBuilt() {
+  if (!isInstalled('serving')) {
+    throw new Stop(
+      'Packages are missing, or are not those that package-lock.json names: run `npm ci --omit=dev`. Nothing was started.',
+    );
+  }
+  const builtAt = lastBuilt();
+  if (!builtAt) {
+    throw new Stop(
+      `There is no built site in ${servedDist()}: run \`npm run build\`, or bring one that was built elsewhere. Nothing was started.`,
+    );
+  }
+  const settings = await checkSettings();
+  if (isToldToStop || settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
+  return runServer({}, () => {
+    if (isUpToDate() === false) {
+      console.error(`
+!!! The site was built ${inWords(builtAt)}, and what it is made from has changed since.
+!!! It is served as it is. To bring it up to date: npm run build
+`);
+    }
+  });
+}
+
+/** @param {Record<string, string>} [env] */
+function checkSettings(env) {
+  return run(projectNode(), ['server/check-config.ts'], { env: { ...serverEnv, ...env } });
+}
+
+/** @param {Record<string, string>} env @param {() => void} onReady */
+async function runServer(env, onReady) {
+  const { exitCode } = await run(projectNode(), serverWords, { env: { ...serverEnv, ...env }, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }
+
+/** What builds is a large part, and not needed where the build was brought along. */
+function install() {
+  return ensureInstalled(isInstalled('serving') || isCarried() || isUpToDate() ? 'serving' : 'all');
+}
+
+async function build() {
+  // What was made elsewhere is not replaced by what stands here, which may be the sample.
+  if (isCarried()) return;
+  if (isBuilt()) return;
+  await ensureInstalled('all');
+  if (!isToldToStop) await buildSite();
+}
+
+/** Whether the build fits what it is made from; undefined if nobody knows: made elsewhere, an image without sources. */
+function isUpToDate() {
+  if (isCarried()) return undefined;
+  try {
+    return isBuilt();
+  } catch {
+    return undefined;
+  }
+}
+
+const inWords = (date) => date.toLocaleString('en-US', { timeZoneName: 'short' });
 
 /** @param {() => Promise<void>} step @returns the loud warning if it fails and the last good build is served */
 async function orLastBuild(step) {
@@ -46,7 +101,7 @@ async function orLastBuild(step) {
     const reason = error instanceof Stop ? error.message : String(error);
     console.error(reason);
     return `
-!!! AN OLD SITE IS BEING SERVED, built ${builtAt.toLocaleString('en-US', { timeZoneName: 'short' })}.
+!!! AN OLD SITE IS BEING SERVED, built ${inWords(builtAt)}.
 !!! The current site could not be built: ${reason}
 !!! The full reason is above. Fix it and start again.
 `;

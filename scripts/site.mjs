@@ -10,9 +10,9 @@ import { siteAddress } from './site-address.mjs';
 /** What determines how content becomes a site. */
 const inputs = ['shared', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Files next to the words that appear on no page: code, which is among the inputs, and what the owner vouches for. */
+/** Files next to the words that appear on no page: code, which is among the inputs, the sample, and what the owner vouches for. */
 const isCode = /\.(ts|mjs)$/;
-const isUnshown = /\.(ts|mjs)$|^claims\.yaml$/;
+const isUnshown = /\.(ts|mjs)$|^claims\.yaml$|^\.|^sample[/\\]/;
 
 /** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
@@ -35,8 +35,14 @@ function pictureThreads() {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 31)));
 }
 
+/** Seeds the owner's content folder if it is empty. */
+export async function prepareContent() {
+  const { exitCode } = await run(projectNode(), ['content/prepare.ts']);
+  if (exitCode !== 0) throw new Stop('Nothing was started.', exitCode);
+}
+
 /**
- * Stops with every fault in the content folder, file by file.
+ * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.
  * @param {string} consequence what did not happen because of it @param {Record<string, string>} [env] names another
  * folder
  */
@@ -52,22 +58,30 @@ export async function checkContent(consequence, env) {
  */
 const ownersSite = () => ({ content: findContentFolder(inProject()), dist: servedDist() });
 
+/** Whether a site was built from what is here now. @param {Site} [site] */
+export function isBuilt(site = ownersSite()) {
+  const stampFile = stampFileOf(site.dist);
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site);
+}
+
 /** Builds a site if anything that goes into it has changed since it was built. @param {Site} [site] */
 export async function ensureBuilt(site = ownersSite()) {
-  const stampFile = stampFileOf(site.dist);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site)) return;
-  await buildSite(site);
+  if (!isBuilt(site)) await buildSite(site);
 }
 
 /** Builds a site in a separate folder and replaces the old one only when it is complete. @param {Site} [site] */
 export async function buildSite(site = ownersSite()) {
   const { content, dist } = site;
   const name = path.relative(inProject(), dist);
-  const env = { CONTENT_DIR: content };
+  const env = { CONTENT_DIR: content, DIST_DIR: dist };
   await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
   const stamp = hashInputs(site);
   await replaceDist(dist, async (fresh) => {
-    const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], modestly(env));
+    const { exitCode } = await runTool(
+      'astro',
+      ['build', '--outDir', fresh],
+      modestly({ CONTENT_DIR: content }),
+    );
     if (exitCode !== 0) {
       const reason = 'The site was not built; see the reason above.';
       throw new Stop(`${reason} ${name}/ was not changed.`, exitCode);

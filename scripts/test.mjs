@@ -8,6 +8,7 @@ import { ensureEngines } from './engines.mjs';
 import { ensureFixtureBuilt } from './fixture-site.mjs';
 import { ensureInstalled } from './install.mjs';
 import { peakMemoryOf } from './peak-memory.mjs';
+import { describeMissing, ensurePrograms, findProgram } from './programs.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 import { journeysOutcome, readReport, unitOutcome } from './test-reports.mjs';
@@ -18,6 +19,7 @@ const mostForBuild = 900;
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const unitFile = path.join(results, 'unit.json');
 const journeyFile = path.join(results, 'journeys.json');
+const caddyFile = path.join(results, 'behind-caddy.json');
 const engineFile = path.join(results, 'engines.json');
 
 const rooms = [
@@ -26,6 +28,7 @@ const rooms = [
   'site',
   'server',
   'desk',
+  'deploy',
   'launch-check',
   'editor',
   'scripts',
@@ -38,13 +41,23 @@ const stages = [
   { name: 'Arrows between the rooms', check: () => runTool('dependency-cruiser', rooms) },
   { name: 'Types in the pages', check: checkPages },
   { name: 'Types everywhere else', check: () => runTool('typescript', []) },
-  { name: 'Unit tests', check: runUnitTests, outcome: () => unitOutcome(unitFile) },
+  {
+    name: 'Unit tests',
+    check: runUnitTests,
+    outcome: () => unitOutcome(unitFile),
+    tell: describeMissing,
+  },
   { name: 'Build', check: build, needed: true },
   {
     name: 'What promised engines know',
     check: () => run(projectNode(), ['tests/promised-engines/check.ts']),
   },
   { name: 'Journeys in a browser', check: runJourneys, outcome: () => journeysOutcome(journeyFile) },
+  {
+    name: 'Behind Caddy, over https',
+    check: runBehindCaddy,
+    outcome: () => journeysOutcome(caddyFile),
+  },
   {
     name: 'Journeys in every engine',
     check: runEngines,
@@ -79,6 +92,7 @@ async function runStages() {
     ran.push({
       ...stage,
       exitCode,
+      isLeftOut: ended.isLeftOut,
       passed,
       failed: failures.length || Number(exitCode !== 0),
       failures,
@@ -98,10 +112,9 @@ function asFailure(error) {
 
 function summarise(ran) {
   console.log('\n━━━ Summary ━━━');
-  for (const { name, exitCode, ms } of ran) {
-    console.log(
-      `${exitCode === 0 ? 'passed' : 'FAILED'}  ${`${(ms / 1000).toFixed(1)} s`.padStart(7)}  ${name}`,
-    );
+  for (const { name, exitCode, isLeftOut, ms } of ran) {
+    const said = isLeftOut ? 'not run' : exitCode === 0 ? 'passed ' : 'FAILED ';
+    console.log(`${said} ${`${(ms / 1000).toFixed(1)} s`.padStart(7)}  ${name}`);
   }
   for (const { name } of stages.slice(ran.length)) console.log(`not run           ${name}`);
   for (const line of ran.flatMap(({ tell }) => tell?.() ?? [])) console.log(line);
@@ -117,7 +130,8 @@ async function checkPages() {
   return types.exitCode === 0 ? runTool('@astrojs/check', []) : types;
 }
 
-function runUnitTests() {
+async function runUnitTests() {
+  await ensurePrograms();
   return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`]);
 }
 
@@ -139,6 +153,14 @@ async function build() {
 async function runJourneys() {
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
   return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
+}
+
+/** Why it was left out stands at the end, with the programs that are missing. */
+async function runBehindCaddy() {
+  if (!findProgram('caddy')) return { exitCode: 0, isLeftOut: true };
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: caddyFile };
+  const words = ['test', '--config', 'tests/behind-caddy', '--reporter=list,json'];
+  return runTool('@playwright/test', words, { env });
 }
 
 async function runEngines() {

@@ -6,6 +6,8 @@ import { type FormTokens, giveFormTokens } from './abuse/form-token.ts';
 import { createGate } from './abuse/gate.ts';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
+import type { DailySums } from './counting/daily-sums.ts';
+import { takeCounts } from './counting/take-counts.ts';
 import type { Database } from './database/open.ts';
 import type { Signer } from './database/secrets.ts';
 import { serveDesk } from './desk/serve-desk.ts';
@@ -24,9 +26,12 @@ import { warnOfProxies } from './http/proxy-warning.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
 import { refuseUnclearTargets, settleTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { ClientCounts } from './limits/client-counts.ts';
 import { describeError } from './logging/describe-error.ts';
 import { logLines } from './logging/log-lines.ts';
 import { RequestLog } from './logging/request-log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics, timeAnswers } from './metrics/serve-metrics.ts';
 import type { Channel } from './outbox/channel.ts';
 import type { PhotoIntake } from './photos/photo-intake.ts';
 import { photoRoute, takePhotos } from './photos/photo-routes.ts';
@@ -54,11 +59,15 @@ export interface AppParts {
   tokens: FormTokens;
   photoTokens: PhotoTokens;
   intake: PhotoIntake;
+  clients: Pick<ClientCounts, 'count'>;
   signer: Signer;
+  sums: Pick<DailySums, 'count'>;
   /** By which the mail to sign in at the desk goes. */
   mail: Channel;
   /** Called after a request was stored. */
   onKept?: () => void;
+  /** Counts what happens here; without it nobody does. */
+  metrics?: Metrics | undefined;
   /** Where log lines go; standard output, except in tests. */
   logTo?: { write(line: string): void };
 }
@@ -66,7 +75,7 @@ export interface AppParts {
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(parts: AppParts) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
-  const { signer, mail, onKept, logTo } = parts;
+  const { clients, signer, sums, mail, onKept, metrics, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
@@ -100,6 +109,7 @@ export async function createApp(parts: AppParts) {
     reply.headers(everyAnswer);
     done();
   });
+  if (metrics) timeAnswers(app, metrics);
   refuseUnclearTargets(app, company);
   warnOfProxies(app, config.trustedProxies);
   arriveInTime(app);
@@ -110,16 +120,20 @@ export async function createApp(parts: AppParts) {
     [formTokenEndpoint]: 'GET',
     [photoRoute]: 'PUT',
   });
-  const gate = await createGate(app, config, tokens);
+  const gate = createGate(config, tokens, clients.count);
   giveFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company };
-  await app.register(takeQuoteRequests, { store, site, gate, photoTokens, intake, onKept });
+  const onOutcome = metrics?.countRequest;
+  const taking = { store, site, gate, photoTokens, intake, sums, onKept, onOutcome };
+  await app.register(takeQuoteRequests, taking);
   await app.register(takePhotos, { tokens: photoTokens, intake, company });
   const { timeZone } = config;
   serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
   await app.register(serveDesk, { config, database, company, signer, store, photos, mail, onKept });
+  takeCounts(app, { sums, company, siteUrl });
   answerHealth(app, store, company);
+  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
   serveBuiltSite(app, new BuiltFiles(distDir, app.log), company);

@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/open.ts';
+import { forgetSumsBefore } from './counting/daily-sums.ts';
+import { dayOf } from './counting/days.ts';
+import { removeOldCopies } from './database/keep-before-update.ts';
+import { type Database, sqliteFile } from './database/open.ts';
 import { scrubFile } from './database/scrub.ts';
 import type { ChannelName } from './database/tables.ts';
 import { announceQuarantine } from './follow-up/quarantine-note.ts';
 import { remindOfOpen } from './follow-up/reminders.ts';
+import type { ClientCounts } from './limits/client-counts.ts';
+import { forgetCounts } from './limits/shared-counts.ts';
 import { describeError } from './logging/describe-error.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
@@ -19,8 +24,13 @@ const every = 60_000;
 /** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
 const sweepEvery = 3_600_000;
 
+/** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
+const sumsKept = 13;
+
 export interface HousekeepingParts {
   database: Database;
+  /** What is counted elsewhere than in the database. */
+  clients?: Pick<ClientCounts, 'forget'>;
   company: Pick<Company, 'email'>;
   channels: readonly ChannelName[];
   settings: Pick<
@@ -34,7 +44,14 @@ export interface HousekeepingParts {
  * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
  * of photographs. Every part may run on many servers at once.
  */
-export function createHousekeeping({ database, company, channels, settings, log }: HousekeepingParts) {
+export function createHousekeeping({
+  database,
+  clients,
+  company,
+  channels,
+  settings,
+  log,
+}: HousekeepingParts) {
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -52,9 +69,12 @@ export function createHousekeeping({ database, company, channels, settings, log 
     const purged = await purgeSpam(place, now);
     const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
     if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
-    mustScrub ||= purged + expired > 0 || (await isChanged());
+    const forgotten = await forgetCounts(database, now);
+    clients?.forget(now);
+    mustScrub ||= purged + expired > 0 || forgotten || (await isChanged());
     if (mustScrub) mustScrub = !(await scrubFile(database, 0));
     await sweep(now);
+    await forgetSumsBefore(database, dayOf(monthsBefore(now, sumsKept), timeZone));
     await forgetExpired(database, now);
     const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
     if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
@@ -73,6 +93,7 @@ export function createHousekeeping({ database, company, channels, settings, log 
   async function sweep(now: Date) {
     if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
     sweptAt = now.getTime();
+    removeOldCopies(sqliteFile(dataDir), now);
     const swept = await photos.sweep(now);
     if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
   }

@@ -1,7 +1,11 @@
 import { createFormTokens } from './abuse/form-token.ts';
+import { createLookOut } from './alerts/look-out.ts';
+import { allWatches } from './alerts/watches.ts';
 import { createApp } from './app.ts';
+import { openNightlyCopies } from './backups/open-nightly.ts';
 import { followCompany } from './company/company.ts';
 import { describeFaults, readConfig } from './config/config.ts';
+import { createDailySums } from './counting/daily-sums.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
 import { createMarkLinks } from './follow-up/mark-links.ts';
@@ -11,6 +15,8 @@ import { createAlarm } from './health/alarm.ts';
 import { createWatch } from './health/watch.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
+import { openClientCounts } from './limits/client-counts.ts';
+import { describeError } from './logging/describe-error.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { announceKept } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
@@ -40,7 +46,19 @@ const store = createQuoteRequestStore(database, audienceOf(config), (cause) => v
 const photos = createPhotoStore(database, config.dataDir, announceKept(names));
 const photoTokens = createPhotoTokens(signer);
 const onKept = () => delivery.wake();
-const intake = createPhotoIntake({ photos, config, onKept });
+const clients = openClientCounts(config, database);
+const intake = createPhotoIntake({ photos, config, count: clients.count, onKept });
+const { timeZone } = config;
+const sums = createDailySums({
+  database,
+  timeZone,
+  isOn: config.countsVisits,
+  onNotWritten: (cause) => log.error({ error: describeError(cause) }, 'visits could not be counted yet'),
+});
+/** Loaded only where it is wanted: it takes memory. */
+const metrics = config.metricsToken
+  ? (await import('./metrics/metrics.ts')).createMetrics({ config, database, channels: names })
+  : undefined;
 const parts = {
   config,
   database,
@@ -52,24 +70,41 @@ const parts = {
   tokens,
   photoTokens,
   intake,
+  clients,
   signer,
+  sums,
   mail: channels.find(({ name }) => name === 'mail')!,
   onKept,
+  metrics,
 };
 const app = await createApp(parts);
 const { log } = app;
-const { timeZone } = config;
 const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
 const report = createTroubleReport(database, names);
-const delivery = createDelivery({ database, channels, compose, report, log });
+const onAttempt = metrics?.countAttempt;
+const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
 const alarm = createAlarm({ channels, company, log });
 const watch = createWatch({ store, alarm, log });
-const housekeeping = createHousekeeping({ database, company, channels: names, settings: config, log });
+const housekeeping = createHousekeeping({
+  database,
+  clients,
+  company,
+  channels: names,
+  settings: config,
+  log,
+});
+const watches = allWatches({ config, database, channels: names });
+const lookOut = createLookOut({ database, channels, watches, log });
+const copies = await openNightlyCopies({ database, config, channels: names, log });
 
 const close = closerOf(app);
 stopWhenTold(async () => {
-  await Promise.all([close(), delivery.stop(), housekeeping.stop(), watch.stop()]);
+  const running = [delivery, housekeeping, watch, lookOut, copies];
+  await Promise.all([close(), ...running.map((part) => part?.stop())]);
   await intake.stop();
+  // Photo forms that were still coming in count too.
+  await sums.stop();
+  await clients.close();
   await database.destroy();
 });
 
@@ -79,11 +114,15 @@ const address = new URL(
 address.hostname = config.host;
 delivery.start();
 housekeeping.start();
+sums.start();
+copies?.start();
 watch.start();
+lookOut.start();
 console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
 console.log(whoIsTold(config, company, channels));
+if (copies) console.log(copies.about);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 

@@ -1,10 +1,13 @@
+/** Where the form is; by itself, so that a page's script need not bring the other addresses along. */
+export const contactPath = '/contact';
+
 /** Every page of the site, once. The compiler asks for everything else a page needs: see site/site-pages.ts. */
 export const routes = {
   home: '/',
   about: '/about',
   services: '/services',
   gallery: '/gallery',
-  contact: '/contact',
+  contact: contactPath,
 } as const;
 export type PageName = keyof typeof routes;
 
@@ -18,6 +21,9 @@ export * as contactAnchors from './contact-anchors.ts';
 
 /** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';
+
+/** Where a page says that it is looked at, or that a button was pressed: `DailySums` counts it. */
+export const dailySumsEndpoint = '/api/daily-sums';
 
 /** Where a project's log is on the about page. @param id the project's number */
 export const pourAnchor = (id: number) => `pour-${id}`;

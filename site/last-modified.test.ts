@@ -65,3 +65,15 @@ test('is unknown in a shallow clone', () => {
   execFileSync('git', ['clone', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
   expect(lastModified(['a.yaml'], clone)).toBeUndefined();
 });
+
+test('in a shallow clone, too, is the time of a file that git does not keep', () => {
+  git('2025-01-01', 'init');
+  write('.gitignore', '2025-01-01');
+  commit('2025-03-01');
+  const clone = makeTemporaryFolder(onTestFinished);
+  execFileSync('git', ['clone', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
+  folder = clone;
+  write('a.yaml', '2026-05-05');
+  writeFileSync(path.join(clone, '.git/info/exclude'), '*.yaml');
+  expect(lastModified(['a.yaml'], clone)).toBe('2026-05-05T00:00:00.000Z');
+});

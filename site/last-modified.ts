@@ -6,13 +6,13 @@ import { contentFolder } from '#content/load.ts';
  * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own time
  * if it has uncommitted changes or there is no git.
  * @param folder where the files' paths start; the content folder by default
- * @returns undefined in a shallow clone, which lacks the history
+ * @returns undefined for what is committed in a shallow clone, which lacks the history
  */
 export function lastModified(files: string[], folder = contentFolder): string | undefined {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']);
-  if (isShallow === 'true') return undefined;
   const changed = isShallow === undefined ? files : uncommitted(files, folder);
   if (changed.length > 0) return newestFileTime(changed, folder);
+  if (isShallow === 'true') return undefined;
   const committed = git(folder, ['log', '-1', '--format=%cI', '--', ...files]);
   return committed ? new Date(committed).toISOString() : newestFileTime(files, folder);
 }

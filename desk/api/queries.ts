@@ -3,6 +3,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
 import type { Device, Passkey, Session } from '#shared/desk/session.ts';
+import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 import { get, post } from './call.ts';
 
 /** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
@@ -61,6 +62,11 @@ export const queries = {
   passkeys: queryOptions({
     queryKey: ['passkeys'],
     queryFn: ({ signal }) => get<Passkey[]>(endpoints.passkeys, signal),
+  }),
+
+  websiteVisits: queryOptions({
+    queryKey: ['website-visits'],
+    queryFn: ({ signal }) => get<WebsiteVisits>(endpoints.websiteVisits, signal),
   }),
 
   push: queryOptions({

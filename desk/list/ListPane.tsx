@@ -57,6 +57,14 @@ export function ListPane({ className, isInFront, openId }: Props) {
             {title}
           </ScreenHeading>
           <Link
+            href={screens.visits}
+            state={{ ...place, isFromList: true }}
+            className={buttonClass({ look: 'quiet', className: styles.visits })}
+            aria-label="Website visits"
+          >
+            <Icon name="chart" />
+          </Link>
+          <Link
             href={screens.settings}
             state={{ ...place, isFromList: true }}
             className={buttonClass({ look: 'quiet', className: styles.settings })}
@@ -69,7 +77,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
       tabs={<ViewTabs place={place} counts={counts} />}
     >
       <WaitingLine />
-      <StaleNote overview={overview} />
+      <StaleNote query={overview} />
       <PasskeyOffer />
       <RingingOffer />
       {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import type { Overview } from '#shared/desk/requests.ts';
 import styles from './ListPane.module.css';
 
 /** Says that what is shown may be old, as long as the server cannot be reached. */
-export function StaleNote({ overview }: { overview: UseQueryResult<Overview> }) {
-  const { data, isError, failureCount, dataUpdatedAt } = overview;
+export function StaleNote({ query }: { query: UseQueryResult }) {
+  const { data, isError, failureCount, dataUpdatedAt } = query;
   const isStale = data !== undefined && (isError || failureCount > 1);
   return (
     <div role="status">

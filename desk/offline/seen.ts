@@ -94,5 +94,6 @@ async function save() {
 function isKept({ queryKey: [first, kind], state }: Query) {
   if (state.data === undefined || state.error instanceof Refused) return false;
   if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;
+  if (first === 'website-visits') return true;
   return first === 'session' || first === 'overview' || (first === 'requests' && kind === 'list');
 }

@@ -28,6 +28,7 @@ export const iconPaths = {
   download: 'M12 3v12M6.5 10l5.5 5.5 5.5-5.5M4 20.5h16',
   key: 'M8 8.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.5 10 20 3.5M16.5 6l2.5 3.5',
   bell: 'M5 17V11a7 7 0 0 1 14 0v6h2v1H3v-1zM10 21h4',
+  chart: 'M3 20.5h18M6 20V12M12 20V4M18 20V8',
   device: 'M6 2.5h12v19H6zM10.5 18h3',
   leave: 'M10 4H4v16h6M9 12h12M16 7l5 5-5 5',
   history: 'M4 5v4.5h4.5M4.5 9.5A8.5 8.5 0 1 1 3.5 13M12 8v5l3.5 2',

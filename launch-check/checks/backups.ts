@@ -18,30 +18,43 @@ export const backups: Check = {
   find: (subject) => (subject.backups.areOurs ? findInOurs(subject.backups) : findInOthers(subject)),
 };
 
-async function findInOurs({ last, found, tried, restore }: Backups): Promise<Finding[]> {
+async function findInOurs(backups: Backups): Promise<Finding[]> {
+  const { last, found, tried, restore, areNightly, goElsewhere } = backups;
   if (!last) {
     return [
       refused(
         'DATA_DIR',
         'The requests have never been backed up.',
-        `Start the site once, then: \`${backUp}\` (docs/operating.md, Backup and restore drill).`,
+        areNightly
+          ? 'Start the site: it makes the first one within a minute.'
+          : 'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/operating.md).',
       ),
     ];
   }
+  const everyNight = areNightly
+    ? 'Is the server running? It makes one every night (docs/operating.md, Backup and restore drill).'
+    : 'Set BACKUP_DIR: the server then makes one every night (docs/operating.md).';
   const day = dayOf(found?.writtenAt ?? last.at);
   const age = daysBetween(day, today());
   if (age > limits.refused || age < -1) {
     const what = age < 0 ? `is dated ${day}, which is in the future` : `is ${age} days old`;
-    return [refused(last.file, `The last backup ${what}.`, `Make one every night: \`${backUp}\``)];
+    return [refused(last.file, `The last backup ${what}.`, everyNight)];
   }
   const note = (what: string, mend: string) => noted(last.file, what, mend);
   const notes: Finding[] = [];
-  if (age > limits.noted)
-    notes.push(note(`The last backup is ${age} days old.`, 'Have one made every night (docs/operating.md).'));
+  if (age > limits.noted) notes.push(note(`The last backup is ${age} days old.`, everyNight));
   if (!found) return [...notes, ...findElsewhere(last.file, tried)];
-  if (found.isOnSameDisk) {
+  if (goElsewhere && daysBetween(dayOf(last.elsewhereAt ?? '1970-01-01'), today()) > limits.noted) {
+    const when = last.elsewhereAt ? `since ${dayOf(last.elsewhereAt)}` : 'yet';
+    const mend =
+      'See what the server says about BACKUP_SECOND_DIR or BACKUP_COMMAND in its log and its mails.';
+    notes.push(note(`No backup has reached the second place ${when}.`, mend));
+  }
+  if (found.isOnSameDisk && !goElsewhere) {
     const what = 'The last backup is on the same disk as the requests: both would be lost together.';
-    notes.push(note(what, 'Copy it to another machine every night.'));
+    notes.push(
+      note(what, 'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/operating.md).'),
+    );
   }
   try {
     const back = await restore(last.file);

@@ -4,6 +4,7 @@ import { type Check, type Finding, refused } from '../subject/finding.ts';
 import { folded } from '../words/plain.ts';
 
 const stays = /until the job is settled|until we clear it out|for ever|forever|as long as we (?:like|want)/;
+const saysCounted = /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/;
 const span = /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g;
 const numbers: Record<string, number> = {
   one: 1,
@@ -17,7 +18,7 @@ const numbers: Record<string, number> = {
 
 export const privacyNotice: Check = {
   name: 'The privacy notice says what the server does',
-  find({ contact, texts, settings: { retentionMonths, webhookUrl }, siteUrl }) {
+  find({ contact, texts, settings: { retentionMonths, webhookUrl, countsVisits }, siteUrl }) {
     const field = texts.find(
       ({ file, field }) => file === 'contact.yaml' && field.startsWith('privacy.points'),
     );
@@ -50,6 +51,18 @@ export const privacyNotice: Check = {
         refuse(
           `The notice mentions ${counted(promised[0]!, 'month')}, but without RETENTION_MONTHS nothing is deleted automatically.`,
           `Set RETENTION_MONTHS=${promised[0]}, or change the notice.`,
+        ),
+      countsVisits &&
+        !saysCounted.test(notice) &&
+        refuse(
+          'Visits are counted, but the notice does not say so.',
+          'Say that visits are counted as daily sums that tell nobody apart, or set COUNT_VISITS=off.',
+        ),
+      !countsVisits &&
+        saysCounted.test(notice) &&
+        refuse(
+          'The notice says that visits are counted, but COUNT_VISITS is off.',
+          'Remove that sentence, or unset COUNT_VISITS.',
         ),
       webhookUrl !== undefined &&
         isStranger(new URL(webhookUrl), siteUrl) &&

@@ -1,7 +1,8 @@
 import type { ContentOf } from '#content/schema/files.ts';
 import type { Config } from '#server/config/config.ts';
-import type { CopyNote } from '#server/owner/commands/kept-notes.ts';
+import type { CopyNote } from '#server/notes/kept-notes.ts';
 import type { Samples } from '../samples/samples.ts';
+import type { Waiting } from '../update/waiting.ts';
 import type { BuiltPage } from './built-pages.ts';
 import type { ContentText } from './content-texts.ts';
 
@@ -18,8 +19,12 @@ export type ChannelTrial = {
 
 /** The last copy of the requests, and the result of restoring one. Dates as ISO times. */
 export type Backups = {
-  /** False with PostgreSQL, whose copies other programs make. */
+  /** False with PostgreSQL and without BACKUP_DIR: then other programs make the copies. */
   areOurs: boolean;
+  /** True if the server makes a copy every night. */
+  areNightly?: boolean;
+  /** True if each of them is to be brought to a second place. */
+  goElsewhere?: boolean;
   last?: CopyNote | undefined;
   /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
@@ -37,6 +42,7 @@ export type Settings = Pick<
   | 'logLevel'
   | 'dataDir'
   | 'retentionMonths'
+  | 'countsVisits'
   | 'serverUrl'
   | 'photosMaxBytes'
 > & {
@@ -63,6 +69,8 @@ export type Subject = {
   siteUrl: URL;
   settings: Settings;
   backups: Backups;
+  /** What the next start changes in the owner's data, and what keeps it from starting. */
+  whatWaits: () => Promise<Waiting>;
   mailFrom: string;
   mailTo: readonly string[];
   /** True if a mail server is configured. */

@@ -105,7 +105,10 @@ export const readyParts = {
   contact: {
     privacy: {
       heading: 'x',
-      points: ['It stays, with its photos, until the job is settled and we clear it out.'],
+      points: [
+        'It stays, with its photos, until the job is settled and we clear it out.',
+        'We count visits as daily sums.',
+      ],
       erasure: 'x',
     },
   } as unknown as Subject['contact'],
@@ -127,7 +130,7 @@ export const readyParts = {
   siteUrl: new URL('https://www.sandhillslabs.com'),
   settings: {
     ...{ trustedProxies: 1, rateLimit: 120, timeZone: 'America/New_York', logLevel: 'info' },
-    ...{ dataDir: '/srv/requests', retentionMonths: undefined, webhookUrl: undefined },
+    ...{ dataDir: '/srv/requests', retentionMonths: undefined, webhookUrl: undefined, countsVisits: true },
     ...{ photosMaxBytes: 10e9, freeBytes: 40e9 },
     serverUrl: new URL('https://www.sandhillslabs.com'),
   },
@@ -138,6 +141,7 @@ export const readyParts = {
     tried: undefined,
     restore: async () => ({ requests: 7, photos: 12 }),
   },
+  whatWaits: async () => ({ changes: [], refused: [] }),
   mailFrom: 'office@sandhillslabs.com',
   mailTo: ['office@sandhillslabs.com'],
   sendsMail: true,

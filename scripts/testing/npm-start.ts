@@ -4,9 +4,11 @@ import { onTestFinished } from 'vitest';
 import { untilServing } from '#tests/support/until-serving.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
+const files = { start: 'scripts/start.mjs', serve: 'scripts/serve-built.mjs' };
+
 /** The real `npm start` in a copy, as the leader of a process group, as a shell or systemd starts it. */
-export async function npmStart({ folder, env }: ProjectCopy) {
-  const npm = spawn('npm', ['start'], {
+export async function npmStart({ folder, env }: ProjectCopy, script: keyof typeof files = 'start') {
+  const npm = spawn('npm', ['run', script], {
     cwd: folder,
     env,
     detached: true,
@@ -16,7 +18,7 @@ export async function npmStart({ folder, env }: ProjectCopy) {
   onTestFinished(() => killAll(group));
   const ended = once(npm, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const { origin, printed } = await untilServing(npm);
-  const start = childOf(npm.pid!, 'scripts/start.mjs');
+  const start = childOf(npm.pid!, files[script]);
   const server = childOf(start, 'server/main.ts');
   return {
     npm,

@@ -1,35 +1,70 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { Extent } from '../install.mjs';
 
 const parts = [
   ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
+/** An owner's words and photographs are not: the copy begins with the sample. */
+const isDelivered = (source: string) => !/^content\/(?:photos|\.[^/]+|[^/]+\.(?!ts$|mjs$)\w+)$/.test(source);
+
 /** The address follows the port; the system picks a free one. */
 const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', npm_config_update_notifier: 'false' };
 
-/** A copy of this project, with what is installed here. @param atEnd is given what removes it again */
-export function copyProject(atEnd: (remove: () => void) => unknown) {
+/**
+ * A copy of this project as it is delivered, with what is installed here.
+ * @param atEnd is given what removes it again
+ * @param extent `serving`: only what `npm ci --omit=dev` installs, which takes a second
+ */
+export function copyProject(atEnd: (remove: () => void) => unknown, extent: Extent = 'all') {
   const folder = makeTemporaryFolder(atEnd);
-  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
-  linkInstalled(folder);
+  copyDelivered(folder);
+  cpSync('content/sample', path.join(folder, 'content'), { recursive: true });
+  if (extent === 'all') linkInstalled(folder);
+  else copySlim(folder);
   const { PATH, HOME } = process.env;
   return { folder, env: { PATH, HOME, DATA_DIR: path.join(folder, 'data'), ...env } };
 }
 
-/** Package by package: anything written next to them, like the installation stamp, stays in the copy. */
-function linkInstalled(folder: string) {
+/** What an owner's clone would have, without what only developers use. */
+export function copyDelivered(folder: string) {
+  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true, filter: isDelivered });
+}
+
+/** Package by package: anything written next to them, like npm's record of what it installed, stays in the copy. */
+export function linkInstalled(folder: string) {
   const to = path.join(folder, 'node_modules');
   mkdirSync(to);
   for (const name of readdirSync('node_modules')) {
-    if (name !== '.installed') symlinkSync(path.resolve('node_modules', name), path.join(to, name));
+    const isRecord = name === '.package-lock.json';
+    if (!isRecord) symlinkSync(path.resolve('node_modules', name), path.join(to, name));
   }
-  const lock = readFileSync('package-lock.json');
-  writeFileSync(path.join(to, '.installed'), createHash('sha256').update(lock).digest('hex'));
+  cpSync('node_modules/.package-lock.json', path.join(to, '.package-lock.json'));
+}
+
+/** Real copies: a linked package would find the tools that stand beside it here. */
+function copySlim(folder: string) {
+  const record = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+  const kept = Object.entries<{ dev?: boolean }>(record.packages).filter(([, { dev }]) => !dev);
+  for (const [place] of kept) {
+    const to = path.join(folder, place);
+    mkdirSync(path.dirname(to), { recursive: true });
+    // Two thirds of all there is: one program, which looks for nothing.
+    if (place === 'node_modules/node') symlinkSync(path.resolve(place), to);
+    else copyPackage(place, to);
+  }
+  record.packages = Object.fromEntries(kept);
+  writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(record));
+}
+
+/** A package without those in it, which have places of their own. */
+function copyPackage(place: string, to: string) {
+  const nested = path.resolve(place, 'node_modules');
+  cpSync(place, to, { recursive: true, filter: (from) => path.resolve(from) !== nested });
 }
 
 export type ProjectCopy = ReturnType<typeof copyProject>;

@@ -1,18 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { clientAddress } from '#server/limits/client-address.ts';
+import type { Count } from '#server/limits/counts.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { createClientKeys } from './client-key.ts';
 import type { FormTokens } from './form-token.ts';
 import { isQuarantined, type Signal, seenSignals } from './signals.ts';
 
 /** This many requests from one address within this time, in milliseconds, are a burst. */
-const burst = { max: 4, timeWindow: 10 * 60_000 };
+const burst = { most: 4, within: 10 * 60_000 };
 const hour = 3_600_000;
-/** How many addresses are remembered. */
-const remembered = 50_000;
 
 export type Verdict =
   | { status: 'cross-site' }
@@ -22,32 +20,32 @@ export type Verdict =
 export type Gate = (request: FastifyRequest, quoteRequest: QuoteRequest) => Promise<Verdict>;
 
 /** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
-export async function createGate(
-  app: FastifyInstance,
+export function createGate(
   { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,
   tokens: FormTokens,
-): Promise<Gate> {
-  const keyOf = createClientKeys();
-  const keyGenerator = (request: FastifyRequest) => keyOf(request.ip);
-  await app.register(rateLimit, { global: false, cache: remembered, keyGenerator });
-  const hourly = app.createRateLimit({ max: perHour, timeWindow: hour, keyGenerator });
-  const bursts = app.createRateLimit({ ...burst, keyGenerator });
-
+  count: Count,
+): Gate {
   return async (request, quoteRequest) => {
     const isSite = request.headers.origin === siteUrl.origin;
     if (request.headers['sec-fetch-site'] === 'cross-site' && !isSite) return { status: 'cross-site' };
-    if (perHour > 0) {
-      const limit = await hourly(request);
-      if (!limit.isAllowed && limit.isExceeded) return { status: 'too many', retryAfter: limit.ttlInSeconds };
-    }
-    const recent = await bursts(request);
+    const now = new Date();
+    const subject = clientAddress(request.ip);
+    const [recent, hourly] = await count(
+      [
+        { limit: 'burst', subject, within: burst.within },
+        { limit: 'hourly', subject, within: hour },
+      ],
+      now,
+    );
+    if (perHour > 0 && hourly!.count > perHour)
+      return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
     const body = request.body as Record<string, unknown>;
     const signals = seenSignals({
       quoteRequest,
       honeypot: body[honeypotField],
-      token: tokens.judge(body[tokenField], new Date()),
+      token: tokens.judge(body[tokenField], now),
       origin: originOf(request, isSite),
-      isBurst: !recent.isAllowed && recent.isExceeded,
+      isBurst: recent!.count > burst.most,
     });
     return { status: 'let in', signals, isQuarantined: isQuarantined(signals) };
   };

@@ -8,7 +8,7 @@ test('without any configuration the server listens on localhost:3000, notifies n
     config: {
       ...{ port: 3000, host: 'localhost', home: '/', siteUrl: new URL('http://localhost:3000') },
       ...{ logLevel: 'info', timeZone: 'America/New_York', trustedProxies: 0, rateLimit: 120 },
-      ...{ acknowledges: false, bindsSubdomains: false, retentionMonths: undefined },
+      ...{ acknowledges: false, countsVisits: true, bindsSubdomains: false, retentionMonths: undefined },
       ...{ mail: { smtpUrl: undefined }, webhook: { url: undefined }, databaseUrl: undefined },
     },
   });
@@ -18,14 +18,25 @@ test('every variable that is set is used', () => {
   const read = readConfig({
     ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example' },
     ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
-    ...{ ACKNOWLEDGE: 'on', HSTS_SUBDOMAINS: 'on', TIME_ZONE: 'America/Chicago', LOG_LEVEL: 'warn' },
+    ...{
+      ACKNOWLEDGE: 'on',
+      COUNT_VISITS: 'off',
+      HSTS_SUBDOMAINS: 'on',
+      TIME_ZONE: 'America/Chicago',
+      LOG_LEVEL: 'warn',
+    },
     ...{ TRUST_PROXY: '2', RATE_LIMIT: '0', RETENTION_MONTHS: '24', REMINDER_HOURS: '7-18' },
   });
   expect(read).toMatchObject({
     config: {
       ...{ port: 8080, host: '0.0.0.0', home: 'https://concrete.example' },
       ...{ siteUrl: new URL('https://concrete.example'), serverUrl: new URL('https://api.concrete.example') },
-      ...{ databaseUrl: 'postgresql://office@db/quotes', acknowledges: true, bindsSubdomains: true },
+      ...{
+        databaseUrl: 'postgresql://office@db/quotes',
+        acknowledges: true,
+        bindsSubdomains: true,
+        countsVisits: false,
+      },
       ...{
         timeZone: 'America/Chicago',
         logLevel: 'warn',
@@ -36,6 +47,17 @@ test('every variable that is set is used', () => {
       reminderHours: expect.anything(),
     },
   });
+});
+
+test('nobody reads figures without a token, and TIME_SERVER=off asks nobody', () => {
+  expect(readConfig({})).toMatchObject({
+    config: { metricsToken: undefined, timeServer: 'time.cloudflare.com' },
+  });
+  const token = '0123456789abcdef';
+  expect(readConfig({ METRICS_TOKEN: token, TIME_SERVER: 'off' })).toMatchObject({
+    config: { metricsToken: token, timeServer: undefined },
+  });
+  expect(readConfig({ TIME_SERVER: '[fd00::1]:1123' })).toMatchObject({ ok: true });
 });
 
 test('every wrong variable is named at once', () => {
@@ -64,9 +86,25 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['MAIL_FROM', 'office', 'must be an e-mail address like office@your-company.com'],
   ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
+  ['METRICS_TOKEN', 'too-short', 'must have at least 16 characters'],
+  [
+    'METRICS_TOKEN',
+    'with spaces in between',
+    'must have no spaces, and only letters, digits and signs of ASCII',
+  ],
+  ['TIME_SERVER', 'http://time.example.com', 'must be off, or a name like time.your-company.com'],
   ['ACKNOWLEDGE', 'yes', 'must be on or off'],
   ['HSTS_SUBDOMAINS', 'true', 'must be on or off'],
+  ['COUNT_VISITS', 'no', 'must be on or off'],
   ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
+  [
+    'BACKUP_KEY',
+    'AGE-SECRET-KEY-1',
+    'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
+  ],
+  ['BACKUP_SECOND_DIR', '/mnt', 'needs BACKUP_DIR, where the copies are made first'],
+  ['BACKUP_COMMAND', 'true', 'needs BACKUP_DIR, where the copies are made first'],
+  ['BACKUP_DIR', './dist/backups', 'must not be inside DIST_DIR, which everybody can read'],
   ['REMINDER_HOURS', 'noon', 'must be hours of the day like 7-18'],
 ])('%s=%s is refused with an example, and without repeating the value', (name, written, said) => {
   const read = readConfig({ [name]: written });
@@ -75,4 +113,16 @@ test.each([
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({ ok: true, config: { port: 3000 } });
+});
+
+test('a key without a second place, and one folder for both, are told', () => {
+  const BACKUP_KEY = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';
+  expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_KEY })).toEqual({
+    ok: false,
+    faults: ['BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too'],
+  });
+  expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual({
+    ok: false,
+    faults: ['BACKUP_SECOND_DIR must be another folder than BACKUP_DIR'],
+  });
 });

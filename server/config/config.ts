@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import { findContentFolder } from '#content/folder.mjs';
+import { arrangeBackups, faultsOfBackups } from './backups.ts';
 import { environment } from './environment.ts';
 
 export type Config = ReturnType<typeof arrange>;
@@ -12,11 +14,20 @@ export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: str
 export function readConfig(variables: Record<string, string | undefined> = process.env): ReadConfig {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
-  if (result.success) return { ok: true, config: arrange(result.data) };
-  return {
-    ok: false,
-    faults: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-  };
+  if (!result.success)
+    return {
+      ok: false,
+      faults: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    };
+  const faults = faultsOfBackups(result.data);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: arrange(result.data) };
+}
+
+/** The environment without the settings of this server, for programs that are not ours: they need none of its passwords. */
+export function variablesOfOthers(variables = process.env): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !Object.hasOwn(environment.shape, name)),
+  );
 }
 
 /** For people: all that is wrong, one line for each variable. */
@@ -31,6 +42,9 @@ function arrange(given: z.infer<typeof environment>) {
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     distDir: path.resolve(given.DIST_DIR),
+    /** The owner's words and photographs of the site; here, they are only copied and restored. */
+    contentDir: findContentFolder(process.cwd(), { CONTENT_DIR: given.CONTENT_DIR }),
+    backups: arrangeBackups(given),
     databaseUrl: given.DATABASE_URL,
     /** Where visitors see the pages. */
     siteUrl,
@@ -51,8 +65,14 @@ function arrange(given: z.infer<typeof environment>) {
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,
+    /** With it, whoever has it may read figures; undefined: nobody may. */
+    metricsToken: given.METRICS_TOKEN,
+    /** Whom to ask whether the clock is right; undefined means nobody. */
+    timeServer: given.TIME_SERVER === 'off' ? undefined : given.TIME_SERVER,
     /** When reminders may come; undefined means any time. */
     reminderHours: given.REMINDER_HOURS,
+    /** Whether visits are counted, as daily sums. */
+    countsVisits: given.COUNT_VISITS === 'on',
     /** Whether browsers are told that every subdomain uses https too. */
     bindsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     /** How many of our own proxies are in front of this server. */

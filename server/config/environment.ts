@@ -13,7 +13,8 @@ const wholeNumber = (most: number) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
-const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('off');
+const onOrOff = (otherwise: 'on' | 'off' = 'off') =>
+  z.enum(['on', 'off'], 'must be on or off').default(otherwise);
 const mailAddress = z.email('must be an e-mail address like office@your-company.com');
 const mailAddresses = z.string().transform((written, context) => {
   const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
@@ -45,6 +46,15 @@ const businessHours = z.string().transform((written, context) => {
   return hours ?? z.NEVER;
 });
 
+const timeServer = z
+  .string()
+  .regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i, 'must be off, or a name like time.your-company.com');
+
+const metricsToken = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .regex(/^[\x21-\x7e]*$/, 'must have no spaces, and only letters, digits and signs of ASCII');
+
 /** Every variable that can be set. No message repeats a value, because it may be a password. */
 export const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
@@ -66,12 +76,26 @@ export const environment = z.object({
     .min(16, 'must have at least 16 characters')
     .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
     .optional(),
-  ACKNOWLEDGE: onOrOff,
+  METRICS_TOKEN: metricsToken.optional(),
+  ACKNOWLEDGE: onOrOff(),
   TIME_ZONE: timeZone.default('America/New_York'),
+  TIME_SERVER: timeServer.default('time.cloudflare.com'),
   REMINDER_HOURS: businessHours.optional(),
-  HSTS_SUBDOMAINS: onOrOff,
+  COUNT_VISITS: onOrOff('on'),
+  HSTS_SUBDOMAINS: onOrOff(),
   TRUST_PROXY: wholeNumber(10).default(0),
   RATE_LIMIT: wholeNumber(1_000_000).default(120),
   PHOTOS_MAX_GB: wholeNumber(100_000).default(10),
   RETENTION_MONTHS: wholeNumber(1200).optional(),
+  CONTENT_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_SECOND_DIR: z.string().optional(),
+  BACKUP_COMMAND: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(
+      /^age1[02-9ac-hj-np-z]{58}$/,
+      'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
+    )
+    .optional(),
 });

@@ -3,10 +3,14 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { countRequests, flush, flushName, removeBeside, removeDatabase } from './copy.ts';
+import { forgetCounted } from './forget-access.ts';
 import { makePrivate } from './sqlite.ts';
 
 /** All pages in one step: between steps, an incoming request would make the copy start over. */
 const rate = 2 ** 31 - 1;
+
+/** A SQLite file, or what writes the rows of another database into an empty file. */
+export type Source = string | ((file: string) => Promise<unknown>);
 
 /**
  * Copies a database that may be in use, whole and as of one moment, and checks every page of the copy. Only then does it
@@ -16,20 +20,21 @@ const rate = 2 ** 31 - 1;
  * @throws if it cannot be written or is not sound; an earlier copy is left unchanged
  */
 export async function backUp(
-  from: string,
+  from: Source,
   to: string,
-  prepare: (copy: string) => Promise<unknown> = async () => {},
+  prepare: (copy: string, requests: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
-  if (isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
+  if (typeof from === 'string' && isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   const part = `${to}.part`;
   await removeDatabase(part);
   try {
     makePrivate(part);
-    await copyPages(from, part);
+    await (typeof from === 'string' ? copyPages(from, part) : from(part));
+    forgetCounted(part);
     const requests = countRequests(part);
     await flush(part);
-    await prepare(part);
+    await prepare(part, requests);
     await removeBeside(to);
     await rename(part, to);
     await flushName(to);

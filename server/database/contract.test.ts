@@ -111,6 +111,8 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   await store.mark((await store.list())[0]!.id, 'answered', now);
   const [claimed] = await claimDue(from, 'mail', now, 1);
   await recordAttempt(from, claimed!, { outcome: 'sent', detail: 'ok' }, now);
+  const counted = { day: '2026-03-02', kind: 'visit', page: 'home', source: 'google.com', count: 7 } as const;
+  await from.insertInto('daily_sums').values(counted).execute();
   await moveRows(from, to);
   expect(await createQuoteRequestStore(to).list()).toEqual(await store.list());
   expect((await moveRows(from, to)).map(({ found, copied }) => [found, copied])).toEqual([
@@ -120,7 +122,9 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
     [1, 0],
     [6, 0],
     [1, 0],
+    [1, 0],
   ]);
+  expect(await to.selectFrom('daily_sums').selectAll().execute()).toEqual([counted]);
   expect(await to.selectFrom('secrets').selectAll().orderBy('name').execute()).toEqual(manySecrets);
   expect(readdirSync(sqlite.dataDir)).toContain('requests.sqlite');
   await Promise.all([from.destroy(), to.destroy()]);

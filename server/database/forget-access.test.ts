@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createSharedCounts } from '#server/limits/shared-counts.ts';
 import { giveChallenge } from '#server/sign-in/challenges.ts';
 import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
@@ -53,6 +56,20 @@ test('a restored backup lets nobody in who could sign in when it was made', asyn
   const restored = await openDatabase({ dataDir });
   expect(await countsIn(restored)).toEqual([0, 0, 0, 0, 0]);
   await restored.destroy();
+});
+
+test('a backup holds nothing of whom the limits count', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir });
+  const trying = { limit: 'try by client', subject: '203.0.113.7', within: 900_000 };
+  await createSharedCounts(database)([trying], now);
+  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  await backUp(sqliteFile(dataDir), copy);
+  await database.destroy();
+  const { key } = new DatabaseSync(sqliteFile(dataDir)).prepare('select key from limit_counts').get()!;
+  const { value } = new DatabaseSync(sqliteFile(dataDir)).prepare('select value from limit_keys').get()!;
+  const bytes = readFileSync(copy, 'latin1');
+  expect([key, value].filter((text) => bytes.includes(String(text)))).toEqual([]);
 });
 
 test('moving to another database takes nobody along who is signed in', async () => {

@@ -1,11 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Tables } from './tables.ts';
 
+/** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
+const counted = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
+
 /** In an order in which nothing is left that refers to a row that is gone. */
 const access = [
   'passkey_challenges',
   'sign_ins',
-  'sign_in_counts',
+  ...counted,
   'passkeys',
   'sessions',
 ] as const satisfies (keyof Tables)[];
@@ -15,11 +18,20 @@ const access = [
  * must not come back with it. Older copies have none of these tables.
  */
 export function forgetAccess(copy: string) {
+  empty(copy, access);
+}
+
+/** Takes out of a copy what must be gone when the day is over. */
+export function forgetCounted(copy: string) {
+  empty(copy, counted);
+}
+
+function empty(copy: string, tables: readonly string[]) {
   const database = new DatabaseSync(copy);
   try {
     database.exec('pragma foreign_keys=on; pragma secure_delete=on');
     const isThere = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
-    for (const table of access) if (isThere.get(table)) database.exec(`delete from ${table}`);
+    for (const table of tables) if (isThere.get(table)) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }

@@ -1,10 +1,17 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { bothEngines } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
+import { removeOldCopies } from './keep-before-update.ts';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';
+import { newestVersion } from './migrations.ts';
 import { type Database, openDatabase, sqliteFile } from './open.ts';
-import { openSqlite } from './sqlite.ts';
+import { restore } from './restore.ts';
+import { readSchemaVersion } from './schema-version.ts';
+import { makePrivate, openSqlite } from './sqlite.ts';
 
 const { name, email, phone, service, message } = danasRequest;
 const receivedAt = '2026-03-02T15:04:00.000Z';
@@ -71,7 +78,78 @@ test('a database written by a newer version of this program is reported and left
   );
   const before = await seenIn(dataDir);
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    'The database has version 1000, which is newer than this program.',
+    /newer release .*version 1000.*git pull, then npm start.*requests -- restore FILE --force/,
   );
   expect(await seenIn(dataDir)).toEqual(before);
 });
+
+const copiesIn = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => name.includes('before-update'))
+    .sort();
+
+test('before its tables change, a database is copied, and the copy brings the release before it back', async () => {
+  const dataDir = await ofTheFirstVersion();
+  const file = sqliteFile(dataDir);
+  await (await openDatabase({ dataDir })).destroy();
+  expect(copiesIn(dataDir)).toEqual(['requests.sqlite.before-update-1']);
+  await restore(path.join(dataDir, 'requests.sqlite.before-update-1'), file, new Date());
+  expect(await readSchemaVersion({ dataDir })).toEqual({ found: 1, newest: newestVersion });
+  expect((await seenIn(dataDir)).columns).not.toContain('state');
+});
+
+test('a new database and one that is up to date are not copied', async () => {
+  const dataDir = temporaryFolder();
+  for (const _start of ['first', 'second']) await (await openDatabase({ dataDir })).destroy();
+  expect(copiesIn(dataDir)).toEqual([]);
+});
+
+test('only the last two copies stay, none longer than 30 days, and a file of another name is not touched', async () => {
+  const dataDir = await ofTheFirstVersion();
+  const file = sqliteFile(dataDir);
+  const old = (name: string, days: number) => {
+    makePrivate(`${file}.${name}`);
+    const day = new Date(Date.now() - days * 86_400_000);
+    utimesSync(`${file}.${name}`, day, day);
+  };
+  old('before-update-90', 5);
+  old('before-update-80', 10);
+  old('before-update-mine', 400);
+  await (await openDatabase({ dataDir })).destroy();
+  expect(copiesIn(dataDir).map((name) => name.split('-').at(-1))).toEqual(['1', '90', 'mine']);
+  expect(removeOldCopies(file, new Date(Date.now() + 26 * 86_400_000))).toBe(1);
+  expect(copiesIn(dataDir).map((name) => name.split('-').at(-1))).toEqual(['1', 'mine']);
+});
+
+test('a database that cannot be copied is not changed', async () => {
+  const dataDir = await ofTheFirstVersion();
+  mkdirSync(path.join(dataDir, 'requests.sqlite.before-update-1/in-the-way'), { recursive: true });
+  const before = await seenIn(dataDir);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/copied to .*before-update-1, and that failed/);
+  expect(await seenIn(dataDir)).toEqual(before);
+});
+
+test('looking which migrations wait changes nothing, and says 0 where there is no database', async () => {
+  const dataDir = await ofTheFirstVersion();
+  const before = await seenIn(dataDir);
+  expect(await readSchemaVersion({ dataDir })).toEqual({ found: 1, newest: newestVersion });
+  expect(await seenIn(dataDir)).toEqual(before);
+  const nowhere = path.join(dataDir, 'nowhere');
+  expect(await readSchemaVersion({ dataDir: nowhere })).toEqual({ found: 0, newest: newestVersion });
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+const engines = bothEngines();
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'on %s the version is read while servers use the database, and a newer one is refused',
+  async (engine) => {
+    const place = await engines[engine]();
+    if (engine === 'PostgreSQL') expect((await readSchemaVersion(place)).found).toBe(0);
+    const database = await openDatabase(place);
+    expect(await readSchemaVersion(place)).toEqual({ found: newestVersion, newest: newestVersion });
+    await sql`update schema_version set version = 1000`.execute(database);
+    await expect(openDatabase(place)).rejects.toThrow(/newer release .*git pull/);
+    expect((await readSchemaVersion(place)).found).toBe(1000);
+    await database.destroy();
+  },
+);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** In an order in which nothing refers to a row that is not there yet; each with its key column. */
+/** In an order in which nothing refers to a row that is not there yet; each with the columns of its key. */
 const tables = [
   ['secrets', 'name'],
   ['quote_requests', 'id'],
@@ -9,40 +10,48 @@ const tables = [
   ['deeds', 'id'],
   ['notifications', 'id'],
   ['attempts', 'id'],
-] as const satisfies [keyof Tables, string][];
+  ['daily_sums', 'day', 'kind', 'page', 'source'],
+] as const satisfies [keyof Tables, ...string[]][];
 
 const batch = 500;
 
-/** Copies every row that is not there yet. Existing rows stay as they are. */
+/** Copies every row that is not there yet, some at a time. Existing rows stay as they are. */
 export async function moveRows(from: Database, to: Database) {
   const report: { table: string; found: number; copied: number }[] = [];
-  for (const [table, key] of tables) {
-    const rows = await rowsOf(from, table);
-    let copied = 0;
-    for (let start = 0; start < rows.length; start += batch) {
+  for (const [table, ...key] of tables) {
+    const counts = { found: 0, copied: 0 };
+    const columns = sql.join(key.map((name) => sql.ref(name)));
+    let last: unknown[] = key.map(() => '');
+    for (;;) {
+      const rows = await rowsOf(from, table)
+        .where(sql<boolean>`(${columns}) > (${sql.join(last)})`)
+        .orderBy(columns as never)
+        .limit(batch)
+        .execute();
+      if (rows.length === 0) break;
       const added = await to
         .insertInto(table)
-        .values(rows.slice(start, start + batch))
+        .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .returning(key as never)
         .execute();
-      copied += added.length;
+      last = key.map((name) => rows.at(-1)![name as 'id']);
+      counts.found += rows.length;
+      counts.copied += added.length;
     }
-    report.push({ table, found: rows.length, copied });
+    report.push({ table, ...counts });
   }
   return report;
 }
 
 /** Phones ring as long as their session, and sessions are not moved: neither is what was told to a phone. */
 function rowsOf(from: Database, table: (typeof tables)[number][0]) {
-  if (table === 'notifications') return ofNoPhone(from).selectAll().execute();
+  const rows = from.selectFrom(table).selectAll() as ReturnType<typeof ofNoPhone>;
+  if (table === 'notifications') return ofNoPhone(from);
   if (table === 'attempts')
-    return from
-      .selectFrom(table)
-      .selectAll()
-      .where('notification_id', 'in', ofNoPhone(from).select('id'))
-      .execute();
-  return from.selectFrom(table).selectAll().execute();
+    return rows.where('notification_id' as never, 'in', ofNoPhone(from).clearSelect().select('id') as never);
+  return rows;
 }
 
-const ofNoPhone = (from: Database) => from.selectFrom('notifications').where('subscription_id', 'is', null);
+const ofNoPhone = (from: Database) =>
+  from.selectFrom('notifications').selectAll().where('subscription_id', 'is', null);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { migrate } from './migrations.ts';
+import { keepBeforeUpdate, wayBack } from './keep-before-update.ts';
+import { migrate, NewerDatabase } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,10 +27,14 @@ export async function openDatabase({ dataDir, databaseUrl }: Place, onNew?: () =
     if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
   };
   try {
-    await migrate(database, lock, onNew);
+    const onUpdate = async (version: number) => {
+      if (!databaseUrl) await keepBeforeUpdate(sqliteFile(dataDir), version);
+    };
+    await migrate(database, lock, { ...(onNew && { onNew }), onUpdate });
   } catch (error) {
     await database.destroy();
-    throw error;
+    if (!(error instanceof NewerDatabase)) throw error;
+    throw new Error(`${error.message}. ${wayBack(databaseUrl ? undefined : sqliteFile(dataDir))}`);
   }
   return database;
 }

@@ -1,7 +1,9 @@
+import type { CountedKind } from '#shared/counted.ts';
 import type { DeedKind } from '#shared/desk/deeds.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
+import type { PageName } from '#shared/routes.ts';
 
 /**
  * Rows as they are in the database, the same in SQLite and PostgreSQL. Times are ISO 8601 in UTC with milliseconds,
@@ -20,9 +22,14 @@ export interface Tables {
   secrets: { name: string; value: string };
   sessions: SessionRow;
   sign_ins: SignInRow;
-  sign_in_counts: { key: string; count: number; expires_at: string };
+  /** How often something limited was done, by a hash of who did it. */
+  limit_counts: { key: string; count: number; expires_at: string };
+  /** The key of those hashes, for one day in UTC. */
+  limit_keys: { day: string; value: string };
   passkeys: PasskeyRow;
   push_subscriptions: PushSubscriptionRow;
+  daily_sums: DailySumRow;
+  nightly_copies: NightlyCopyRow;
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 
@@ -105,6 +112,18 @@ export interface NotificationRow {
    * photographs it brings.
    */
   content: string | null;
+}
+
+/** How often something happened on one day. Nothing here says who it was, or whether two were the same person. */
+export interface DailySumRow {
+  /** In the owner's time zone, like 2026-11-22. */
+  day: string;
+  kind: CountedKind;
+  /** The name of a page. */
+  page: PageName;
+  /** Where the visit came from: a site, or the `utm_source` of a link; '' if that was not said. */
+  source: string;
+  count: number;
 }
 
 /** From one time, not included, to another. ISO 8601, UTC. */
@@ -201,4 +220,21 @@ export interface PushSubscriptionRow {
   auth: string;
   shows: ShownOnLockScreen;
   created_at: string;
+}
+
+/** The copy of one night, like `2026-11-22`. */
+export interface NightlyCopyRow {
+  night: string;
+  /** Who is making it, and until when nobody else may. */
+  lease: string | null;
+  free_at: string;
+  made_at: string | null;
+  /** How many it holds, and how many the one before it held. */
+  requests: number | null;
+  requests_before: number | null;
+  /** Why it could not be made, in words. */
+  fault: string | null;
+  /** The same for the second place. */
+  carried_at: string | null;
+  carry_fault: string | null;
 }

@@ -1,7 +1,7 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#server/limits/client-address.ts';
 
-/** Who is counted: an address, or with IPv6 the /64 network that one household or phone has. Only for `Limits`. */
+/** Only for `Limits`. */
 export function clientOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip, 64);
+  return clientAddress(request.ip);
 }

@@ -11,6 +11,7 @@ import { answerDeskError, refuseDesk } from './refusal.ts';
 import { serveRequests } from './request-routes.ts';
 import { serveShell } from './shell.ts';
 import { serveSignIn } from './sign-in-routes.ts';
+import { serveWebsiteVisits } from './website-visits-routes.ts';
 
 /** The owner's desk: its app, and everything that the app calls. */
 export async function serveDesk(app: FastifyInstance, parts: DeskParts) {
@@ -22,6 +23,7 @@ export async function serveDesk(app: FastifyInstance, parts: DeskParts) {
     for (const serve of [serveAsking, serveSignIn, serveDevices, servePasskeys])
       serve(desk, { ...parts, cookies });
     serveRequests(desk, parts);
+    serveWebsiteVisits(desk, parts);
     servePush(desk, parts);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
       desk.all(url, async (_request, reply) => refuseDesk(reply, 404));

@@ -71,7 +71,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await text()).not.toContain('4711');
       const { notes, history } = await details(id);
       expect(notes).toEqual([]);
-      expect(JSON.stringify(history)).not.toContain('4711');
+      expect(JSON.stringify(history)).not.toMatch(/gate|code|[^-\da-f]4711[^-\da-f]/i);
     }));
 
   test('spam that is taken back is announced after all if nobody was told yet', () =>

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/logging/describe-error.ts';
-import { type Announcement, type Channel, deliveryLimit } from './channel.ts';
+import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
 import { type Lane, lanes } from './lanes.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
 
@@ -33,6 +33,8 @@ export interface WorkerParts {
   lane: Lane;
   compose: Compose;
   report: TroubleReport;
+  /** Called for each attempt, with how it ended. */
+  onAttempt?: ((channel: Channel['name'], outcome: Outcome['outcome']) => void) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** How often the outbox is checked when nothing wakes the worker, in milliseconds. */
@@ -46,6 +48,7 @@ export function createWorker({
   lane,
   compose,
   report,
+  onAttempt,
   log,
   now = () => new Date(),
   lookEvery = 2_000,
@@ -72,6 +75,7 @@ export function createWorker({
       return log.info(about, 'nothing left to tell');
     }
     const outcome = await channel.deliver(announcement, cutOff.signal);
+    onAttempt?.(channel.name, outcome.outcome);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
     const isDelivered = outcome.outcome === 'sent' || outcome.outcome === 'filed';

@@ -1,5 +1,6 @@
 import { arrived } from './commands/arrived.ts';
 import { backup } from './commands/backup.ts';
+import { backupKey } from './commands/backup-key.ts';
 import { check } from './commands/check.ts';
 import { erase } from './commands/erase.ts';
 import { exportRequests } from './commands/export.ts';
@@ -13,6 +14,7 @@ import { restore } from './commands/restore.ts';
 import { secret } from './commands/secret.ts';
 import { show } from './commands/show.ts';
 import { tryRestore } from './commands/try-restore.ts';
+import { visits } from './commands/visits.ts';
 import type { Command } from './terminal/command.ts';
 
 /** Every command of the owner, in the order of the help. */
@@ -25,11 +27,13 @@ export const commands: Record<string, Command> = {
   'not-spam': notSpam,
   resend,
   export: exportRequests,
+  visits,
   erase,
   purge,
   backup,
   restore,
   'try-restore': tryRestore,
+  'backup-key': backupKey,
   check,
   arrived,
   move,

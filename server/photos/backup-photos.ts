@@ -1,29 +1,47 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { backUp } from '#server/database/backup.ts';
+import { backUp, type Source } from '#server/database/backup.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { photoFolder } from './photo-folder.ts';
 import { type Picture, photosBeside, picturesOf, placePhotos } from './place-photos.ts';
+
+interface CopyOfPhotos {
+  /** Another copy: what is in both takes no further space, if they are on one disk. */
+  earlier?: string | undefined;
+  /** Where the rows come from, if not from the SQLite file. */
+  source?: Source;
+  /** Gives a picture that is in no folder, by its name. */
+  read?: (name: string) => Promise<Buffer | undefined>;
+  /** Called before each picture takes this many bytes; what it throws ends the copy. */
+  askForRoom?: (bytes: number) => Promise<void>;
+  /** Gets the number of requests before anything is put in place; what it throws ends the copy. */
+  judge?: (requests: number) => void;
+  /** What it puts beside the copy is there before the copy is. */
+  prepare?: () => Promise<unknown>;
+}
 
 /**
  * Copies the SQLite database and the photographs that belong to it: `to`, and beside it the folder `to.photos`. The
  * photographs come first and nothing is removed before the database is replaced, so that whenever it is interrupted,
  * the earlier copy or the new one is there with all of its photographs.
- * @param earlier another copy: what is in both takes no further space, if they are on one disk
  * @returns how many requests and photographs the copy contains, and how many photographs are nowhere to be found
  * @throws if it cannot be written or is not sound; an earlier copy is left as it was
  */
-export async function backUpWithPhotos(dataDir: string, to: string, earlier?: string) {
+export async function backUpWithPhotos(dataDir: string, to: string, given: CopyOfPhotos = {}) {
+  const { earlier, source = sqliteFile(dataDir), judge, prepare, ...placing } = given;
   const folder = photosBeside(to);
   const isNew = !existsSync(to) && !existsSync(folder);
   let pictures: Picture[] = [];
   let missing: string[] = [];
   try {
-    const requests = await backUp(sqliteFile(dataDir), to, async (copy) => {
+    const requests = await backUp(source, to, async (copy, counted) => {
+      judge?.(counted);
       pictures = picturesOf(copy);
       const shared = earlier && earlier !== to ? [photosBeside(earlier)] : [];
-      ({ missing } = await placePhotos(pictures, { from: [photoFolder(dataDir)], shared, to: folder }));
+      const from = typeof source === 'string' ? [photoFolder(dataDir)] : [];
+      ({ missing } = await placePhotos(pictures, { from, shared, to: folder, ...placing }));
+      await prepare?.();
     });
     await removeOthers(folder, pictures);
     return { requests, photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };

@@ -3,7 +3,8 @@
  * memory, is one photograph. Started by darkroom.ts.
  */
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
+import { lowerPriority } from '#server/processes/lower-priority.ts';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
 
@@ -11,7 +12,7 @@ import { develop } from './develop.ts';
 const spentAt = 150 * 1024;
 
 // Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   // When memory runs out, Linux ends this process and not the server.
   writeFileSync('/proc/self/oom_score_adj', '1000');

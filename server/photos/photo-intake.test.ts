@@ -21,7 +21,11 @@ test.each(Object.entries(engines))(
     onTestFinished(() => database.destroy());
     const config = { ...testConfig(), dataDir: place.dataDir || temporaryFolder() };
     const photos = createPhotoStore(database, config.dataDir);
-    const intake = createPhotoIntake({ photos, config });
+    const intake = createPhotoIntake({
+      photos,
+      config,
+      count: async (occasions) => occasions.map(() => ({ count: 1, until: 0 })),
+    });
     const { id: requestId } = await createQuoteRequestStore(database).keep(contract.press());
     // Others are at work for longer than the time that is left: none.
     const begun = Promise.withResolvers<void>();

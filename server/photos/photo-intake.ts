@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
 import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
+import { clientAddress } from '#server/limits/client-address.ts';
+import type { Count } from '#server/limits/counts.ts';
 import { type ArrivedPhoto, receivePhoto } from './arrivals.ts';
-import { createDailyAllowance } from './daily-allowance.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import type { PhotoOutcome } from './photo-answers.ts';
 import { createSpaceCheck } from './photo-space.ts';
@@ -14,10 +15,13 @@ import type { PhotoKey } from './pictures.ts';
 const mostArriving = 32;
 /** How many photographs one address may send in a day: more than ten requests have. */
 const mostOfClient = 100;
+const day = 24 * 3_600_000;
 
 export interface PhotoIntakeParts {
   photos: PhotoStore;
   config: Pick<Config, 'dataDir' | 'photosMaxBytes' | 'rateLimit'>;
+  /** Of what one address sends. */
+  count: Count;
   darkroom?: Darkroom;
   /** Called after a photograph was kept. */
   onKept?: () => void;
@@ -51,12 +55,11 @@ export interface PhotoIntake {
 export function createPhotoIntake({
   photos,
   config,
+  count,
   darkroom = createDarkroom(),
   onKept,
 }: PhotoIntakeParts): PhotoIntake {
   const { dataDir, photosMaxBytes, rateLimit } = config;
-  // Whoever does not limit requests does not limit their photographs.
-  const isAllowed = createDailyAllowance(rateLimit > 0 ? mostOfClient : Number.POSITIVE_INFINITY);
   const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
   const underWay = new Set<Promise<unknown>>();
   let arriving = 0;
@@ -67,11 +70,19 @@ export function createPhotoIntake({
     try {
       const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
       if (lack) return lack;
-      if (!isAllowed(address)) return 'client had its day';
+      if (await isTooMany(address)) return 'client had its day';
       return await receivePhoto(sent, dataDir);
     } finally {
       arriving--;
     }
+  }
+
+  /** Whoever does not limit requests does not limit their photographs. */
+  async function isTooMany(address: string) {
+    if (rateLimit === 0) return false;
+    const occasion = { limit: 'photographs', subject: clientAddress(address), within: day };
+    const [tally] = await count([occasion], new Date());
+    return tally!.count > mostOfClient;
   }
 
   async function keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome> {

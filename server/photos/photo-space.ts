@@ -6,7 +6,7 @@ const day = 24 * 3_600_000;
 /** How much of all the space one day may take, so that nobody can take it all in one night. */
 const shareOfDay = 0.2;
 /** How much of the disk photographs leave free, in bytes: requests need it more. */
-const reserve = 512 * 1024 * 1024;
+export const reserve = 512 * 1024 * 1024;
 
 /** The disk is almost full, or photographs have taken their share of it: of today or altogether. */
 export type NoSpace = 'disk is full' | 'disk had its day';

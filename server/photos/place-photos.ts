@@ -1,4 +1,4 @@
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyPrivately, flush, flushName, photosIn } from '#server/database/copy.ts';
 import { pictureName } from './photo-folder.ts';
@@ -43,6 +43,10 @@ interface Placing {
   /** Folders that may share their files with the new one instead: nobody changes what is in them. */
   shared?: string[];
   to: string;
+  /** Gives a picture that is in none of these folders. */
+  read?: (name: string) => Promise<Buffer | undefined>;
+  /** Called before a picture takes this many bytes. */
+  askForRoom?: (bytes: number) => Promise<void>;
 }
 
 /**
@@ -50,7 +54,8 @@ interface Placing {
  * asked for: whenever this is interrupted, the folder holds all that it held.
  * @returns the names of those that it added, and of those that are nowhere
  */
-export async function placePhotos(pictures: Picture[], { from, shared = [], to }: Placing) {
+export async function placePhotos(pictures: Picture[], placing: Placing) {
+  const { from, shared = [], to, read = async () => undefined, askForRoom = async () => {} } = placing;
   const added: string[] = [];
   const missing: string[] = [];
   const folders = new Set<string>();
@@ -61,12 +66,14 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
     const isFound = async (place: string) => isWhole(path.join(place, name), bytes);
     const share = await findAsync(shared, isFound);
     const source = share ?? (await findAsync(from, isFound));
-    if (source === undefined) {
+    const content = source === undefined ? await read(name) : undefined;
+    if (source === undefined && content === undefined) {
       missing.push(name);
       continue;
     }
+    if (share === undefined) await askForRoom(bytes);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await put(path.join(source, name), file, share !== undefined);
+    await put(content ?? path.join(source!, name), file, share !== undefined);
     added.push(name);
     folders.add(folder);
   }
@@ -78,14 +85,14 @@ export async function placePhotos(pictures: Picture[], { from, shared = [], to }
   return { added, missing };
 }
 
-/** Gives a file another name, or copies it: whole or not at all. */
-async function put(from: string, to: string, isShared: boolean) {
+/** Gives a file another name, or copies it, or writes what it holds: whole or not at all. */
+async function put(from: string | Buffer, to: string, isShared: boolean) {
   const part = `${to}.part`;
   await rm(part, { force: true });
   try {
-    const isLinked = isShared && (await succeeds(link(from, part)));
+    const isLinked = isShared && (await succeeds(link(from as string, part)));
     if (!isLinked) {
-      await copyPrivately(from, part);
+      await (typeof from === 'string' ? copyPrivately(from, part) : writeFile(part, from, { mode: 0o600 }));
       await flush(part);
     }
     await rename(part, to);

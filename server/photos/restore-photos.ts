@@ -12,10 +12,11 @@ import { isWhole, photosBeside, picturesOf, placePhotos } from './place-photos.t
  * Replaces the database with a backup and puts its photographs in place, from the folder beside the backup or where
  * they still are. The photographs come first, so that whenever it is interrupted, one of the two databases is there
  * with all of its own. The old database is kept, and its photographs beside it, in the form of a backup.
+ * @param isOurs true if the backup is removed afterwards: its photographs need not be copied then
  * @returns how many requests and photographs were restored, how many photographs are nowhere, and the old database
  * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
-export async function restoreWithPhotos(from: string, dataDir: string, at: Date) {
+export async function restoreWithPhotos(from: string, dataDir: string, at: Date, isOurs = false) {
   const to = photoFolder(dataDir);
   const undo: string[] = [];
   let counts = { photos: 0, missing: 0 };
@@ -26,7 +27,8 @@ export async function restoreWithPhotos(from: string, dataDir: string, at: Date)
         await keepAll(to, photosBeside(before), path.basename(arrivalFolder(dataDir)));
       }
       const pictures = picturesOf(copy);
-      const { added, missing } = await placePhotos(pictures, { from: [photosBeside(from)], to });
+      const [own, shared] = isOurs ? [[], [photosBeside(from)]] : [[photosBeside(from)], []];
+      const { added, missing } = await placePhotos(pictures, { from: own, shared, to });
       undo.push(...added.map((name) => path.join(to, name)));
       counts = { photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };
     });

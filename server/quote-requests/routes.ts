@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#server/abuse/gate.ts';
+import { countRequest } from '#server/counting/count-request.ts';
+import type { DailySums } from '#server/counting/daily-sums.ts';
 import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
 import { longestArrival } from '#server/http/arrive-in-time.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
@@ -12,6 +14,7 @@ import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, giveFormBack, type Site } from './answers.ts';
+import type { RequestOutcome } from './outcomes.ts';
 import { quarantineLimit } from './quarantine.ts';
 import { samePressAs } from './repeated.ts';
 import type { QuoteRequestStore } from './store.ts';
@@ -22,15 +25,22 @@ export interface TakingParts {
   gate: Gate;
   photoTokens: PhotoTokens;
   intake: PhotoIntake;
+  sums: Pick<DailySums, 'count'>;
   onKept?: (() => void) | undefined;
+  /** Called once for each request that somebody sends. */
+  onOutcome?: ((outcome: RequestOutcome) => void) | undefined;
 }
 
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
 export async function takeQuoteRequests(
   app: FastifyInstance,
-  { store, site, gate, photoTokens, intake, onKept }: TakingParts,
+  { store, site, gate, photoTokens, intake, sums, onKept, onOutcome = () => {} }: TakingParts,
 ) {
   acceptPhotoForms(app);
+  // What could not even be read.
+  app.addHook('onError', async (_request, _reply, error) => {
+    onOutcome((error.statusCode ?? 500) < 500 ? 'invalid' : 'not stored');
+  });
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? longestArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
     if (!isPhotoForm(request)) return take(request, reply);
@@ -47,27 +57,35 @@ export async function takeQuoteRequests(
 
   async function take(request: FastifyRequest, reply: FastifyReply, form?: PhotoForm) {
     const parsed = parseQuoteRequest(request.body);
-    if (!parsed.ok) return refuseFields(request, reply, parsed.errors);
+    if (!parsed.ok) {
+      onOutcome('invalid');
+      return refuseFields(request, reply, parsed.errors);
+    }
     const verdict = await gate(request, parsed.quoteRequest);
+    if (verdict.status !== 'let in') onOutcome(verdict.status);
     if (verdict.status === 'cross-site') return refuse(request, reply, site.company, 403);
     if (verdict.status === 'too many') return refuseWhole(request, reply, 429, verdict.retryAfter);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
       if (verdict.isQuarantined && (await store.countSpam()) >= quarantineLimit) {
+        onOutcome('quarantine full');
         return refuseWhole(request, reply, 503, 3600);
       }
-      const { id } = await store.keep({
+      const { id, isRepeated } = await store.keep({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
         ...samePressAs(key, receivedAt),
         abuse: verdict,
       });
       onKept?.();
+      if (!isRepeated && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
       const hasAllPhotos = form ? await form.keepPhotos(id) : true;
+      onOutcome(isRepeated ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
       return answerKept(request, reply, site, { id, photos, hasAllPhotos });
     } catch (error) {
+      onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not kept');
       return refuseWhole(request, reply, 503, 30);
     }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { Signer } from '#server/database/secrets.ts';
+import { createSharedCounts } from '#server/limits/shared-counts.ts';
 
 const quarter = 15 * 60_000;
 const day = 24 * 3_600_000;
@@ -23,29 +24,15 @@ export interface Limits {
   keyOf(email: string): string;
 }
 
-/**
- * Limits that hold across all servers on a database. Who is counted stands there only as a keyed hash, and only until
- * the time is over.
- */
+/** Limits that hold across all servers on a database. */
 export function createLimits(database: Database, signer: Signer): Limits {
+  const count = createSharedCounts(database);
   return {
     keyOf: (email) => signer.sign('sign-in address', email),
     async allows(limit, subject, now) {
       const { most, within } = limits[limit];
-      const window = Math.floor(now.getTime() / within);
-      const row = await database
-        .insertInto('sign_in_counts')
-        .values({
-          key: signer.sign(`limit: ${limit}`, `${window}\n${subject}`),
-          count: 1,
-          expires_at: new Date((window + 1) * within).toISOString(),
-        })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((is) => ({ count: is('sign_in_counts.count', '+', 1) })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow();
-      return row.count <= most;
+      const [tally] = await count([{ limit, subject, within }], now);
+      return tally!.count <= most;
     },
   };
 }

@@ -27,6 +27,6 @@ export async function forgetExpired(database: Database, now: Date) {
     .where('kind', '=', 'sign-in')
     .where('created_at', '<=', lastUseBefore(now))
     .execute();
-  for (const table of ['sign_ins', 'sign_in_counts', 'passkey_challenges'] as const)
+  for (const table of ['sign_ins', 'passkey_challenges'] as const)
     await database.deleteFrom(table).where('expires_at', '<=', at).execute();
 }

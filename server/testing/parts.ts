@@ -4,10 +4,12 @@ import { createFormTokens } from '#server/abuse/form-token.ts';
 import { createApp } from '#server/app.ts';
 import type { Company } from '#server/company/company.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { createDailySums } from '#server/counting/daily-sums.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
+import { openClientCounts } from '#server/limits/client-counts.ts';
 import { announceKept } from '#server/photos/announce-photos.ts';
 import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
@@ -56,6 +58,7 @@ export function testConfig(variables: Record<string, string> = {}): Config {
   const read = readConfig({
     DATA_DIR: temporaryFolder(),
     DIST_DIR: path.join(temporaryFolder(), 'none'),
+    CONTENT_DIR: path.join(temporaryFolder(), 'none'),
     ...variables,
   });
   if (!read.ok) throw new Error(read.faults.join('\n'));
@@ -69,6 +72,9 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
   return database;
 }
 
+/** Servers share each count before they answer, however busy the machine is. */
+export const countedAtOnce = { patience: 20_000, pause: 0 };
+
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
@@ -80,16 +86,36 @@ export async function testApp(config: Config = testConfig()) {
   const photos = createPhotoStore(database, config.dataDir, announceKept(['mail']));
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
-  const intake = createPhotoIntake({ photos, config });
+  const clients = openClientCounts(config, database, countedAtOnce);
+  const intake = createPhotoIntake({ photos, config, count: clients.count });
   const [mail] = await openChannels({ config, company, open: async () => database });
+  const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : (await import('#server/metrics/metrics.ts')).createMetrics({ config, database, channels: ['mail'] });
   const app = await createApp({
     ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
-    ...{ signer, mail: mail! },
+    ...{ clients, signer, sums, mail: mail!, metrics },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {
     await app.close();
     await intake.stop();
+    await clients.close();
   });
-  return { app, store, photos, database, signer, links, photoLinks, tokens, photoTokens, lines };
+  return {
+    app,
+    clients,
+    store,
+    photos,
+    database,
+    signer,
+    sums,
+    links,
+    photoLinks,
+    tokens,
+    photoTokens,
+    lines,
+  };
 }

@@ -11,7 +11,14 @@ export interface CrampedServer {
   dataDir: string;
 }
 
-type Start = (variables: Record<string, string>) => Promise<CrampedServer>;
+/** Settings, or what makes them from the folder on the small disk. */
+type Settings = Record<string, string> | ((dataDir: string) => Record<string, string>);
+type Start = (settings: Settings) => Promise<CrampedServer>;
+
+const variablesOf = (settings: Settings, dataDir: string) => ({
+  ...(typeof settings === 'function' ? settings(dataDir) : settings),
+  DATA_DIR: dataDir,
+});
 
 /** How large files may become on the smallest of them, in bytes: room for an empty database and some requests. */
 export const largestFile = 300 * 1024;
@@ -19,10 +26,10 @@ export const largestFile = 300 * 1024;
 const blocks = largestFile / 512;
 
 /** Starts a server whose files may not exceed 300 kB. Every Unix supports this. */
-const limited: Start = async (variables) => {
+const limited: Start = async (settings) => {
   const dataDir = temporaryFolder();
   const script = `ulimit -f ${blocks}; exec "$0" "$@"`;
-  const server = await startServer({ ...variables, DATA_DIR: dataDir }, () => shell([], script));
+  const server = await startServer(variablesOf(settings, dataDir), () => shell([], script));
   return { ...server, dataDir };
 };
 
@@ -41,10 +48,10 @@ const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
 /** Starts a server on a separate file system of this size. Some of it is occupied and can be freed; both in bytes. */
 const small =
   (size: number, occupied: number): Start =>
-  async (variables) => {
+  async (settings) => {
     const inside = temporaryFolder();
     const script = `mount -t tmpfs -o size=${size} none ${inside} && head -c ${occupied} /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
-    const server = await startServer({ ...variables, DATA_DIR: inside }, () => shell(ownMounts, script));
+    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script));
     return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
   };
 

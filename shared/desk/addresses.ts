@@ -13,6 +13,7 @@ export type View = (typeof views)[number];
 export const screens = {
   list: (view: View = 'open') => (view === 'open' ? deskPath : `${deskPath}/${view}`),
   request: (id: string) => `${deskPath}/requests/${id}`,
+  visits: `${deskPath}/visits`,
   settings: `${deskPath}/settings`,
   signIn: `${deskPath}/sign-in`,
   /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
@@ -65,6 +66,9 @@ export const endpoints = {
   /** GET: `image/jpeg`. */
   photo: (id: string, photo: string, size: 'whole' | 'thumbnail') =>
     `${api}/requests/${id}/photos/${photo}/${size}`,
+
+  /** GET `WebsiteVisits`. */
+  websiteVisits: `${api}/website-visits`,
 
   /** GET `Push`. */
   push: `${api}/push`,

@@ -1,4 +1,4 @@
-/** In milliseconds after the load event: fonts and pictures are painted by then. */
+/** In milliseconds: fonts and pictures are painted by then. */
 const later = 1000;
 
 /**
@@ -14,4 +14,4 @@ function nameManifest() {
   document.head.append(link);
 }
 
-addEventListener('load', () => setTimeout(nameManifest, later));
+setTimeout(nameManifest, later);

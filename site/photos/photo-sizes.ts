@@ -1,8 +1,6 @@
 export type PhotoSize = {
   /** The widths of the files, in pixels. */
   widths: number[];
-  /** Those of them in WebP; all by default. */
-  webp?: number[];
   /** How wide it is shown, as in the `sizes` attribute, in words that Safari knows before 16.4. */
   sizes: string;
   /**
@@ -37,13 +35,8 @@ export const photoSizes = {
     sizes: '(max-width: 61.99rem) 100vw, max(55vw, 46rem)',
     tallest: 4 / 5,
   },
-  /** WebP at two widths: each address costs the gallery's page eight bytes, and every promised phone knows AVIF. */
-  project: { widths: [420, phoneWidth, 1088, 1600], webp: [phoneWidth, 1600], sizes: '100vw' },
-  strip: {
-    widths: [phoneWidth, 1088, 1600],
-    webp: [phoneWidth, 1600],
-    sizes: '(max-width: 61.99rem) 100vw, 60vw',
-  },
+  project: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw' },
+  strip: { widths: [phoneWidth, 1088, 1600], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
   step: { widths: [420, phoneWidth], sizes: '(max-width: 47.99rem) 100vw, 22rem', tallest: 3 / 2 },
 } satisfies Record<string, PhotoSize>;

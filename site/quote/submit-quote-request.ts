@@ -1,3 +1,4 @@
+import { cameFromField } from '#shared/hidden-fields.ts';
 import type { FieldErrors } from '#shared/quote-request.ts';
 import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
@@ -22,7 +23,11 @@ export async function submitQuoteRequest(
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...JSON.parse(body), ...extras }),
+      body: JSON.stringify({
+        ...JSON.parse(body),
+        ...extras,
+        [cameFromField]: document.documentElement.dataset.came,
+      }),
       signal: abortAfter(patience),
     });
     if (response.status === 201)

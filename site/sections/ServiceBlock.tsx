@@ -13,9 +13,11 @@ type Props = {
   tone: BandTone;
   /** Words on the left, picture on the right; otherwise the other way round. */
   wordsFirst: boolean;
+  /** Its photograph is seen at first sight. */
+  first: boolean;
 };
 
-export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props) {
+export function ServiceBlock({ block, photos, button, tone, wordsFirst, first }: Props) {
   // With a character that no anchor may contain.
   const heading = `${block.anchor}_heading`;
   return (
@@ -26,7 +28,7 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst }: Props)
       labelledBy={heading}
     >
       {photos.length > 0 && (
-        <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} />
+        <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} first={first} />
       )}
       <div className={styles.say}>
         <h2 id={heading}>{block.title}</h2>

@@ -23,10 +23,10 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
     telephone: business.phone.e164,
     email: business.email,
     ...(hours.length > 0 && { openingHoursSpecification: hours.map(toSpecification) }),
-    areaServed: business.cities.map(({ name, latitude, longitude }) => ({
+    areaServed: business.cities.map(({ name }) => ({
       '@type': 'City',
       name,
-      geo: { '@type': 'GeoCoordinates', latitude, longitude },
+      containedInPlace: { '@type': 'State', name: 'Florida' },
     })),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
     ...(address && {

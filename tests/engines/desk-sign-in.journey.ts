@@ -56,6 +56,7 @@ test('the link from the mail signs in another device, once, and the first one si
   // Opening it uses nothing up: programs that look into mails do that too.
   await other.reload();
   await other.press(button('Sign in on this device'));
+  await other.sees(heading('Open requests'));
   await settleOffer(other);
   await other.press(row('Dana Field'));
   await other.sees(heading('Dana Field'));

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { keptPhotos, numbersOf, uprightness } from './kept-photos.ts';
 import { iphonePhoto, phonePhoto, phonePhotos, textFile } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.ts';
-import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
+import { expect, expectAccessible, forgive, keptRequests, open, routes, test } from './visit.ts';
 
 test('five photographs chosen, one removed, and the others kept in order, upright, small and without a trace', async ({
   page,
@@ -113,11 +113,7 @@ test('a photograph that this browser cannot decode goes up as it is, and the ser
   await expect(form.line('1 of 1 photo sent')).toBeVisible();
   expect(keptPhotos(request.name)).toHaveLength(1);
   // The trace that Playwright keeps fetches pictures that did not load.
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((one) => !one.startsWith("Connecting to 'blob:")),
-  );
+  forgive(complaints, "Connecting to 'blob:");
 });
 
 test('what the server does not take is named with its reason, and the request is safe', async ({
@@ -136,7 +132,8 @@ test('what the server does not take is named with its reason, and the request is
   await expect(form.report).toContainText('Your request is safe with us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);
   expect(keptPhotos(request.name)).toHaveLength(1);
-  complaints.splice(0); // the browser reports the 415 or 422
+  forgive(complaints); // the browser reports the 415 or 422
+  forgive(complaints, "Connecting to 'blob:"); // see above
 });
 
 test('by keyboard: the focus is never lost, and the list is accessible', async ({ page }) => {
@@ -229,7 +226,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   await expectSent(page);
   await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
   expect(keptRequests(request.name)).toHaveLength(1);
-  complaints.splice(0); // what could not be fetched
+  forgive(complaints); // what could not be fetched
 });
 
 test('photographs go with the request if their code can be fetched by then', async ({ page, complaints }) => {
@@ -241,5 +238,5 @@ test('photographs go with the request if their code can be fetched by then', asy
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
   await expect(page.getByText('Photos cannot be added just now.')).toBeHidden();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
-  complaints.splice(0); // what could not be fetched
+  forgive(complaints); // what could not be fetched
 });

@@ -12,7 +12,11 @@ for (const route of pages) {
     const { firstView } = await fetchedBy(page, route);
     const hasIsland = withIsland.includes(route);
     const { island, requests } = budgets;
-    const [fonts, scripts] = [ofKind(firstView, 'font'), ofKind(firstView, 'script')];
+    const [fonts, files] = [ofKind(firstView, 'font'), ofKind(firstView, 'script')];
+    const onceLoaded = files.filter(({ url }) => url.includes('/once-loaded-'));
+    const scripts = files.filter((file) => !onceLoaded.includes(file));
+    expect(onceLoaded).toHaveLength(1);
+    expect(bytesOf(onceLoaded)).toBeLessThanOrEqual(budgets.onceLoaded);
     expect(bytesOf(ofKind(firstView, 'document', 'stylesheet'))).toBeLessThanOrEqual(budgets.document);
     expect(bytesOf(fonts)).toBeLessThanOrEqual(budgets.fonts.bytes);
     expect(fonts.length).toBeLessThanOrEqual(budgets.fonts.files);

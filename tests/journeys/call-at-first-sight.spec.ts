@@ -1,4 +1,4 @@
-import { expect, type Page, pages, routes, test } from './visit.ts';
+import { expect, forgive, type Page, pages, routes, test } from './visit.ts';
 
 /** Phones upright and on their side, with their browser's bars, and tablets. */
 const windows = [
@@ -33,7 +33,7 @@ for (const route of [...pages, notFound]) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => callsInSight(page), `${width} × ${height}`).not.toEqual([]);
     }
-    if (route === notFound) complaints.length = 0;
+    if (route === notFound) forgive(complaints);
   });
 }
 

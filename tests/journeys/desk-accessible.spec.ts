@@ -77,6 +77,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
       });
 
+      test('axe finds nothing on the website visits', async ({ page, context, desk }) => {
+        await context.addCookies([await desk.cookie()]);
+        await desk.countVisits();
+        await page.goto('/desk/visits');
+        await page.getByText('Every day in figures').click();
+        await expect(page.getByRole('cell').first()).toBeVisible();
+        await expectAccessible(page);
+      });
+
       test('axe finds nothing in the settings', async ({ page, context, desk }) => {
         await context.addCookies([await desk.cookie()]);
         await desk.cookie();

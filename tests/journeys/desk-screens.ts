@@ -31,6 +31,14 @@ export async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: s
   await page.goto(`/desk/requests/${id}`);
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
   await look('a request');
+  await page.goto('/desk/visits');
+  await expect(page.getByText('Nobody was counted yet')).toBeVisible();
+  await look('no visits');
+  await desk.countVisits();
+  await page.reload();
+  await page.getByText('Every day in figures').click();
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await look('the visits');
   await page.goto('/desk/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await look('the settings');

@@ -1,5 +1,6 @@
 import { expect, request, row, test } from './desk-visit.ts';
 import { helper, owner } from './owners-desk.ts';
+import { forgive } from './visit.ts';
 
 test('what one marks, the other sees, with who did it, and what they type stays', async ({
   comeIn,
@@ -55,6 +56,6 @@ test('a request that one erases is gone for the other, in words', async ({ comeI
   await expect(row(hers, 'Dana Field')).toHaveCount(0);
   await expect(his.getByText('This request is not there.')).toBeVisible();
   expect(await desk.store.list()).toEqual([]);
-  expect(complaints.every((complaint) => complaint.includes('404'))).toBe(true);
-  complaints.splice(0); // it asked for what is gone
+  // It asked for what is gone, once or more.
+  forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
 });

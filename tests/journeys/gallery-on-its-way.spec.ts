@@ -5,11 +5,12 @@ import { expect, forgive, routes, test } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Opens the gallery and holds back its scripts until the returned function is called. */
+/** Opens the gallery, fonts included, and holds back its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   return release;
 }
 
@@ -117,5 +118,5 @@ test('a pressed button does not stay busy forever when the script fails to load'
   await expect(cards.nth(1)).not.toHaveAttribute('aria-busy');
   await expect.poll(() => complaints.join()).toContain('Error hydrating');
   forgive(complaints); // what could not be fetched
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('Error hydrating')]);
+  forgive(complaints, '[astro-island] Error hydrating');
 });

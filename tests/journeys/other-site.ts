@@ -5,8 +5,7 @@ import { test as visit } from './visit.ts';
 
 /** Serves another site than the fixture's until the test ends; `dist`: its folder. @returns its origin */
 export const test = visit.extend<{ serve: (dist: Promise<string>) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  serve: async ({}, use) => {
+  serve: async ({ page }, use) => {
     const dataDir = makeTemporaryFolder();
     let server: ServerProcess | undefined;
     await use(async (dist) => {
@@ -14,6 +13,8 @@ export const test = visit.extend<{ serve: (dist: Promise<string>) => Promise<str
       await server.start();
       return server.origin;
     });
+    // First: what the page still wants would be refused, and the browser complain.
+    await page.close();
     await server?.end('SIGTERM');
   },
 });

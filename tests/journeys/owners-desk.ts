@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase } from '#server/database/open.ts';
+import { makeVisits } from '#server/demo/make-visits.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openSession } from '#server/sign-in/sessions.ts';
@@ -68,6 +69,8 @@ export async function openOwnersDesk() {
     },
     /** Keeps this many made-up requests, one every five minutes up to now. */
     receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
+    /** Counts two made-up months of visits to the website. */
+    countVisits: () => makeVisits(database, new Date(), 'America/New_York'),
     /** The cookie of a browser that somebody signed in with before. */
     async cookie(email = owner) {
       const device = 'Chrome on Linux';

@@ -5,7 +5,7 @@ import { phonePhotos } from './phone-photos.ts';
 import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
 import { sampleRequest } from './quote-form.ts';
 import { comeBack, endpoint } from './unsent-request.ts';
-import { expect, expectAccessible, open, pages, routes, test } from './visit.ts';
+import { expect, expectAccessible, forgive, open, pages, routes, test } from './visit.ts';
 
 const hour = 3_600_000;
 
@@ -38,7 +38,7 @@ test('photographs that are cut off follow when the browser is online again, each
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  complaints.splice(0); // the line that was cut
+  forgive(complaints); // the line that was cut
 });
 
 test('they follow on the next visit, from whichever tab comes first', async ({
@@ -55,7 +55,7 @@ test('they follow on the next visit, from whichever tab comes first', async ({
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
   const said = [page, other].map((tab) => photoForm(tab).line('5 of 5 photos sent').isVisible());
   expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
-  complaints.splice(0); // the line that was cut
+  forgive(complaints); // the line that was cut
 });
 
 test('an answer that is lost on the way makes no second photograph', async ({ page, complaints }) => {
@@ -71,7 +71,7 @@ test('an answer that is lost on the way makes no second photograph', async ({ pa
   await expect(form.line('1 of 1 photo sent')).toBeVisible();
   expect(lost).toBe(2);
   expect(keptPhotos(request.name)).toHaveLength(1);
-  complaints.splice(0); // the answer that was lost
+  forgive(complaints); // the answer that was lost
 });
 
 test('photographs that wait can be discarded, and are named', async ({ page, complaints }) => {
@@ -82,7 +82,7 @@ test('photographs that wait can be discarded, and are named', async ({ page, com
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   await comeBack(page);
   expect(keptPhotos(request.name)).toHaveLength(2);
-  complaints.splice(0); // the line that was cut
+  forgive(complaints); // the line that was cut
 });
 
 test('photographs wait with a request that cannot be sent, and follow it on the next visit', async ({
@@ -115,7 +115,7 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   await expect(again.line('3 of 3 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
-  complaints.splice(0); // it was offline
+  forgive(complaints); // it was offline
 });
 
 /** Leaves a request with two photographs waiting on the device, as after a visit without a connection. */
@@ -149,7 +149,7 @@ test('those that wait are not lost over one that is added before the form is rea
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
-  complaints.splice(0); // it was offline
+  forgive(complaints); // it was offline
 });
 
 test('those that wait follow their request though their code could not be fetched at first', async ({
@@ -166,7 +166,7 @@ test('those that wait follow their request though their code could not be fetche
   await arrive();
   await expect(photoForm(later).line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
-  complaints.splice(0); // it was offline, and the code could not be fetched
+  forgive(complaints); // it was offline, and the code could not be fetched
 });
 
 test('"Do not keep it" forgets the photographs of the request too', async ({ page, context, complaints }) => {
@@ -179,7 +179,7 @@ test('"Do not keep it" forgets the photographs of the request too', async ({ pag
   await page.getByRole('button', { name: 'Do not keep it' }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  complaints.splice(0); // it was offline
+  forgive(complaints); // it was offline
 });
 
 test('if the device stores nothing, the photographs are sent from the open page', async ({
@@ -202,7 +202,7 @@ test('if the device stores nothing, the photographs are sent from the open page'
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
-  complaints.splice(0); // the line that was cut
+  forgive(complaints); // the line that was cut
 });
 
 for (const route of pages) {

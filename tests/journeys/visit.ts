@@ -18,16 +18,22 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);
-      expect(complaints, 'what the browser complained about').toEqual([]);
+      const forgiven = forgivenOf.get(complaints) ?? [];
+      const others = complaints.filter((one) => !forgiven.some((beginning) => one.startsWith(beginning)));
+      expect(others, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Forgives a failed request that the test provoked; any other complaint still fails the test. */
-export function forgive(complaints: string[]) {
-  const others = complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
-  complaints.splice(0, complaints.length, ...others);
+const forgivenOf = new WeakMap<string[], string[]>();
+
+/**
+ * Forgives the failed requests that the test provoked, or other complaints that begin with these words; also those
+ * that come later: the browser reports in its own time. Any other complaint still fails the test.
+ */
+export function forgive(complaints: string[], beginning = 'Failed to load resource') {
+  forgivenOf.set(complaints, [...(forgivenOf.get(complaints) ?? []), beginning]);
 }
 
 /** Waits until the page's island responds to presses. */

@@ -8,11 +8,12 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findContentFolder } from '../../content/folder.mjs';
+import { seed } from '../../content/prepare/seed.ts';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
 import { inProject } from '../../scripts/project.mjs';
+import { shrinkPhotos } from '../../scripts/testing/shrink-photos.ts';
 import { editContent } from './edit-content.ts';
-import { shrinkPhotos } from './shrink-photos.ts';
 
 /** Files that a clone of the repository would not have. */
 const local =
@@ -36,7 +37,9 @@ function copyProject() {
     recursive: true,
     filter: (source) => !local.test(path.relative(inProject(), source)),
   });
-  cpSync(findContentFolder(inProject()), path.join(folder, 'content'), { recursive: true });
+  const owners = findContentFolder(inProject());
+  if (existsSync(owners)) cpSync(owners, path.join(folder, 'content'), { recursive: true });
+  seed(path.join(folder, 'content'));
   symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'));
   const built = path.relative(inProject(), fixtureSite.dist);
   if (existsSync(fixtureSite.dist)) cpSync(fixtureSite.dist, path.join(folder, built), { recursive: true });

@@ -52,7 +52,7 @@ test('a project that is added with its photo', async ({ editor }) => {
   await photo.getByText('Add a photo').click();
   await photo
     .getByLabel('Picture, portrait or landscape')
-    .setInputFiles(inProject('content/photos/loading-dock.jpg'));
+    .setInputFiles(inProject('content/sample/photos/loading-dock.jpg'));
   await photo.getByLabel('What it shows').fill('Concrete apron with a drain in front of a garage');
   await take(editor, 'edit-add-photo', photo.getByLabel('What it shows'), 'All Projects');
   await photo.getByRole('button', { name: 'Add this photo' }).click();

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const whenProcessEnds = (remove: () => void) => process.once('exit', remove);
+const removals: (() => void)[] = [];
+
+/** By one listener: Node warns of more than ten. */
+function whenProcessEnds(remove: () => void) {
+  if (removals.push(remove) > 1) return;
+  process.once('exit', () => {
+    for (const each of removals) each();
+  });
+}
 
 /**
  * Makes an empty folder.

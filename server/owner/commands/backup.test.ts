@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
@@ -69,16 +69,6 @@ test('a backup that cannot be written says so, and an earlier one stays', async 
     `Not backed up from ${sqliteFile(config.dataDir)}; ${good} was not changed: `,
   );
   expect(readFileSync(good, 'utf8')).toBe('the copy of last night');
-});
-
-test.each([
-  ['backup', 'The requests are in PostgreSQL: use pg_dump.'],
-  ['restore', 'The requests are in PostgreSQL: use pg_restore.'],
-])("%s refers to PostgreSQL's own tools", async (name, message) => {
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
-  const config = testConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
-  await expect(runCommand(config, name, file)).rejects.toThrow(message);
-  expect(existsSync(file)).toBe(false);
 });
 
 test('a restore from a missing file names it, and creates nothing', async () => {

@@ -28,6 +28,7 @@ test('move says what it copied from where and what to do next, and a second run 
       'deeds: 1 copied, 0 there already',
       'notifications: 2 copied, 0 there already',
       'attempts: 0 copied, 0 there already',
+      'daily_sums: 0 copied, 0 there already',
       'photos: 0 copied, 0 there already',
       'Now set DATABASE_URL and start the server. The SQLite file was not changed.',
     ].join('\n'),

@@ -1,28 +1,56 @@
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { newestCopy, nightOf } from '#server/backups/nights.ts';
+import { isPacked, withUnpacked } from '#server/backups/pack.ts';
+import { type RestoredContent, restoreContent } from '#server/backups/restore-content.ts';
+import { restoreIntoPostgres } from '#server/backups/restore-copy.ts';
+import type { Config } from '#server/config/config.ts';
+import { placeName } from '#server/database/existing.ts';
 import { sqliteFile } from '#server/database/open.ts';
-import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
+import { type Command, type Given, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
 import { counted } from '#server/owner/terminal/print.ts';
 import { photosBeside } from '#server/photos/place-photos.ts';
 import { restoreWithPhotos } from '#server/photos/restore-photos.ts';
 
 export const restore: Command = {
-  usage: 'FILE [--force]',
-  summary: 'Replace requests and photos with a backup; the server must be stopped',
+  usage: 'FILE | --latest [--force] [--key FILE] [--requests-only]',
+  summary: 'Replace requests, photos and site texts with a backup; stop the server',
   words: 1,
-  options: { force: { type: 'boolean' } },
+  options: {
+    latest: { type: 'boolean' },
+    force: { type: 'boolean' },
+    key: { type: 'string' },
+    'requests-only': { type: 'boolean' },
+  },
   async run({ config, print }, given) {
-    const file = path.resolve(wordOf(given, 'which file to restore'));
-    if (config.databaseUrl) throw new OwnerError('The requests are in PostgreSQL: use pg_restore.');
+    const { dataDir, contentDir, databaseUrl } = config;
+    const file = await fileOf(config, given);
     if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
-    const to = sqliteFile(config.dataDir);
-    if (existsSync(to) && !given.options.force) {
+    if (given.options.latest) print(`The latest copy: ${file}`);
+    const to = placeName(config);
+    if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
       throw new OwnerError(
         `There is a database at ${to}. Use --force to replace it; it is kept next to the new one.`,
       );
     }
-    const restored = await restoreWithPhotos(file, config.dataDir, new Date()).catch((error: Error) => {
-      throw new OwnerError(`Not restored, nothing was changed: ${error.message}`);
+    const at = new Date();
+    let isChanged = false;
+    let content: RestoredContent | undefined;
+    const putBack = async (copy: string) => {
+      const restored = databaseUrl
+        ? await intoPostgres(copy, databaseUrl, dataDir)
+        : await restoreWithPhotos(copy, dataDir, at, copy !== file);
+      isChanged = true;
+      if (!given.options['requests-only']) content = await restoreContent(copy, contentDir, at);
+      return restored;
+    };
+    const restored = await openCopy(file, given, dataDir, putBack).catch((error: Error) => {
+      throw new OwnerError(
+        isChanged
+          ? `The requests were restored into ${to}, but not the site's content in ${contentDir}: ${error.message}`
+          : `Not restored, nothing was changed: ${error.message}`,
+      );
     });
     const { requests, photos, missing, before } = restored;
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
@@ -32,5 +60,46 @@ export const restore: Command = {
       print('If you have that folder elsewhere, put it there and restore again.');
     }
     if (before) print(`The old database: ${before}`);
+    for (const line of linesAbout(content, contentDir)) print(line);
   },
 };
+
+async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
+  if (!given.options.latest) return path.resolve(wordOf(given, 'which file to restore'));
+  if (given.words.length > 0) throw new OwnerError('Name a file, or say --latest, not both.', 2);
+  if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the file to restore.');
+  const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];
+  const file = await newestCopy(folders, nightOf(new Date(), timeZone));
+  if (!file) throw new OwnerError(`There is no copy in ${folders.join(' or ')}.`);
+  return file;
+}
+
+/** A packed copy is unpacked for as long as it is used, on the disk where its files will be. */
+export async function openCopy<Result>(
+  file: string,
+  { options: { key } }: Given,
+  dataDir: string,
+  work: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  return isPacked(file) ? withUnpacked(file, key ? String(key) : undefined, dataDir, work) : work(file);
+}
+
+async function intoPostgres(copy: string, databaseUrl: string, dataDir: string) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
+  try {
+    return { ...(await restoreIntoPostgres(copy, databaseUrl, aside)), before: undefined };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function linesAbout(content: RestoredContent | undefined, contentDir: string): string[] {
+  if (!content) return [];
+  const { files, damaged, before } = content;
+  return [
+    `The site's words and pictures restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
+    ...(damaged.length > 0 ? [`NOT RESTORED, because the copy is damaged: ${damaged.join(', ')}`] : []),
+    ...(before ? [`The old ones: ${before}`] : []),
+  ];
+}

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Company } from '#server/company/company.ts';
 import type { Config } from '#server/config/config.ts';
-import { readNote, type Trial, writeNote } from './kept-notes.ts';
+import { readNote, type Trial, writeNote } from '#server/notes/kept-notes.ts';
 
 type Channel = Trial['channel'];
 

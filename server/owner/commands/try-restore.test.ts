@@ -2,10 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readNote } from '#server/notes/kept-notes.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { readNote } from './kept-notes.ts';
 
 test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
   const { config, keepDanas } = await testOutbox({});

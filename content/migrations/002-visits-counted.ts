@@ -1,0 +1,26 @@
+import { isSeq } from 'yaml';
+import { changeYaml } from './change-yaml.ts';
+import type { Step } from './step.ts';
+
+const file = 'contact.yaml';
+const point =
+  'We count visits by page, by the site they came from and by the button pressed, as daily sums: no cookie, nothing that tells one visitor from another.';
+const isAboutCounting = /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/i;
+
+/** The server counts visits; a privacy notice that does not say so is no longer true. */
+export const sayThatVisitsAreCounted: Step = {
+  version: 2,
+  says: 'the privacy notice in contact.yaml now says that visits are counted',
+  change(texts) {
+    const text = texts[file];
+    if (text === undefined) return undefined;
+    const changed = changeYaml(text, (document) => {
+      const points = document.getIn(['privacy', 'points']);
+      if (!isSeq(points)) return false;
+      const said = points.toJS(document).map(String);
+      if (!said.some((each: string) => isAboutCounting.test(each))) points.add(document.createNode(point));
+      return true;
+    });
+    return changed === undefined ? undefined : { [file]: changed };
+  },
+};

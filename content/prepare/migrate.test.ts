@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { steps } from '../migrations/migrations.ts';
+import type { Step } from '../migrations/step.ts';
+import { migrate, versionOf } from './migrate.ts';
+import { prepareContent } from './prepare-content.ts';
+import { sampleFolder } from './seed.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = makeTemporaryFolder(onTestFinished);
+});
+const at = (name: string) => path.join(folder, name);
+const textOf = (name: string) => readFileSync(at(name), 'utf8');
+const write = (texts: Record<string, string>) => {
+  for (const [name, text] of Object.entries(texts)) writeFileSync(at(name), text);
+};
+
+const point =
+  'We count visits by page, by the site they came from and by the button pressed, as daily sums: no cookie, nothing that tells one visitor from another.';
+const mine = `# Mine.
+page: {title: "Ask us", description: 'Two words' } # both
+privacy:
+  heading: What we keep
+  points:
+    - "We keep it: all of it."
+
+    # Ask Rosa about this one.
+    - No cookies.
+  # The address follows.
+  erasure: Write to
+`;
+
+test('says in the notice that visits are counted, and leaves every other line as the owner wrote it', () => {
+  write({ 'contact.yaml': mine, 'home.yaml': 'x:   1\n' });
+  expect(migrate(folder)).toEqual({ done: [expect.stringContaining('visits are counted')] });
+  const added = textOf('contact.yaml').split('\n');
+  const at = added.findIndex((line) => line.includes(point));
+  expect(at).toBeGreaterThan(mine.split('\n').indexOf('    - No cookies.'));
+  expect(added.toSpliced(at, 1).join('\n')).toBe(mine.replace("'Two words' }", "'Two words'}"));
+  expect(textOf('home.yaml')).toBe('x:   1\n');
+  expect(textOf('.before-2/contact.yaml')).toBe(mine);
+  expect(readdirSync(path.join(folder, '.before-2'))).toEqual(['contact.yaml']);
+  expect(versionOf(folder)).toBe(2);
+});
+
+test.each([
+  'Visits are counted, nobody is followed.',
+  'We count how often a page is visited.',
+  'Our server counts visits by the day.',
+])('leaves the file alone when the notice says: %s', (said) => {
+  const own = mine.replace('No cookies.', said);
+  write({ 'contact.yaml': own });
+  expect(migrate(folder)).toEqual({ done: [] });
+  expect(textOf('contact.yaml')).toBe(own);
+  expect(versionOf(folder)).toBe(2);
+  expect(existsSync(at('.before-2'))).toBe(false);
+});
+
+test('keeps the line ends and the first mark that Notepad writes', () => {
+  const own = `\ufeff${mine.replaceAll('\n', '\r\n')}`;
+  write({ 'contact.yaml': own });
+  migrate(folder);
+  const after = textOf('contact.yaml');
+  expect(after).toContain(point);
+  expect(after.startsWith('\ufeff# Mine.\r\n')).toBe(true);
+  expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+});
+
+test.each([
+  ['points: [', 'privacy: [a\n'],
+  ['no notice', 'page: {}\n'],
+])('waits, changing nothing, until the file can be read: %s', (_, text) => {
+  write({ 'contact.yaml': text });
+  expect(migrate(folder)).toEqual({ done: [] });
+  expect(readdirSync(folder)).toEqual(['contact.yaml']);
+  write({ 'contact.yaml': mine });
+  expect(migrate(folder)).toHaveProperty('done.length', 1);
+});
+
+test('waits for a file that is not UTF-8 instead of spoiling its letters', () => {
+  const latin = Buffer.from(mine.replace('Rosa', 'Núñez'), 'latin1');
+  writeFileSync(at('contact.yaml'), latin);
+  expect(migrate(folder)).toEqual({ done: [] });
+  expect(readFileSync(at('contact.yaml')).equals(latin)).toBe(true);
+});
+
+test('content for a newer program is refused before anything is touched, with the way out', () => {
+  write({ 'contact.yaml': mine, '.version': '7\n' });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 2.*git pull/) });
+  expect(textOf('contact.yaml')).toBe(mine);
+  expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
+});
+
+test('a version that is no number is refused as well', () => {
+  write({ 'contact.yaml': mine, '.version': 'two' });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringContaining('should hold one number') });
+});
+
+const inBoth: Step = {
+  version: 3,
+  says: 'two files have a new word',
+  change: (texts) =>
+    Object.fromEntries(
+      ['a.yaml', 'b.yaml'].map((name) => [name, `${texts[name]!.replace('new: 1\n', '')}new: 1\n`]),
+    ),
+};
+
+test('whatever file was written last when it was killed, it is finished later', () => {
+  for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '2' });
+    rmSync(at('.before-3'), { recursive: true, force: true });
+    mkdirSync(at('.before-3'));
+    write({ '.before-3/a.yaml': 'x: 1\n', '.before-3/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
+    migrate(folder, [...steps, inBoth]);
+    expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
+    expect([textOf('.before-3/a.yaml'), textOf('.before-3/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(3);
+  }
+});
+
+test('if one file cannot be written, none is changed', () => {
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '2' });
+  // Where the second file would be written aside.
+  mkdirSync(at(`.b.yaml.${process.pid}`));
+  expect(() => migrate(folder, [...steps, inBoth])).toThrow();
+  expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+  expect(versionOf(folder)).toBe(2);
+});
+
+test('a file that is a link stays one', () => {
+  const elsewhere = makeTemporaryFolder(onTestFinished);
+  writeFileSync(path.join(elsewhere, 'contact.yaml'), mine);
+  symlinkSync(path.join(elsewhere, 'contact.yaml'), at('contact.yaml'));
+  migrate(folder);
+  expect(readFileSync(path.join(elsewhere, 'contact.yaml'), 'utf8')).toContain(point);
+});
+
+test('every step leaves alone what it has done before', () => {
+  const texts = Object.fromEntries(
+    readdirSync(sampleFolder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [name, readFileSync(path.join(sampleFolder, name), 'utf8')]),
+  );
+  texts['contact.yaml'] = texts['contact.yaml']!.replace(/^ {4}- We count.*\n/m, '');
+  let after = texts;
+  for (const step of steps) {
+    const once = { ...after, ...step.change(after) };
+    expect(once).not.toEqual(after);
+    expect({ ...once, ...step.change(once) }).toEqual(once);
+    after = once;
+  }
+});
+
+test.each([sampleFolder, 'tests/content'])(
+  '%s needs no step, and npm run check-content leaves it so',
+  (of) => {
+    expect(versionOf(of)).toBe(steps.at(-1)!.version);
+    rmSync(folder, { recursive: true });
+    cpSync(of, folder, { recursive: true });
+    writeFileSync(at('.version'), '1');
+    const env = { ...process.env, CONTENT_DIR: folder };
+    const checked = spawnSync(process.execPath, ['content/print-faults.ts'], { env, encoding: 'utf8' });
+    expect(checked.stdout + checked.stderr).toBe('');
+    expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
+    expect(textOf('.version')).toBe('2\n');
+  },
+);
+
+test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {
+  rmSync(folder, { recursive: true });
+  cpSync(sampleFolder, folder, { recursive: true });
+  write({ '.schemas/home.json': '{}' });
+  rmSync(at('.schemas/about.json'));
+  mkdirSync(at('.schemas/about.json'));
+  expect(prepareContent(folder)).toEqual({ done: [] });
+  expect(textOf('.schemas/home.json')).toBe(
+    readFileSync(path.join(sampleFolder, '.schemas/home.json'), 'utf8'),
+  );
+});

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { steps } from '../migrations/migrations.ts';
+import type { Step, Texts } from '../migrations/step.ts';
+import { replaceFiles } from './replace-files.ts';
+
+const versionFile = '.version';
+
+/** Which step a content folder has come to; 1 if nothing says so, undefined if what does cannot be read. */
+export function versionOf(folder: string): number | undefined {
+  const file = path.join(folder, versionFile);
+  if (!existsSync(file)) return 1;
+  const version = Number(readFileSync(file, 'utf8').trim());
+  return Number.isInteger(version) && version > 0 ? version : undefined;
+}
+
+/** The steps that a content folder has still to take. */
+export const stepsWaiting = (folder: string, all = steps): Step[] =>
+  all.filter(({ version }) => version > (versionOf(folder) ?? 1));
+
+/** Whether a folder holds content for a newer program. */
+export const isTooNew = (folder: string, all = steps): boolean =>
+  (versionOf(folder) ?? 1) > all.at(-1)!.version;
+
+/**
+ * Brings an owner's words to the form this program reads, all files or none; repeated, it finishes what was killed. The
+ * files as they were are kept in `.before-VERSION`. Waits, changing nothing, if the words cannot be read.
+ * @returns what was done, a line for each step that changed something, or why nothing may be done
+ */
+export function migrate(folder: string, all = steps): { done: string[] } | { refused: string } {
+  const version = versionOf(folder);
+  const newest = all.at(-1)!.version;
+  if (version === undefined || version > newest) return { refused: whyRefused(folder, version, newest) };
+  if (version === newest) return { done: [] };
+  const before = textsIn(folder);
+  let texts = before;
+  const done: string[] = [];
+  for (const step of stepsWaiting(folder, all)) {
+    const changed = step.change(texts);
+    if (!changed) return { done: [] };
+    const next = { ...texts, ...changed };
+    if (differing(texts, next).length > 0) done.push(step.says);
+    texts = next;
+  }
+  const names = differing(before, texts);
+  const kept = `.before-${newest}`;
+  if (names.length > 0) {
+    mkdirSync(path.join(folder, kept), { recursive: true });
+    replaceFiles(path.join(folder, kept), pick(before, names));
+  }
+  // The version last: until it is there, everything is done once more.
+  replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
+  return {
+    done: done.map((says) => `Your content was brought along: ${says}. As it was: ${folder}/${kept}`),
+  };
+}
+
+function whyRefused(folder: string, version: number | undefined, newest: number): string {
+  if (version === undefined) {
+    return `${path.join(folder, versionFile)} should hold one number. Put it back from your backup.`;
+  }
+  return `The content in ${folder} has version ${version}, and this program reads versions up to ${newest}: it was written for a newer one. Nothing was changed. Go forward to that one again (git pull), or put back the content from the backup made before the update; the files that it changed are also in ${path.join(folder, `.before-${version}`)}.`;
+}
+
+function textsIn(folder: string): Texts {
+  const names = readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
+  const read = names.map((name) => [name, textOf(path.join(folder, name))] as const);
+  return Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Undefined if it is no file, or not UTF-8: written anew, letters would be lost. */
+function textOf(file: string): string | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const differing = (one: Texts, other: Texts) =>
+  Object.keys(other).filter((name) => one[name] !== other[name]);
+
+const pick = (texts: Texts, names: string[]): Texts =>
+  Object.fromEntries(names.filter((name) => name in texts).map((name) => [name, texts[name]!]));

@@ -1,0 +1,43 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes files in order, each whole or not at all, and none before all are on disk.
+ * @param texts by file name
+ * @throws the file system's error; the old files are then as they were
+ */
+export function replaceFiles(folder: string, texts: Record<string, string>) {
+  const moves = Object.keys(texts).map((name) => {
+    const named = path.join(folder, name);
+    // A link stays one: what it leads to is replaced.
+    const file = existsSync(named) ? realpathSync(named) : named;
+    const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+    return { aside, file, text: texts[name]! };
+  });
+  try {
+    for (const { aside, text } of moves) writeFlushed(aside, text);
+  } catch (error) {
+    for (const { aside } of moves) rmSync(aside, { force: true });
+    throw error;
+  }
+  for (const { aside, file } of moves) renameSync(aside, file);
+}
+
+function writeFlushed(file: string, text: string) {
+  const opened = openSync(file, 'w');
+  try {
+    writeFileSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

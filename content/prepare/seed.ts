@@ -1,0 +1,107 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** The made-up words and photographs that a site starts with. */
+export const sampleFolder = path.join(import.meta.dirname, '../sample');
+
+/** One of the files that only the project's own content folder has. */
+const code = 'folder.mjs';
+
+/** Completely copied, and on its way to its place. */
+const whole = '.seeded';
+const unfinished = '.seeding-';
+
+/** What may stand in a folder that nobody has written in. */
+const isNobodys = (name: string) =>
+  name === '.schemas' || name === 'lost+found' || name.startsWith(unfinished);
+
+const isOwners = (name: string) => /\.ya?ml$/i.test(name);
+
+/**
+ * Puts the sample into a content folder that is missing or empty, all or nothing: what was killed half way is finished
+ * by the next call. Nothing that is there is ever replaced.
+ * @param builtFrom a copy of `business.yaml` as it was when the served site was built, if there is one
+ * @returns what was done in one line, why it must not be done, or undefined if the folder has an owner's words
+ */
+export function seed(folder: string, builtFrom?: string): { done: string } | { refused: string } | undefined {
+  const staged = path.join(folder, whole);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    return { refused: `${folder} is not a folder. Set CONTENT_DIR to the folder with the content.` };
+  }
+  if (!existsSync(staged)) {
+    if (!isUnwritten(folder)) return undefined;
+    const refused = whyNot(folder, builtFrom);
+    if (refused) return { refused };
+    mkdirSync(folder, { recursive: true });
+    stage(folder, staged);
+  }
+  moveIn(staged, folder);
+  return { done: `${folder} was empty: it now has the sample words and photographs. Make them yours.` };
+}
+
+/** Whether nobody has written anything in a content folder yet. */
+export function isUnwritten(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  const names = readdirSync(folder);
+  // In a checkout, the code that reads content stands beside it.
+  if (names.includes(code)) {
+    const photos = path.join(folder, 'photos');
+    return !names.some(isOwners) && (!existsSync(photos) || readdirSync(photos).length === 0);
+  }
+  return names.every(isNobodys);
+}
+
+/** An empty folder may also be a disk that is not there, or a name mistyped. */
+function whyNot(folder: string, builtFrom: string | undefined): string | undefined {
+  const above = path.dirname(folder);
+  if (!existsSync(above)) {
+    return `There is no folder ${above}, so ${folder} cannot be made in it. Set CONTENT_DIR to the folder with the content.`;
+  }
+  if (!builtFrom || !existsSync(builtFrom)) return undefined;
+  const sample = readFileSync(path.join(sampleFolder, 'business.yaml'));
+  if (readFileSync(builtFrom).equals(sample)) return undefined;
+  return `${folder} is empty, but the site was built from words of your own. Put them back from your backup, or set CONTENT_DIR to the folder they are in. (To begin again with the sample, remove ${path.dirname(path.dirname(builtFrom))} first.)`;
+}
+
+function stage(folder: string, staged: string) {
+  const mine = path.join(folder, `${unfinished}${process.pid}`);
+  rmSync(mine, { recursive: true, force: true });
+  try {
+    cpSync(sampleFolder, mine, { recursive: true });
+    renameSync(mine, staged);
+  } catch (error) {
+    // Another process was first, and may have tidied up.
+    if (!existsSync(staged) && isUnwritten(folder)) throw error;
+  }
+}
+
+function moveIn(staged: string, folder: string) {
+  for (const name of namesIn(staged)) {
+    const place = path.join(folder, name);
+    if (existsSync(place) && !isEmptyFolder(place)) continue;
+    try {
+      if (existsSync(place)) rmdirSync(place);
+      renameSync(path.join(staged, name), place);
+    } catch (error) {
+      // Another process was first.
+      if (!['ENOENT', 'EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
+    }
+  }
+  for (const left of namesIn(folder).filter((name) => name === whole || name.startsWith(unfinished)))
+    rmSync(path.join(folder, left), { recursive: true, force: true });
+}
+
+const isEmptyFolder = (place: string) => statSync(place).isDirectory() && readdirSync(place).length === 0;
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findProgram } from '#scripts/programs.mjs';
+import { inProject } from '#scripts/project.mjs';
+
+const file = inProject('deploy/Caddyfile');
+
+function caddy(...words: string[]) {
+  return spawnSync(findProgram('caddy')!, words, { encoding: 'utf8' });
+}
+
+test('Caddy takes the file as it is', () => {
+  expect(caddy('validate', '--adapter', 'caddyfile', '--config', file)).toMatchObject({ status: 0 });
+});
+
+test('Caddy would lay the file out the same way', () => {
+  expect(caddy('fmt', file)).toMatchObject({ status: 0, stdout: readFileSync(file, 'utf8') });
+});

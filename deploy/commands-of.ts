@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '#scripts/project.mjs';
+
+/** A part of the page, under one heading, and the commands in it that are meant to be copied. */
+export interface Part {
+  heading: string;
+  commands: string;
+}
+
+/** What docs/deploying.md tells an owner to type, in its order; what is marked as `text` is not tried. */
+export function readCommands(page = readFileSync(inProject('docs/deploying.md'), 'utf8')): Part[] {
+  const sections = page.split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
+    const heading = section.slice(0, section.indexOf('\n'));
+    const blocks = [...section.matchAll(/^```sh.*\n([\s\S]*?)^```$/gm)].map(([, block]) => block!);
+    return blocks.length === 0 ? [] : [{ heading, commands: blocks.join('') }];
+  });
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { serverWords } from '#scripts/server.mjs';
+import { readConfig } from '#server/config/config.ts';
+import { environment } from '#server/config/environment.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { readCommands } from './commands-of.ts';
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const page = read('docs/deploying.md');
+const unit = read('deploy/concrete.service');
+const [yours, ...parts] = readCommands(page);
+const commands = parts.map((part) => part.commands).join('');
+
+/** What a pattern's group matches in a text, each once. */
+const all = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, found]) => found!)),
+];
+
+/** Settings that only the build reads. */
+const onlyBuild = ['CONTENT_DIR', 'PUBLIC_QUOTE_ENDPOINT'];
+
+/** The settings file that the page writes, as it is once the owner's own words are in it. */
+function settingsOfPage() {
+  const typed = parseEnv(yours!.commands) as Record<string, string>;
+  const [, written] = /^cat > \/etc\/concrete\.env <<SETTINGS\n([\s\S]*?)^SETTINGS$/m.exec(commands)!;
+  return parseEnv(written!.replaceAll(/\$(\w+)/g, (_, name) => typed[name]!)) as Record<string, string>;
+}
+
+test('the page is read in its order, and begins with what the owner has to change', () => {
+  expect(yours!.commands.split('\n').map((line) => line.split('=')[0])).toEqual([
+    'DOMAIN',
+    'OWNER_MAIL',
+    'SMTP_URL',
+    'REPOSITORY',
+    '',
+  ]);
+  expect(parts.length).toBeGreaterThan(9);
+});
+
+test('the commands use no variable but those four', () => {
+  expect(all(commands, /\$\{?([A-Z_]+)/g).toSorted()).toEqual([
+    'DOMAIN',
+    'OWNER_MAIL',
+    'REPOSITORY',
+    'SMTP_URL',
+  ]);
+});
+
+test('every npm command that the page names exists', () => {
+  const named = all(page, /npm run (?:-s )?([a-z-]+)/g);
+  expect(named).toContain('requests');
+  for (const name of named) expect(packageJson.scripts).toHaveProperty(name);
+});
+
+test('every setting that the page writes exists, and the server accepts them all', () => {
+  const settings = settingsOfPage();
+  expect(Object.keys(settings)).toContain('SMTP_URL');
+  for (const name of Object.keys(settings))
+    expect([...Object.keys(environment.shape), ...onlyBuild]).toContain(name);
+  expect(readConfig(settings)).toMatchObject({ ok: true });
+});
+
+test('whatever the page takes from the checkout is there', () => {
+  const taken = all(commands, /\/opt\/concrete\/(\S+)/g);
+  expect(taken).toContain('deploy/concrete.service');
+  for (const file of taken) expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true);
+});
+
+test('page, unit and command agree on user, folders and settings', () => {
+  const { DATA_DIR, CONTENT_DIR, DIST_DIR, BACKUP_DIR } = settingsOfPage();
+  expect([DATA_DIR, CONTENT_DIR, DIST_DIR]).toEqual([
+    '/var/lib/concrete',
+    '/var/lib/concrete/content',
+    '/var/lib/concrete/dist',
+  ]);
+  expect(unit).toContain('\nStateDirectory=concrete\n');
+  expect(unit).toContain(`\nReadWritePaths=-${BACKUP_DIR}\n`);
+  expect(unit).toContain('\nUser=concrete\n');
+  expect(unit).toContain('\nEnvironmentFile=/etc/concrete.env\n');
+  expect(commands).toContain(`useradd --system --home-dir ${DATA_DIR} `);
+  const command = read('deploy/concrete');
+  for (const word of [
+    'cd /opt/concrete',
+    '--reuid=concrete',
+    `HOME=${DATA_DIR}`,
+    'ENV_FILE=/etc/concrete.env',
+  ])
+    expect(command).toContain(word);
+});
+
+test('every service that the page starts is one of deploy/, or Caddy', () => {
+  const named = all(
+    page,
+    /systemctl (?:enable --now|restart|reload|stop|start|status|edit|enable) ([a-z-]+)/g,
+  );
+  expect(named.toSorted()).toEqual(['caddy', 'concrete', 'concrete-second']);
+});
+
+test('the unit and the image start the server as npm does', () => {
+  const words = ['node_modules/node/bin/node', ...serverWords];
+  expect(unit).toContain(`\nExecStart=/opt/concrete/${words.join(' ')}\n`);
+  expect(
+    read('deploy/Containerfile')
+      .trimEnd()
+      .endsWith(`\nCMD ${JSON.stringify(words).replaceAll(',', ', ')}`),
+  ).toBe(true);
+});
+
+test('systemd waits longer than the server takes to stop, and a photograph that takes too much memory ends alone', () => {
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(75);
+  expect(unit).toContain('\nOOMPolicy=continue\n');
+});

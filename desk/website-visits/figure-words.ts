@@ -1,0 +1,19 @@
+const numbers = new Intl.NumberFormat('en-US');
+const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const days = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+});
+
+/** `1,234` */
+export const figure = (count: number) => numbers.format(count);
+
+/** `1 call`, `12 calls` */
+export function times(count: number, one: string, many = `${one}s`): string {
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
+/** `Nov 22`. @param day like 2026-11-22 */
+export const dateWords = (day: string) => dates.format(Date.parse(day));
+
+/** `Sun, Nov 22`. @param day like 2026-11-22 */
+export const dayWords = (day: string) => days.format(Date.parse(day));

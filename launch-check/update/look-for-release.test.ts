@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { lookForRelease } from './look-for-release.ts';
+
+const who = {
+  ...{
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@b.c',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@b.c',
+  },
+  ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+};
+const git = (folder: string, ...words: string[]) =>
+  execFileSync('git', words, { cwd: folder, env: { ...process.env, ...who }, stdio: 'pipe' });
+const write = (folder: string, name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+};
+
+let origin: string;
+let work: string;
+let clone: string;
+
+function release(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) write(work, name, text);
+  git(work, 'add', '--all');
+  git(work, 'commit', '--message=x');
+  git(work, 'push', '--quiet', 'origin', 'main');
+}
+
+beforeEach(() => {
+  [origin, work, clone] = [1, 2, 3].map(() => makeTemporaryFolder(onTestFinished)) as [
+    string,
+    string,
+    string,
+  ];
+  git(origin, 'init', '--bare', '--initial-branch=main');
+  git(work, 'init', '--initial-branch=main');
+  git(work, 'remote', 'add', 'origin', origin);
+  release({ 'a.ts': 'one\n', 'b.ts': 'one\n', 'CHANGELOG.md': '## 1.0.0\n\n- One.\n' });
+  git(clone, 'clone', '--quiet', origin, '.');
+});
+
+test('says so if this is the newest release', () => {
+  expect(lookForRelease(clone)).toEqual({
+    isKnown: true,
+    isThere: false,
+    lines: ['This is the newest release.'],
+    inTheWay: [],
+  });
+});
+
+test('shows what is new in a later release, what it changes, and touches no file', () => {
+  release({
+    'a.ts': 'two\n',
+    'server/database/migrations/012-more.ts': 'x',
+    'server/database/migrations/notes.test.ts': 'x',
+    'CHANGELOG.md': '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n',
+  });
+  const { isThere, lines, inTheWay } = lookForRelease(clone);
+  expect(isThere).toBe(true);
+  expect(lines).toEqual([
+    'There is a newer release (one change since yours). To get it: git pull',
+    'It changes the tables of the requests, at the first start after it.',
+    '## 1.1.0\n\n- Two.',
+  ]);
+  expect(inTheWay).toEqual([]);
+  expect(readFileSync(path.join(clone, 'a.ts'), 'utf8')).toBe('one\n');
+});
+
+test('names what would stop git pull, and nothing else that was changed', () => {
+  write(clone, 'a.ts', 'mine\n');
+  write(clone, 'b.ts', 'mine\n');
+  write(clone, 'new.ts', 'mine\n');
+  write(clone, 'other.ts', 'mine\n');
+  release({ 'a.ts': 'two\n', 'new.ts': 'two\n' });
+  const { inTheWay } = lookForRelease(clone);
+  expect(inTheWay.map((line) => line.split(' ')[0])).toEqual(['a.ts', 'new.ts']);
+  expect(() => git(clone, 'pull', '--quiet')).toThrow();
+});
+
+test('commits of one’s own are in the way', () => {
+  write(clone, 'b.ts', 'mine\n');
+  git(clone, 'commit', '--all', '--message=Mine');
+  release({ 'a.ts': 'two\n' });
+  expect(lookForRelease(clone).inTheWay).toEqual([expect.stringContaining('commits of its own (1)')]);
+});
+
+test('where the remote cannot be reached, nobody knows', () => {
+  renameSync(origin, `${origin}-away`);
+  onTestFinished(() => renameSync(`${origin}-away`, origin));
+  expect(lookForRelease(clone)).toMatchObject({
+    isKnown: false,
+    isThere: false,
+    lines: [expect.stringContaining('origin cannot be reached')],
+  });
+});
+
+test('a folder that is no clone, and a clone that follows nothing, are told apart', () => {
+  expect(lookForRelease(makeTemporaryFolder(onTestFinished)).lines[0]).toContain('no git clone');
+  git(clone, 'checkout', '--quiet', '--detach');
+  expect(lookForRelease(clone).lines[0]).toContain('follows no branch');
+});

@@ -1,0 +1,37 @@
+import { isTooNew, stepsWaiting, versionOf } from '#content/prepare/migrate.ts';
+import { isUnwritten } from '#content/prepare/seed.ts';
+import { readSchemaVersion } from '#server/database/schema-version.ts';
+
+/** What the next start of this program does to an owner's data before it serves. Lines for the owner. */
+export type Waiting = {
+  /** What will be changed. */
+  changes: string[];
+  /** What keeps this program from starting: data that only a newer one can read, or that cannot be read. */
+  refused: string[];
+};
+
+type Place = { contentDir: string; dataDir: string; databaseUrl?: string | undefined };
+
+/** Reads only; servers may be running. */
+export async function whatWaits(place: Place): Promise<Waiting> {
+  const waiting: Waiting = { changes: [], refused: [] };
+  const steps = isUnwritten(place.contentDir) ? [] : stepsWaiting(place.contentDir);
+  for (const { says } of steps) waiting.changes.push(`Content: the next start changes it: ${says}.`);
+  const content = versionOf(place.contentDir);
+  if (content === undefined) waiting.refused.push('Content: .version in the content folder holds no number.');
+  else if (isTooNew(place.contentDir))
+    waiting.refused.push(`Content: it is for a newer release (version ${content}).`);
+  try {
+    const { found, newest } = await readSchemaVersion(place);
+    if (found > newest) waiting.refused.push(`Requests: their tables are of a newer release (${found}).`);
+    else if (found > 0 && found < newest) {
+      const kept = place.databaseUrl ? 'make a pg_dump first' : 'a copy is made first';
+      waiting.changes.push(
+        `Requests: the next start changes their tables (from ${found} to ${newest}; ${kept}).`,
+      );
+    }
+  } catch (error) {
+    waiting.refused.push(`Requests: they cannot be read (${(error as Error).message}).`);
+  }
+  return waiting;
+}

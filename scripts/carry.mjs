@@ -1,0 +1,162 @@
+/** `npm run carry -- me@server:/opt/concrete`: builds the site here, and puts it in place on a server by ssh. */
+import './env-file.mjs';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { carriedMark, servedDist } from './dist.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inProject, main, Stop } from './project.mjs';
+import { ensureBuilt } from './site.mjs';
+
+const help = `SITE_URL=https://your-company.com npm run carry -- ME@SERVER:FOLDER [OPTIONS]
+
+Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
+a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
+
+  -p PORT, -i FILE, -F FILE   as ssh understands them`;
+
+const script = (name) => readFileSync(inProject('scripts/carry', name), 'utf8');
+
+await main(async () => {
+  const { target, folder, options } = understand(process.argv.slice(2));
+  refuseUnlessPublic(process.env.SITE_URL?.trim());
+  const there = look(await ask(options, target, script('look.sh'), [folder]));
+  const here = look(execFileSync('sh', ['-c', script('look.sh'), 'sh', inProject()], { encoding: 'utf8' }));
+  refuseUnlessAlike(here, there, target);
+  await ensureInstalled();
+  await ensureBuilt();
+  console.log(`Carrying the site to ${target}:${there.dist} …`);
+  const bytes = await send(options, target, there.dist);
+  const much = (bytes / 1e6).toFixed(1);
+  console.log(
+    `${much} MB went to ${target}:${there.dist}. Visitors of ${process.env.SITE_URL} get the new site now.`,
+  );
+  return 0;
+});
+
+function understand(words) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        port: { type: 'string', short: 'p' },
+        identity: { type: 'string', short: 'i' },
+        config: { type: 'string', short: 'F' },
+      },
+    });
+    if (values.help) throw new Stop(help, 0);
+    const [, target, folder] = /^([^:\s-][^:\s]*):(\/.*)$/.exec(positionals[0] ?? '') ?? [];
+    if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
+    const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
+    const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
+    return { target, folder, options };
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(`${error.message}\n\n${help}`, 2);
+  }
+}
+
+/** Links, the sitemap and what is shared would name another address than the site's. */
+function refuseUnlessPublic(address) {
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  const isNamed = /\.(?!local$|localhost$|test$|example$|invalid$|internal$)[a-z][a-z0-9-]+$/i;
+  if (url?.protocol === 'https:' && isNamed.test(url.hostname)) return;
+  throw new Stop(
+    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. Nothing was built or carried.`,
+  );
+}
+
+/** @param {string} printed @returns {Record<string, string>} */
+function look(printed) {
+  const pairs = printed.split('\n').map((line) => /^(\w+) ?(.*)$/.exec(line)?.slice(1) ?? []);
+  return Object.fromEntries(pairs);
+}
+
+function refuseUnlessAlike(here, there, target) {
+  if (here.code !== there.code) {
+    throw new Stop(
+      `The code on ${target} (commit ${there.commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. Bring both to the same commit: there with \`git pull\`, \`npm ci --omit=dev\` and a restart, or here with \`git pull\` or \`git checkout\`. Nothing was built or carried.`,
+    );
+  }
+  const [mine, theirs] = [process.env.SITE_URL.trim(), there.address].map((address) =>
+    address?.replace(/\/$/, ''),
+  );
+  if (!theirs || mine === theirs) return;
+  throw new Stop(
+    `SITE_URL is ${mine} here and ${theirs} on ${target}: set the same. Nothing was built or carried.`,
+  );
+}
+
+function quoted(word) {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** @param {string[]} options @param {string} target @param {string} script @param {string[]} words */
+function ssh(options, target, script, words, input) {
+  const command = ['sh', '-c', script, 'sh', ...words].map(quoted).join(' ');
+  const patience = ['-o', 'ConnectTimeout=20', '-o', 'ServerAliveInterval=10'];
+  return spawn('ssh', [...options, ...patience, '-T', target, command], {
+    stdio: [input, 'pipe', 'inherit'],
+  });
+}
+
+async function ask(options, target, script, words) {
+  const child = ssh(options, target, script, words, 'ignore');
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  const exitCode = await ended(child, 'ssh');
+  if (exitCode !== 0)
+    throw new Stop(`${target} could not be asked; see the reason above. Nothing was built or carried.`);
+  return printed;
+}
+
+/** @returns {Promise<number>} how many bytes went */
+async function send(options, target, dist) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carry-'));
+  const token = randomBytes(16).toString('hex');
+  try {
+    writeFileSync(path.join(folder, carriedMark), token);
+    // Its mark comes last: whoever has it has everything.
+    const words = [
+      '-cf',
+      '-',
+      '-C',
+      servedDist(),
+      `--exclude=./${carriedMark}`,
+      '.',
+      '-C',
+      folder,
+      carriedMark,
+    ];
+    const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const receiver = ssh(options, target, script('receive.sh'), [dist, token], 'pipe');
+    receiver.stdout.resume();
+    let bytes = 0;
+    tar.stdout.on('data', (chunk) => (bytes += chunk.length));
+    const codes = Promise.all([ended(tar, 'tar'), ended(receiver, 'ssh')]);
+    await pipeline(tar.stdout, receiver.stdin).catch(() => {});
+    const [packed, received] = await codes;
+    if (packed === 0 && received === 0) return bytes;
+    throw new Stop(`The site did not get to ${target}; see the reason above. The one there was not changed.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {string} program */
+async function ended(child, program) {
+  try {
+    const [code] = await once(child, 'close');
+    return code ?? 1;
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Stop(`${program} is not installed here.`);
+    throw error;
+  }
+}

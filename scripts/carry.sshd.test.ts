@@ -1,0 +1,149 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#server/testing/child.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
+import { startSshServer } from './testing/ssh-server.ts';
+
+const address = 'https://concrete-carried.com';
+let ssh: Awaited<ReturnType<typeof startSshServer>>;
+let here: ProjectCopy;
+/** On the server: the checkout, and where its site is. */
+let checkout: string;
+let dist: string;
+
+beforeAll(async () => {
+  const removals: (() => void)[] = [];
+  const atEnd = (remove: () => void) => removals.unshift(remove);
+  ssh = await startSshServer(atEnd);
+  return () => {
+    for (const remove of removals) remove();
+  };
+});
+
+beforeEach(() => {
+  const { folder, env } = copyProject(onTestFinished);
+  here = { folder, env: Object.assign(env, { SITE_URL: address }) };
+  pretendBuilt(here);
+  const server = makeTemporaryFolder(onTestFinished);
+  checkout = path.join(server, "the owner's checkout");
+  dist = path.join(server, 'state', 'dist');
+  for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
+    cpSync(path.join(folder, part), path.join(checkout, part), { recursive: true });
+  writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL=${address}/\n`);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(path.join(dist, 'index.html'), 'The old site');
+});
+
+function start(words = [`${ssh.target}:${checkout}`, '-F', ssh.config], env = {}) {
+  const child = spawn(process.execPath, ['scripts/carry.mjs', ...words], {
+    ...{ cwd: here.folder, env: { ...here.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function carry(...start_: Parameters<typeof start>) {
+  const child = start(...start_);
+  const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const [code] = await once(child, 'close');
+  return { code, printed: (await printed).join('') };
+}
+
+const served = () => readFileSync(path.join(dist, 'index.html'), 'utf8');
+const beside = () => readdirSync(path.dirname(dist));
+
+test('a site that was built here is served there without a restart, and nothing else is left there', async () => {
+  const { origin } = await startServer({ DATA_DIR: makeTemporaryFolder(onTestFinished), DIST_DIR: dist });
+  const home = async () => (await fetch(origin)).text();
+  expect(await home()).toBe('The old site');
+  const { code, printed } = await carry();
+  expect(printed).toMatch(/^\d+\.\d MB went to /m);
+  expect(code).toBe(0);
+  expect(await home()).toContain('The last good build');
+  expect(existsSync(path.join(dist, '.content/business.yaml'))).toBe(true);
+  expect(beside()).toEqual(['dist']);
+  expect((await carry()).code).toBe(0);
+  expect(beside()).toEqual(['dist']);
+});
+
+test('the first site is put where there was none', async () => {
+  renameSync(dist, `${dist}-away`);
+  expect(await carry()).toMatchObject({ code: 0 });
+  expect(served()).toContain('The last good build');
+});
+
+test('killed in the middle, it changes nothing and leaves nothing', async () => {
+  writeFileSync(path.join(here.folder, 'dist/large'), randomBytes(200_000_000));
+  const child = start();
+  await expect.poll(beside, { interval: 5 }).toHaveLength(2);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect.poll(beside).toEqual(['dist']);
+  expect(served()).toBe('The old site');
+});
+
+test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not put in place', (bytes) => {
+  const packed = execFileSync('tar', ['-cf', '-', '-C', path.join(here.folder, 'dist'), '.']);
+  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
+  const { status, stderr } = spawnSync('sh', words, { input: packed.subarray(0, bytes), encoding: 'utf8' });
+  expect([status, stderr]).toEqual([4, expect.stringContaining('Nothing was changed')]);
+  expect(served()).toBe('The old site');
+  expect(beside()).toEqual(['dist']);
+});
+
+test('what a power cut took away between two names is there again, even if nothing new arrives', () => {
+  renameSync(dist, path.join(path.dirname(dist), '.dist-4194305-old'));
+  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
+  expect(spawnSync('sh', words, { input: '' }).status).toBe(4);
+  expect(served()).toBe('The old site');
+});
+
+test('code that differs is refused, and what to do is said', async () => {
+  appendFileSync(path.join(checkout, 'server/main.ts'), '// other\n');
+  const { code, printed } = await carry();
+  expect([code, printed]).toEqual([1, expect.stringMatching(/is not the code here.*same commit/s)]);
+  expect(served()).toBe('The old site');
+});
+
+test.each([
+  undefined,
+  'http://concrete-carried.com',
+  'https://localhost',
+  'https://192.0.2.1',
+  'https://my.test',
+])('with SITE_URL %s nothing is carried', async (SITE_URL) => {
+  const { code, printed } = await carry(undefined, { SITE_URL });
+  expect([code, printed]).toEqual([1, expect.stringContaining('SITE_URL must be the public address')]);
+});
+
+test('a server that has another address is refused', async () => {
+  writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL="https://another-company.com"\n`);
+  const { code, printed } = await carry();
+  expect([code, printed]).toEqual([1, expect.stringContaining('https://another-company.com on')]);
+});
+
+test.each([
+  ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
+  ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /holds no checkout/],
+  ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', ssh.config, '-p', '1'], 1, /could not be asked/],
+  ['no target', () => [], 2, /Say where to/],
+  ['a target without a folder', () => ['me@server'], 2, /Say where to/],
+])('with %s it says so', async (_, words, expected, message) => {
+  const { code, printed } = await carry(words());
+  expect([code, printed]).toEqual([expected, expect.stringMatching(message)]);
+});

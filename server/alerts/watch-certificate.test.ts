@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { createAuthority, startTlsServer } from '#server/testing/tls-server.ts';
+import { day, hour } from './watch.ts';
+import { watchCertificates } from './watch-certificate.ts';
+
+const signal = new AbortController().signal;
+const here = 'IP:127.0.0.1';
+const fromNow = (days: number) => new Date(Date.now() + days * day);
+
+let authority: ReturnType<typeof createAuthority>;
+beforeAll(() => {
+  authority = createAuthority();
+});
+
+/** A certificate for so many days, of which so many are left. */
+const certificate = (days: number, left: number, names = here) =>
+  authority.sign({ from: fromNow(left - days), to: fromNow(left), names });
+
+/** Visitors' own look at a real server with this certificate. */
+async function watched(first: ReturnType<typeof certificate>, roots = [authority.root]) {
+  const server = await startTlsServer(first);
+  const watch = watchCertificates({ addresses: [server.address], otherRoots: () => roots });
+  const look = async () => (await watch.look(signal)).map(({ about }) => about.split(':')[1]);
+  return { ...server, watch, look };
+}
+
+test('a certificate that ends in five days is told, with the day and what to do', async () => {
+  const { watch, address } = await watched(certificate(90, 5.5));
+  const [told, ...others] = await watch.look(signal);
+  expect(others).toEqual([]);
+  expect(told!.subject).toBe(`The certificate of ${address.host} ends in 5 days`);
+  const end = fromNow(5.5).toLocaleDateString('en-US', {
+    ...({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const),
+  });
+  for (const said of [end, 'warning', 'journalctl -u caddy', 'port 80', 'renew it there'])
+    expect(told!.text).toContain(said);
+});
+
+test.each([
+  [90, 30, []],
+  [90, 14.1, []],
+  [90, 13.9, ['ends']],
+  [397, 15, []],
+  [45, 14, []],
+  [45, 11, ['ends']],
+  [6, 2, []],
+  [6, 1.4, ['ends']],
+  [90, 0.3, ['ends']],
+  [90, -0.1, ['ended']],
+])('of a certificate for %d days, with %d left, %j is told', async (days, left, told) => {
+  const { look } = await watched(certificate(days, left));
+  expect(await look()).toEqual(told);
+});
+
+test('a certificate for this name that nobody vouches for is told at once', async () => {
+  const { watch } = await watched(certificate(90, 60), []);
+  const [told] = await watch.look(signal);
+  expect(told!.subject).toMatch(/^Browsers do not trust the certificate of 127/);
+  expect(told!.text).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
+});
+
+test('somebody else at the address is told only if the right one was there before', async () => {
+  const stranger = certificate(90, 60, 'DNS:router.example');
+  const behindRouter = await watched(stranger);
+  expect(await behindRouter.look()).toEqual([]);
+  const moved = await watched(certificate(90, 60));
+  expect(await moved.look()).toEqual([]);
+  moved.show(stranger);
+  expect(await moved.look()).toEqual(['other-name']);
+});
+
+test('an address that stops answering is told after three hours, and an answer in between begins them anew', async () => {
+  const { look, stop, startAgain } = await watched(certificate(90, 60));
+  const looks = async (times: number) => {
+    const told = [];
+    for (let time = 0; time < times; time++) told.push(...(await look()));
+    return told;
+  };
+  expect(await looks(1)).toEqual([]);
+  await stop();
+  expect(await looks(3)).toEqual([]);
+  await startAgain();
+  expect(await looks(1)).toEqual([]);
+  await stop();
+  expect(await looks(3)).toEqual([]);
+  expect(await looks(2)).toEqual(['unreachable', 'unreachable']);
+  expect(watchCertificates({ addresses: [] }).every).toBe(hour);
+});
+
+test('an address that was never reached from here is no news', async () => {
+  const { look, stop } = await watched(certificate(90, 60));
+  await stop();
+  for (let time = 0; time < 6; time++) expect(await look()).toEqual([]);
+});
+
+test('an address that takes the connection and says nothing ends with the stop', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const stopping = new AbortController();
+  const looking = watchCertificates({ addresses: [new URL(`https://127.0.0.1:${port}`)] }).look(
+    stopping.signal,
+  );
+  silent.once('connection', () => stopping.abort());
+  expect(await looking).toEqual([]);
+  silent.close();
+});
+
+test.each(['http://www.example.com', 'https://localhost:3000', 'https://pi.local', 'https://nas.home.arpa'])(
+  '%s has no certificate that visitors see',
+  async (address) => {
+    const watch = watchCertificates({ addresses: [new URL(address)] });
+    expect(await watch.look(signal)).toEqual([]);
+  },
+);

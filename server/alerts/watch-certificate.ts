@@ -1,0 +1,113 @@
+import { askCertificate, type Handshake } from './ask-certificate.ts';
+import { day, type Found, hour, type Watch } from './watch.ts';
+
+/** The owner is told this long before the end, in milliseconds. */
+const ahead = 14 * day;
+/**
+ * Or when this share of its time is left, if that is later: certificates for six days exist, and whoever renews them by
+ * program does so when a third is left.
+ */
+const share = 1 / 4;
+/** After so many looks in a row that reached nobody, one an hour: three hours. */
+const worrying = 4;
+
+export interface CertificateParts {
+  /** Where visitors come: the pages, and this server if it has another name. */
+  addresses: readonly URL[];
+  now?: () => Date;
+  /** Who is trusted besides those whom Node knows, in PEM; by default those of this machine. */
+  otherRoots?: () => string[];
+}
+
+/** Looks at the certificates of the public addresses that are https, as a visitor's browser would. */
+export function watchCertificates({
+  addresses,
+  now = () => new Date(),
+  otherRoots,
+}: CertificateParts): Watch {
+  const origins = [...new Set(addresses.filter(isPublic).map(({ origin }) => origin))];
+  const watched = origins.map((origin) => watchOne(new URL(origin), now, otherRoots));
+  return {
+    name: 'certificate',
+    every: hour,
+    async look(signal) {
+      return (await Promise.all(watched.map((look) => look(signal)))).flat();
+    },
+  };
+}
+
+/** False for an address that only this machine or its network knows. */
+function isPublic({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && !/(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname);
+}
+
+/**
+ * What stands at the address, as seen from here, need not be what visitors see: behind many routers a machine does not
+ * reach its own public address, or finds the router there. So a stranger, or nobody, counts only after this address was
+ * once found in order.
+ */
+function watchOne(address: URL, now: () => Date, otherRoots: CertificateParts['otherRoots']) {
+  const { host } = address;
+  let wasInOrder = false;
+  let failures = 0;
+
+  function judge(found: Handshake): Found | undefined {
+    if (found.state === 'unreachable') {
+      failures += 1;
+      return wasInOrder && failures >= worrying ? unreachable(host, found.cause) : undefined;
+    }
+    failures = 0;
+    if (!found.fits) return wasInOrder ? stranger(host) : undefined;
+    const left = found.validTo.getTime() - now().getTime();
+    const early = Math.min(ahead, (found.validTo.getTime() - found.validFrom.getTime()) * share);
+    if (left <= 0) return ended(host, found.validTo);
+    if (found.distrust) return distrusted(host, found.distrust);
+    wasInOrder = true;
+    return left < early ? ending(host, found.validTo, left) : undefined;
+  }
+
+  return async (signal: AbortSignal): Promise<Found[]> => {
+    const found = await askCertificate(address, signal, otherRoots);
+    const trouble = signal.aborted ? undefined : judge(found);
+    return trouble ? [{ ...trouble, about: `${trouble.about}:${host}` }] : [];
+  };
+}
+
+const why = `Usually the name no longer leads to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:
+sudo journalctl -u caddy --since -2d | grep -iE "obtain|renew|error"
+Once that is put right: sudo systemctl restart caddy`;
+const elsewhere = 'If a hosting company or a CDN stands in front: renew it there.';
+const renewal = `Caddy renews certificates on its own, so something keeps it from doing so. ${why}\n\n${elsewhere}`;
+
+const ending = (host: string, end: Date, left: number) => ({
+  about: 'certificate:ends',
+  subject: `The certificate of ${host} ends ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
+  text: `The certificate with which ${host} proves who it is ends on ${inWords(end)}. It should have been renewed by now. After that, browsers show visitors a warning instead of the website.\n\n${renewal}`,
+});
+
+const ended = (host: string, end: Date) => ({
+  about: 'certificate:ended',
+  subject: `The certificate of ${host} has ended`,
+  text: `The certificate with which ${host} proves who it is ended on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please do something now.\n\n${renewal}`,
+});
+
+const distrusted = (host: string, code: string) => ({
+  about: 'certificate:distrusted',
+  subject: `Browsers do not trust the certificate of ${host}`,
+  text: `The certificate with which ${host} proves who it is was not made by anybody whom browsers trust, or its chain is not complete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets one that everybody trusts on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
+});
+
+const stranger = (host: string) => ({
+  about: 'certificate:other-name',
+  subject: `The certificate at ${host} is for another name`,
+  text: `Whoever answers at ${host} shows a certificate for another name; until now it was the right one. Visitors see a warning instead of the website.\n\nDid the address of the website move, or does its name (DNS) lead somewhere else now? Open https://${host} on a phone that is not in your network. If it is as it should be there, start the server again, and it takes what it sees from here for a stranger's.`,
+});
+
+const unreachable = (host: string, cause: string) => ({
+  about: 'certificate:unreachable',
+  subject: `https://${host} cannot be reached`,
+  text: `For three hours nobody has answered at https://${host} when the server called its own public address, and before that somebody did (${cause}). Visitors probably do not reach the website either.\n\nOpen it on a phone that is not in your network. If it does not open: is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine? Is the invoice for name and machine paid? If it does open, start the server again: it is then silent about this.`,
+});
+
+const inWords = (date: Date) =>
+  date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { levelOf, spaceOf } from './watch-disk.ts';
+
+const gigabyte = 1e9;
+
+test.each([
+  [20, 100, undefined],
+  [11, 100, undefined],
+  [9.9, 100, 'low'],
+  [3.1, 100, 'low'],
+  [2.9, 100, 'nearly-full'],
+  // A tenth of a large disk is plenty.
+  [180, 2000, undefined],
+  [19, 2000, 'low'],
+  [6, 2000, 'low'],
+  [4.9, 2000, 'nearly-full'],
+  // On a small one photographs are refused before a tenth is left.
+  [0.6, 5, undefined],
+  [0.5, 5, 'nearly-full'],
+  [0, 40, 'nearly-full'],
+])('with %d GB free of %d the level is %s', (free, size, level) => {
+  expect(levelOf({ free: free * gigabyte, size: size * gigabyte })).toBe(level);
+});
+
+test('the space of a real disk is read in bytes', async () => {
+  const { free, size } = await spaceOf(temporaryFolder());
+  expect(free).toBeGreaterThan(1_000_000);
+  expect(size).toBeGreaterThan(free);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { reserve } from '#server/photos/photo-space.ts';
+import { type Found, minute, type Watch } from './watch.ts';
+
+const gigabyte = 1e9;
+
+/**
+ * When the owner is told: less than this share of the disk is free, and less than so many bytes. A tenth of a large disk
+ * is years of requests; the bytes are what all photographs may take, and a backup of them.
+ */
+const levels = {
+  low: { share: 0.1, bytes: 20 * gigabyte },
+  'nearly-full': { share: 0.03, bytes: 5 * gigabyte },
+};
+
+export interface Space {
+  /** In bytes; what only root may use does not count as free. */
+  free: number;
+  size: number;
+}
+
+export async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** @returns undefined while there is room */
+export function levelOf({ free, size }: Space): keyof typeof levels | undefined {
+  const isBelow = ({ share, bytes }: { share: number; bytes: number }) => free < share * size && free < bytes;
+  if (isBelow(levels['nearly-full']) || free < reserve) return 'nearly-full';
+  return isBelow(levels.low) ? 'low' : undefined;
+}
+
+/** Looks whether the disk of DATA_DIR is filling up. */
+export function watchDisk(dataDir: string): Watch {
+  return {
+    name: 'disk',
+    every: minute,
+    async look() {
+      const space = await spaceOf(dataDir);
+      const level = levelOf(space);
+      if (!level) return [];
+      return [{ about: `disk:${level}:${await nameOf(space)}`, ...words(level, space, dataDir) }];
+    },
+  };
+}
+
+/**
+ * The same for two servers on one disk, in containers too, and another for another machine. Where the kernel does not
+ * say which start of which machine this is, the machine's name has to do.
+ */
+async function nameOf({ size }: Space): Promise<string> {
+  const machine = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname);
+  return createHash('sha256').update(`${machine.trim()} ${size}`).digest('hex').slice(0, 8);
+}
+
+function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'about'> {
+  const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
+  const left = `${inWords(free)} of ${inWords(size)} (${share} %) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
+  const help = [
+    'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
+    'Mails that were written into files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. Old requests go with: npm run requests -- purge --older-than 24mo',
+  ];
+  if (level === 'low')
+    return {
+      subject: 'The disk is filling up',
+      text: [
+        `${left} Everything still works. When it is full, quote requests cannot be stored.`,
+        '',
+        ...help,
+      ].join('\n'),
+    };
+  const photos =
+    free < reserve
+      ? 'Visitors can no longer send photographs'
+      : 'Below 512 MB visitors can no longer send photographs';
+  return {
+    subject: 'The disk is almost full',
+    text: [
+      `${left} ${photos}; when nothing is free, quote requests cannot be stored either. Please do something today.`,
+      '',
+      ...help,
+    ].join('\n'),
+  };
+}
+
+function inWords(bytes: number): string {
+  if (bytes >= 10 * gigabyte) return `${Math.round(bytes / gigabyte)} GB`;
+  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
+  return `${Math.round(bytes / 1e6)} MB`;
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { kindWithPictures, type Lane, laneNames } from '#server/outbox/lanes.ts';
+import { hour, minute, type Watch } from './watch.ts';
+
+/** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
+const patience: Record<Lane, number> = { words: 30 * minute, photos: 2 * hour };
+
+const called: Record<ChannelName, string> = { mail: 'mail', webhook: 'webhook', push: 'push to phones' };
+
+export interface QueueParts {
+  database: Database;
+  channels: readonly ChannelName[];
+  now?: () => Date;
+}
+
+interface Waiting {
+  channel: ChannelName;
+  count: number;
+  /** For how long the oldest has been due, in milliseconds. */
+  age: number;
+}
+
+/**
+ * Looks for notifications that have long been due and that nobody delivers: the program that should is stuck, or cannot
+ * note that it did. One that was tried and failed is due again later, and is told of by telling/report-trouble.ts.
+ */
+export function watchQueue({ database, channels, now = () => new Date() }: QueueParts): Watch {
+  let before = new Set<ChannelName>();
+
+  async function findWaiting(lane: Lane): Promise<Waiting[]> {
+    const at = now().getTime();
+    const rows = await database
+      .selectFrom('notifications')
+      .select(({ fn }) => ['channel', fn.countAll().as('count'), fn.min('due_at').as('oldest')])
+      .where('channel', 'in', channels)
+      .where('state', '=', 'due')
+      .where('due_at', '<=', new Date(at - patience[lane]).toISOString())
+      .where('kind', lane === 'photos' ? '=' : '!=', kindWithPictures)
+      .groupBy('channel')
+      .execute();
+    return rows.map(({ channel, count, oldest }) => ({
+      channel,
+      count: Number(count),
+      age: at - Date.parse(oldest),
+    }));
+  }
+
+  return {
+    name: 'queue',
+    every: minute,
+    async look() {
+      const waiting = (await Promise.all(laneNames.map(findWaiting))).flat();
+      const stuck = channels.filter((name) => waiting.some(({ channel }) => channel === name));
+      // A computer that slept finds everything late; a minute later it has been delivered.
+      const lasting = stuck.filter((name) => before.has(name));
+      before = new Set(stuck);
+      if (lasting.length === 0) return [];
+      const told = waiting.filter(({ channel }) => lasting.includes(channel));
+      return [{ about: `queue:${lasting.join('+')}`, stuck: lasting, ...words(told) }];
+    },
+  };
+}
+
+function words(waiting: Waiting[]) {
+  const by = [...new Set(waiting.map(({ channel }) => called[channel]))].join(' and ');
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  const minutes = Math.floor(Math.max(...waiting.map(({ age }) => age)) / minute);
+  const [noun, verb] = count === 1 ? ['notification', 'waits'] : ['notifications', 'wait'];
+  return {
+    subject: `Notifications by ${by} are not being delivered`,
+    text: [
+      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests at the desk, or with: npm run requests -- list --open`,
+      '',
+      'Nothing is lost. Start the server again: what waits is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+    ].join('\n'),
+  };
+}

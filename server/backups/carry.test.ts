@@ -1,0 +1,210 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { backupVariables, filesOf, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
+import { runProgram, startServer } from '#server/testing/child.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { carry } from './carry.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+const publicKey = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';
+const itsPrivateKey = 'AGE-SECRET-KEY-170FXK963SXXPWR82VPYDFFUH85Z2Q9L308FZ6M75L8E9R8AK2HFSZ79DSL';
+
+const serverWith = (more: Record<string, string>) =>
+  nightlyCopies(testConfig({ ...backupVariables(), ...more }));
+
+/**
+ * Settings of a server with this command, where it is between five and six in the morning: the server has the machine's
+ * clock, and at three one night's copy follows another's.
+ */
+function killable(command: string) {
+  const ahead = ((5 - new Date().getUTCHours() + 12 + 24) % 24) - 12;
+  // The signs of these names are turned around.
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const variables = { ...backupVariables(), DATA_DIR: temporaryFolder(), BACKUP_COMMAND: command };
+  return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
+}
+
+/** A file that a command can write, and what stands in it. */
+function note() {
+  const file = path.join(temporaryFolder(), 'note.txt');
+  return { file, read: () => readFileSync(file, 'utf8') };
+}
+
+test('the command gets the name of one file with everything in it, and nothing of the settings', async () => {
+  vi.stubEnv('SMTP_URL', 'smtps://user:password@host');
+  vi.stubEnv('RCLONE_CONFIG', '/etc/concrete/rclone.conf');
+  const { file, read } = note();
+  const off = path.join(temporaryFolder(), 'off.tar');
+  const command = `cp "$BACKUP_FILE" ${off}; echo "$(basename "$BACKUP_FILE") [$SMTP_URL] $RCLONE_CONFIG" > ${file}`;
+  const { work, backups, logged, config } = await serverWith({ BACKUP_COMMAND: command });
+  await work(at('03:00'));
+  await work(at('09:00'));
+  expect(logged).toEqual(['nightly copy made', 'nightly copy brought to the second place']);
+  expect(read()).toBe('nightly-2026-11-22.tar [] /etc/concrete/rclone.conf\n');
+  expect(readdirSync(backups.dir)).toEqual([
+    'nightly-2026-11-22.sqlite',
+    'nightly-2026-11-22.sqlite.content',
+  ]);
+  expect(await runCommand(config, 'try-restore', off)).toContain('0 requests restored from');
+  // Without us, the owner has tar.
+  const unpacked = temporaryFolder();
+  expect(spawnSync('tar', ['xf', off, '-C', unpacked]).status).toBe(0);
+  expect(filesOf(unpacked)).toEqual(filesOf(backups.dir));
+});
+
+test('no name of a folder is taken for words of the shell', async () => {
+  const odd = path.join(temporaryFolder(), `$(touch owned); "'\` & backups`);
+  const { file, read } = note();
+  const { work } = await serverWith({ BACKUP_DIR: odd, BACKUP_COMMAND: `echo "$BACKUP_FILE" > ${file}` });
+  await work(at('03:00'));
+  expect(read()).toBe(`${path.join(odd, 'nightly-2026-11-22.tar')}\n`);
+  expect(existsSync('owned')).toBe(false);
+});
+
+test('a command that fails is told with its own words, tried again every hour, and told when it works', async () => {
+  const gate = path.join(temporaryFolder(), 'open');
+  const command = `test -e ${gate} || { echo "no route to nas" >&2; exit 7; }`;
+  const { work, tell, alerts } = await serverWith({ BACKUP_COMMAND: command });
+  await work(at('03:00'));
+  await tell(at('08:00'));
+  writeFileSync(gate, '');
+  await work(at('08:01'));
+  await tell(at('08:01'));
+  expect(await alerts()).toEqual([
+    {
+      subject: "Last night's backup did not get to the second place",
+      text: expect.stringContaining('BACKUP_COMMAND: it ended with 7: no route to nas\n'),
+    },
+    { subject: 'Backups are made again', text: expect.any(String) },
+  ]);
+});
+
+test('a command that hangs is ended with all that it started', async () => {
+  const { work, backups, config } = await serverWith({});
+  await work(at('03:00'));
+  const { file, read } = note();
+  const copy = path.join(backups.dir, 'nightly-2026-11-22.sqlite');
+  const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
+  const carried = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
+  await expect(carry(carried)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
+  expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
+});
+
+test('a server that is killed takes the command with it, and the next one finishes the night', async () => {
+  const { file, read } = note();
+  const gate = path.join(temporaryFolder(), 'open');
+  const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
+  const variables = killable(command);
+  const { child } = await startServer(variables);
+  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 30_000, interval: 50 });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
+  writeFileSync(gate, '');
+  writeFileSync(path.join(variables.BACKUP_DIR, 'nightly-2026-01-01.tar'), 'left by another night');
+  const next = await nightlyCopies(testConfig(variables));
+  const later = new Date(Date.now() + 11 * 60_000);
+  await next.work(later);
+  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+  expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
+});
+
+test('a server that is told to stop does not wait for the command, and lets go of the night', async () => {
+  const { file, read } = note();
+  const command = `echo $$ > ${file}; exec sleep 1000`;
+  const variables = killable(command);
+  const { child } = await startServer(variables);
+  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 30_000, interval: 50 });
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
+  const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
+  await next.work(new Date());
+  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+});
+
+test.each([
+  [
+    'on the disk of this machine',
+    (folder: string) => mkdirSync(folder),
+    'is on the disk of this machine, not on another one',
+  ],
+  ['that is not there', () => {}, 'is the disk connected?'],
+])('a second folder %s is never filled', async (_, prepare, message) => {
+  const folder = path.join(temporaryFolder(), 'mnt');
+  prepare(folder);
+  const { work, tell, alerts } = await serverWith({ BACKUP_SECOND_DIR: folder });
+  await work(at('09:00'));
+  await tell(at('09:00'));
+  expect((await alerts())[0]!.text).toContain(message);
+  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+});
+
+test.each(otherDisks)('a second folder on %s keeps one file a night, and thins them out', async (disk) => {
+  const folder = folderOn(disk);
+  const { work } = await serverWith({ BACKUP_SECOND_DIR: folder });
+  const others = ['nightly-2026-10-05', 'nightly-2026-10-06', 'photos of the family'];
+  const days = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'];
+  for (const name of [...others, ...days.map((day) => `nightly-2026-11-${day}`)])
+    writeFileSync(path.join(folder, `${name}.tar`), '');
+  await work(at('03:00'));
+  expect(readdirSync(folder).toSorted()).toEqual([
+    ...[
+      'nightly-2026-10-06.tar',
+      'nightly-2026-11-15.tar',
+      'nightly-2026-11-16.tar',
+      'nightly-2026-11-17.tar',
+    ],
+    ...[
+      'nightly-2026-11-18.tar',
+      'nightly-2026-11-19.tar',
+      'nightly-2026-11-20.tar',
+      'nightly-2026-11-21.tar',
+    ],
+    ...['nightly-2026-11-22.tar', 'photos of the family.tar'],
+  ]);
+});
+
+test('an encrypted copy opens with its key only, and damaged not at all', async () => {
+  const off = path.join(temporaryFolder(), 'off.tar.age');
+  const { work, config, backups } = await serverWith({
+    ...{ BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`, BACKUP_KEY: publicKey },
+  });
+  await work(at('03:00'));
+  const keyFile = (text: string) => {
+    const file = path.join(temporaryFolder(), 'key.txt');
+    writeFileSync(file, text);
+    return file;
+  };
+  const own = keyFile(`# created: today\n${itsPrivateKey}\n`);
+  const tryWith = (...words: string[]) => runCommand(config, 'try-restore', off, ...words);
+  expect(await tryWith('--key', own)).toContain('0 requests restored from');
+  await expect(tryWith()).rejects.toThrow('it is encrypted: name the file with your private key, --key FILE');
+  const { out } = await runProgram('server/owner/requests.ts', {}, ['backup-key']);
+  await expect(tryWith('--key', keyFile(out))).rejects.toThrow('is not the one it was encrypted for');
+  await expect(tryWith('--key', keyFile(publicKey))).rejects.toThrow('there is no private key in');
+  await expect(tryWith('--key', keyFile(`${itsPrivateKey.slice(0, -1)}X`))).rejects.toThrow('is mistyped');
+
+  const bytes = readFileSync(off);
+  bytes[bytes.length - 5000]! ^= 1;
+  writeFileSync(off, bytes);
+  await expect(tryWith('--key', own)).rejects.toThrow('cannot be restored');
+  writeFileSync(off, bytes.subarray(0, -100));
+  await expect(tryWith('--key', own)).rejects.toThrow('cannot be restored');
+  expect(readdirSync(config.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
+  expect(readdirSync(backups.dir)).not.toContain('nightly-2026-11-22.tar.age');
+});
+
+function isRunning(pid: number): boolean {
+  const shown = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+    .stdout.toString()
+    .trim();
+  return shown !== '' && !shown.startsWith('Z');
+}

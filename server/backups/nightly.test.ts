@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { readNote } from '#server/notes/kept-notes.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { backupVariables, filesOf, nightlyCopies } from '#server/testing/backups.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { bothEngines, contract } from '#server/testing/engines.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { claimNight } from './claim.ts';
+import { tellOfCopies } from './tell.ts';
+
+const engines = bothEngines();
+afterEach(() => void vi.unstubAllEnvs());
+const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+const copyFile = (folder: string) => path.join(folder, 'nightly-2026-11-22.sqlite');
+
+async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
+  const store = createQuoteRequestStore(database);
+  for (let kept = 0; kept < requests; kept++) await store.keep(contract.press());
+}
+
+async function serverOn(
+  engine: 'SQLite' | 'PostgreSQL',
+  variables: Record<string, string> = backupVariables(),
+) {
+  const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
+  return nightlyCopies(testConfig({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+}
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'on %s two servers make one copy a night between them, and it can be restored',
+  async (engine) => {
+    const one = await serverOn(engine);
+    const other = await nightlyCopies(one.config);
+    await keep(one.database, 3);
+    const photos = createPhotoStore(one.database, one.config.dataDir);
+    const [first] = await one.database.selectFrom('quote_requests').select('id').execute();
+    const sent = await keepPhoto(photos, first!.id);
+    await Promise.all([one.work(at('03:00')), other.work(at('03:00'))]);
+    await one.work(at('12:00'));
+    expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
+    const file = copyFile(one.backups.dir);
+    expect(readNote(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
+
+    const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
+    const target = testConfig(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    expect(await runCommand(target, 'restore', file)).toContain('3 requests and 1 photo restored into');
+    const back = await openDatabase(target);
+    const rows = (database: typeof back) =>
+      database.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+    expect(await rows(back)).toEqual(await rows(one.database));
+    expect(await createPhotoStore(back, target.dataDir).read(sent, 'whole')).toEqual(sent.whole);
+    await back.destroy();
+    expect(filesOf(target.contentDir)).toEqual(filesOf(one.config.contentDir));
+    // PostgreSQL is filled, never replaced.
+    if (engine === 'PostgreSQL')
+      await expect(runCommand(target, 'restore', file)).rejects.toThrow(
+        'there are requests in this database',
+      );
+  },
+);
+
+test('on PostgreSQL the second night takes pictures from the first copy, and backup by hand works too', async () => {
+  const { database, config, work, backups } = await serverOn('PostgreSQL');
+  await keep(database, 1);
+  const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
+  await keepPhoto(createPhotoStore(database, config.dataDir), id);
+  await work(at('03:00'));
+  await work(new Date('2026-11-23T03:00:00Z'));
+  const next = path.join(backups.dir, 'nightly-2026-11-23.sqlite');
+  expect(filesOf(`${next}.photos`)).toEqual(filesOf(`${copyFile(backups.dir)}.photos`));
+  expect(Object.keys(filesOf(`${next}.photos`))).toHaveLength(2);
+  const file = path.join(temporaryFolder(), 'by-hand.sqlite');
+  expect(await runCommand(config, 'backup', file)).toMatch(
+    /^1 request and 1 photo backed up from PostgreSQL, /,
+  );
+  expect(await runCommand(config, 'try-restore', file)).toContain('1 request and 1 photo restored');
+});
+
+test('a folder that cannot be written is told in the morning, once, and tried again every hour until it works', async () => {
+  const variables = backupVariables();
+  writeFileSync(variables.BACKUP_DIR, 'in the way');
+  const { work, tell, logged, alerts, backups } = await serverOn('SQLite', variables);
+  await work(at('03:00'));
+  await work(at('03:30'));
+  expect(logged).toEqual(['nightly copy not made']);
+  await tell(at('07:59'));
+  expect(await alerts()).toEqual([]);
+  await work(at('08:00'));
+  for (const time of ['08:00', '09:00']) await tell(at(time));
+  expect(await alerts()).toEqual([
+    { subject: "Last night's backup could not be made", text: expect.stringContaining(backups.dir) },
+  ]);
+  rmSync(variables.BACKUP_DIR);
+  await work(at('09:30'));
+  for (const time of ['09:30', '09:31']) await tell(at(time));
+  expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
+  expect((await alerts()).map(({ subject }) => subject)).toEqual([
+    "Last night's backup could not be made",
+    'Backups are made again',
+  ]);
+});
+
+test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
+  const { work, database, logged, backups, config } = await serverOn('SQLite');
+  await keep(database, 12);
+  const store = createPhotoStore(database, config.dataDir);
+  const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
+  for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);
+  await work(new Date('2026-11-21T03:00:00Z'));
+  const earlier = path.join(backups.dir, 'nightly-2026-11-21.sqlite');
+  vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
+  const calls = [
+    'link .jpg 3',
+    'rename .photos 2',
+    'link .content 4',
+    'rename .content.part 1',
+    'rename .sqlite.part 1',
+    'rm nightly 2',
+  ];
+  for (const [hour, call] of calls.entries()) {
+    vi.stubEnv('KILL_DURING', call);
+    await work(new Date(at('03:00').getTime() + hour * 3_700_000));
+    expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
+    expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
+  }
+  vi.unstubAllEnvs();
+  await work(at('18:00'));
+  expect(logged.at(-1)).toBe('nightly copy made');
+  expect(await runCommand(config, 'try-restore', copyFile(backups.dir))).toContain(
+    '12 requests and 3 photos',
+  );
+  expect(readdirSync(backups.dir).filter((name) => /part|old/.test(name))).toEqual([]);
+});
+
+test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
+  const { database } = await serverOn('SQLite');
+  expect(await claimNight(database, '2026-11-22', at('03:00'), false)).toBeDefined();
+  expect(await claimNight(database, '2026-11-22', at('03:09'), false)).toBeUndefined();
+  expect(await claimNight(database, '2026-11-22', at('03:10'), false)).toBeDefined();
+  await database.updateTable('nightly_copies').set({ free_at: '2031-01-01T00:00:00.000Z' }).execute();
+  expect(await claimNight(database, '2026-11-22', at('03:11'), false)).toBeDefined();
+});
+
+test('a copy that holds far fewer requests is told, costs no older one, and never replaces that of the same night', async () => {
+  const { work, tell, database, backups, alerts } = await serverOn('SQLite');
+  await keep(database, 20);
+  for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
+    await work(new Date(`2026-11-${day}T03:00:00Z`));
+  const count = () => readdirSync(backups.dir).filter((name) => name.endsWith('.sqlite')).length;
+  const before = count();
+  await database.deleteFrom('quote_requests').execute();
+  await keep(database, 2);
+  await work(at('03:00'));
+  await tell(at('08:00'));
+  expect((await alerts())[0]).toEqual({
+    subject: 'The backup holds far fewer requests than the one before',
+    text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
+  });
+  expect(count()).toBe(before + 1);
+
+  // Another, empty DATA_DIR with the same folder for copies.
+  const wrong = await nightlyCopies(testConfig({ BACKUP_DIR: backups.dir, TIME_ZONE: 'UTC' }));
+  const kept = readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite'));
+  await wrong.work(new Date('2026-11-21T12:00:00Z'));
+  await wrong.tell(new Date('2026-11-21T12:00:00Z'));
+  expect((await wrong.alerts())[0]!.text).toContain('Is DATA_DIR, or DATABASE_URL, the right one?');
+  expect(readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite')).equals(kept)).toBe(true);
+});
+
+test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {
+  const { work, database, alerts, backups } = await serverOn('SQLite');
+  await work(at('03:00'));
+  const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };
+  const tellAt = (time: string, more = {}) =>
+    tellOfCopies({ ...telling, night: '2026-11-23', now: new Date(`2026-11-23T${time}:00Z`), ...more });
+  await tellAt('04:59');
+  await tellAt('05:01', { canBeMissed: false });
+  expect(await alerts()).toEqual([]);
+  for (const time of ['05:01', '06:00']) await tellAt(time);
+  expect(await alerts()).toEqual([
+    {
+      subject: 'There has been no backup for more than a day',
+      text: expect.stringContaining('The last one was finished at 2026-11-22T03:00:00.000Z.'),
+    },
+  ]);
+});

@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackupConfig } from '#server/config/backups.ts';
+import { clockIn } from '#server/config/business-hours.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { describeError } from '#server/logging/describe-error.ts';
+import { readNote, writeNote } from '#server/notes/kept-notes.ts';
+import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
+import { isFarFewer } from './far-fewer.ts';
+import type { NightlyNews } from './nightly-messages.ts';
+import { nightOf } from './nights.ts';
+import { runNight } from './run-night.ts';
+import { tellOfCopies } from './tell.ts';
+
+/** How often it looks whether a copy is due, in milliseconds. */
+const every = 60_000;
+/** How long the machine has to be on, in milliseconds, before a missing copy is worth an alert. */
+const grace = 3_600_000;
+
+export interface NightlyParts {
+  database: Database;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'contentDir' | 'timeZone'> & { backups: BackupConfig };
+  channels: readonly ChannelName[];
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  clock?: () => Date;
+}
+
+/**
+ * Makes a copy every night, in a process of its own, and tells the owner if that does not work. It may run on many
+ * servers at once: one of them does it.
+ */
+export function createNightlyCopies({
+  database,
+  config,
+  channels,
+  log,
+  clock = () => new Date(),
+}: NightlyParts) {
+  const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
+  const mustCarry = Boolean(backups.secondDir ?? backups.command);
+  const stopping = new AbortController();
+  const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  /** Does what is due for this night. */
+  async function work() {
+    const now = clock();
+    const claimed = await claimNight(database, nightOf(now, timeZone), now, mustCarry);
+    if (claimed) await doNight(claimed);
+  }
+
+  async function doNight(claimed: Claimed) {
+    const { night } = claimed;
+    const renewing = setInterval(
+      () => void renewClaim(database, claimed, clock()).catch(() => {}),
+      leaseTime / 5,
+    );
+    const { made_at, requests, requests_before } = claimed;
+    const isSuspect = requests !== null && isFarFewer(requests, requests_before ?? undefined);
+    const job = {
+      night,
+      place: { dataDir, databaseUrl },
+      contentDir,
+      backups,
+      mustCopy: !made_at,
+      isSuspect,
+    };
+    try {
+      await runNight(job, {
+        hear: (news) => record(claimed, news),
+        stopping: stopping.signal,
+        mustCarry,
+        log,
+      });
+    } finally {
+      clearInterval(renewing);
+      await releaseNight(database, claimed, clock(), stopping.signal.aborted);
+    }
+  }
+
+  async function record(claimed: Claimed, news: NightlyNews) {
+    const at = clock().toISOString();
+    if ('made' in news) {
+      const { file, requests, photos, missing, content, before } = news.made;
+      log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
+      const counts = { requests, requests_before: before ?? null };
+      await recordNight(database, claimed, { made_at: at, fault: null, ...counts });
+      writeNote(dataDir, 'last-backup.json', { file, at, requests, photos, content });
+    } else if ('fault' in news) {
+      log.error({ night: claimed.night, fault: news.fault }, 'nightly copy not made');
+      await recordNight(database, claimed, { fault: news.fault });
+    } else if ('carried' in news) {
+      log.info({ night: claimed.night }, 'nightly copy brought to the second place');
+      await recordNight(database, claimed, { carried_at: at, carry_fault: null });
+      const note = readNote(dataDir, 'last-backup.json');
+      if (note) writeNote(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
+    } else {
+      log.error(
+        { night: claimed.night, fault: news.carryFault },
+        'nightly copy not brought to the second place',
+      );
+      await recordNight(database, claimed, { carry_fault: news.carryFault });
+    }
+  }
+
+  function tell() {
+    const now = clock();
+    const { hour } = clockIn(timeZone, now);
+    const canBeMissed = performance.now() - startedAt > grace;
+    return tellOfCopies({
+      database,
+      channels,
+      backups,
+      hour,
+      night: nightOf(now, timeZone),
+      canBeMissed,
+      now,
+    });
+  }
+
+  const logged = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => log.error({ error: describeError(error) }, 'nightly copies failed'));
+
+  function tick() {
+    // The next night's copy waits for this one's. Telling does not: this one may be hanging.
+    running ??= logged(work()).then(() => {
+      running = undefined;
+    });
+    void running.then(() => logged(tell()));
+    void logged(tell());
+  }
+
+  return {
+    work,
+    tell,
+    start() {
+      tick();
+      timer = setInterval(tick, every);
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '#server/database/migrations.ts';
+import { moveRows } from '#server/database/move.ts';
+import type { Database } from '#server/database/open.ts';
+import { openSqlite } from '#server/database/sqlite.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { storedColumns } from '#server/photos/stored-photo.ts';
+
+const batch = 500;
+
+/** What a copy is made of when the requests are in PostgreSQL. */
+export interface Rows {
+  /** Writes every row into an empty SQLite file. */
+  source(file: string): Promise<void>;
+  /** Reads a picture by its name in a folder of photographs. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+/**
+ * Gives the rows and pictures of a PostgreSQL database as they are at one moment, however long `work` takes and
+ * whatever is stored in the meantime.
+ */
+export async function withSnapshot<Result>(
+  database: Database,
+  dataDir: string,
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    const photos = createPhotoStore(trx, dataDir);
+    return work({
+      source: (file) => writeRows(trx, file),
+      read(name) {
+        const [, requestId, id, size] = /^(.*)[/\\](.*?)(\.thumbnail)?\.jpg$/.exec(name)!;
+        return photos.read({ requestId: requestId!, id: id! }, size ? 'thumbnail' : 'whole');
+      },
+    });
+  });
+}
+
+async function writeRows(from: Database, file: string) {
+  const to = await openSqlite(path.resolve(file));
+  try {
+    await migrate(to, async () => {});
+    await moveRows(from, to);
+    let last = { request_id: '', id: '' };
+    for (;;) {
+      const rows = await from
+        .selectFrom('photos')
+        .select(storedColumns)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('request_id', 'id'), '>', tuple(last.request_id, last.id)),
+        )
+        .orderBy('request_id')
+        .orderBy('id')
+        .limit(batch)
+        .execute();
+      if (rows.length === 0) return;
+      await to.insertInto('photos').values(rows).execute();
+      last = rows.at(-1)!;
+    }
+  } finally {
+    await to.destroy();
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { newestCopy, nightOf } from './nights.ts';
+import { surplusNights, thinOut } from './thinning.ts';
+
+/** Every day from the first to the last, as `2026-11-22`. */
+function days(first: string, last: string): string[] {
+  const all: string[] = [];
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000)
+    all.push(new Date(at).toISOString().slice(0, 10));
+  return all;
+}
+
+/** What is left of these nights when a copy has been made on each of them and thinned out every time. */
+function leftAfter(nights: string[]): string[] {
+  let left: string[] = [];
+  for (const night of nights) {
+    left.push(night);
+    const surplus = surplusNights(left, night);
+    left = left.filter((each) => !surplus.includes(each));
+  }
+  return left;
+}
+
+test('after a year of nights seven days, four weeks and six months are left', () => {
+  // November 22, 2026 is a Sunday: the newest copy of each week is that of its Sunday.
+  expect(leftAfter(days('2025-11-01', '2026-11-22'))).toEqual([
+    ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+    ...['2026-11-01', '2026-11-08', '2026-11-15'],
+    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+  ]);
+});
+
+test('nights without a copy cost no earlier one: what counts are days, weeks and months that have one', () => {
+  const few = ['2024-02-29', '2025-01-01', '2025-06-15', '2026-01-31', '2026-11-02', '2026-11-22'];
+  expect(leftAfter(few)).toEqual(few);
+  // A machine that is on one night in two weeks.
+  const seldom = days('2026-01-01', '2026-11-22').filter((_, index) => index % 14 === 0);
+  expect(leftAfter(seldom)).toEqual([
+    ...['2026-06-18', '2026-07-30', '2026-08-27', '2026-09-10', '2026-09-24'],
+    ...['2026-10-08', '2026-10-22', '2026-11-05', '2026-11-19'],
+  ]);
+});
+
+test('the weeks across a new year and a change of the clock are whole weeks', () => {
+  // The week from Monday, December 29 to Sunday, January 4; the clock changed on November 1, 2026.
+  expect(leftAfter(days('2025-12-20', '2026-01-06'))).toEqual([
+    ...['2025-12-21', '2025-12-28'],
+    ...['2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05', '2026-01-06'],
+  ]);
+  expect(leftAfter(days('2026-10-20', '2026-11-03'))).toEqual([
+    ...['2026-10-25', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'],
+    ...['2026-11-01', '2026-11-02', '2026-11-03'],
+  ]);
+});
+
+test('copies from the future are left alone and cost no other its place', () => {
+  const past = days('2026-11-01', '2026-11-09');
+  expect(surplusNights([...past, '2031-05-05', '2031-05-06'], '2026-11-09')).toEqual(['2026-11-02']);
+  // The clock was set back: what was made tonight stays, however old it looks.
+  expect(surplusNights([...past, '2020-01-01'], '2020-01-01')).toEqual([]);
+});
+
+test('a night ends at three by the clock of the owner, on the days when it changes too', () => {
+  const at = (time: string, zone = 'America/New_York') => nightOf(new Date(time), zone);
+  expect(at('2026-11-22T07:59:00Z')).toBe('2026-11-21');
+  expect(at('2026-11-22T08:00:00Z')).toBe('2026-11-22');
+  // March 8: from two it is three at once. November 1: between one and two comes twice.
+  expect([at('2026-03-08T06:59:00Z'), at('2026-03-08T07:00:00Z')]).toEqual(['2026-03-07', '2026-03-08']);
+  expect([at('2026-11-01T06:30:00Z'), at('2026-11-01T08:00:00Z')]).toEqual(['2026-10-31', '2026-11-01']);
+  expect(at('2026-03-01T01:00:00Z', 'UTC')).toBe('2026-02-28');
+  expect(at('2027-01-01T05:00:00Z')).toBe('2026-12-31');
+});
+
+/** A folder with these files; names that end in a slash are folders with a file in them. */
+function folderWith(...names: string[]) {
+  const folder = temporaryFolder();
+  for (const name of names) {
+    if (name.endsWith('/')) mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name.endsWith('/') ? `${name}file` : name), name);
+  }
+  return folder;
+}
+
+test('only what is ours is removed: whole nights, and what interrupted ones left', async () => {
+  const old = days('2026-10-26', '2026-11-06').map((day) => `nightly-${day}.sqlite`);
+  const others = [
+    ...['requests-2026-10-26.sqlite', 'nightly-2026-10-26.sqlite.bak', 'nightly-2026-02-30.sqlite'],
+    ...['nightly.sqlite', 'my nightly-2026-10-26.sqlite', 'nightly-2026-10-26', 'taxes.pdf'],
+  ];
+  const folder = folderWith(
+    ...old,
+    ...others,
+    ...['nightly-2026-10-26.sqlite.photos/', 'nightly-2026-10-26.sqlite.content/'],
+    ...['nightly-2026-11-06.sqlite.photos/', 'nightly-2026-11-06.sqlite.content/'],
+    ...[
+      'nightly-2026-10-20.sqlite.photos/',
+      'nightly-2026-10-20.sqlite.part',
+      'nightly-2026-10-21.tar.age.part',
+    ],
+    ...['nightly-2026-11-05.sqlite.part-wal', 'nightly-2026-11-05.sqlite.content.part/'],
+  );
+  expect(await thinOut(folder, '2026-11-06')).toBe(5);
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [
+      ...others,
+      ...['nightly-2026-10-31.sqlite', 'nightly-2026-11-01.sqlite', 'nightly-2026-11-02.sqlite'],
+      ...['nightly-2026-11-03.sqlite', 'nightly-2026-11-04.sqlite', 'nightly-2026-11-05.sqlite'],
+      ...[
+        'nightly-2026-11-06.sqlite',
+        'nightly-2026-11-06.sqlite.content',
+        'nightly-2026-11-06.sqlite.photos',
+      ],
+    ].toSorted(),
+  );
+});
+
+test('the latest copy is the newest of both folders; one from the future only if there is no other', async () => {
+  const one = folderWith(
+    'nightly-2026-11-05.sqlite',
+    'nightly-2026-11-07.sqlite.part',
+    'nightly-2031-01-01.sqlite',
+  );
+  const other = folderWith('nightly-2026-11-06.tar.age', 'nightly-2026-11-05.tar');
+  expect(await newestCopy([one, other], '2026-11-22')).toBe(path.join(other, 'nightly-2026-11-06.tar.age'));
+  expect(await newestCopy([one], '2026-11-22')).toBe(path.join(one, 'nightly-2026-11-05.sqlite'));
+  expect(await newestCopy([one], '1970-01-01')).toBe(path.join(one, 'nightly-2031-01-01.sqlite'));
+  expect(await newestCopy([path.join(one, 'none')], '2026-11-22')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { bothEngines, withServers } from '#server/testing/engines.ts';
+import { testConfig, testDatabase } from '#server/testing/parts.ts';
+import { type Counted, createDailySums, forgetSumsBefore, mostSources } from './daily-sums.ts';
+
+const timeZone = 'America/New_York';
+const at = new Date('2026-03-02T15:04:00Z');
+const visit: Counted = { kind: 'visit', page: 'home', source: 'google.com', at };
+
+for (const [engine, place] of Object.entries(bothEngines())) {
+  test(`${engine}: several servers add to the same sums`, async () => {
+    await withServers(place, async (databases) => {
+      const servers = databases.map((database) => createDailySums({ database, timeZone, isOn: true }));
+      for (let round = 0; round < 5; round++) {
+        for (const sums of servers)
+          for (const page of ['home', 'about', 'contact'] as const)
+            for (const source of ['google.com', '', 'yelp.com']) sums.count({ ...visit, page, source });
+        await Promise.all(servers.map((sums) => sums.write()));
+      }
+      const rows = await databases[0].selectFrom('daily_sums').selectAll().execute();
+      expect(rows).toHaveLength(9);
+      expect(rows.every(({ count, day }) => count === 15 && day === '2026-03-02')).toBe(true);
+    });
+  });
+
+  test(`${engine}: made-up sources become one, on all servers together`, async () => {
+    await withServers(place, async (databases) => {
+      const servers = databases.map((database) => createDailySums({ database, timeZone, isOn: true }));
+      for (const [index, sums] of servers.entries()) {
+        sums.count(visit);
+        for (let n = 0; n < 5000; n++) sums.count({ ...visit, source: `made-up-${index}-${n}` });
+        await sums.write();
+      }
+      const rows = await databases[0].selectFrom('daily_sums').select(['source', 'count']).execute();
+      expect(rows).toHaveLength(mostSources + 1);
+      expect(rows.find(({ source }) => source === 'google.com')?.count).toBe(3);
+      expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * 5001);
+    });
+  });
+}
+
+test('a day begins at midnight where the owner is', async () => {
+  const database = await testDatabase();
+  const sums = createDailySums({ database, timeZone, isOn: true });
+  sums.count({ ...visit, at: new Date('2026-03-02T04:59:59Z') });
+  sums.count({ ...visit, at: new Date('2026-03-02T05:00:00Z') });
+  await sums.stop();
+  const days = await database.selectFrom('daily_sums').select('day').orderBy('day').execute();
+  expect(days).toEqual([{ day: '2026-03-01' }, { day: '2026-03-02' }]);
+});
+
+test('what could not be written waits, and the cause is told once', async () => {
+  const config = testConfig();
+  const database = await testDatabase(config);
+  const causes: unknown[] = [];
+  const onNotWritten = (cause: unknown) => void causes.push(cause);
+  const sums = createDailySums({ database, timeZone, isOn: true, onNotWritten });
+  await database.schema.alterTable('daily_sums').renameTo('elsewhere').execute();
+  sums.count(visit);
+  await sums.write();
+  sums.count(visit);
+  await sums.write();
+  expect(causes).toHaveLength(1);
+  await database.schema.alterTable('elsewhere').renameTo('daily_sums').execute();
+  await sums.write();
+  expect(await database.selectFrom('daily_sums').select('count').execute()).toEqual([{ count: 2 }]);
+});
+
+test('a server that is told to stop writes what it has counted', async () => {
+  const database = await testDatabase();
+  const sums = createDailySums({ database, timeZone, isOn: true });
+  sums.start();
+  sums.count(visit);
+  await sums.stop();
+  expect(await database.selectFrom('daily_sums').select('count').execute()).toEqual([{ count: 1 }]);
+});
+
+test('the sums of old days are deleted, and only those', async () => {
+  const database = await testDatabase();
+  const sums = createDailySums({ database, timeZone, isOn: true });
+  for (const month of ['01', '02', '03'])
+    sums.count({ ...visit, at: new Date(`2026-${month}-10T15:00:00Z`) });
+  await sums.write();
+  await forgetSumsBefore(database, '2026-02-10');
+  const days = await database.selectFrom('daily_sums').select('day').orderBy('day').execute();
+  expect(days).toEqual([{ day: '2026-02-10' }, { day: '2026-03-10' }]);
+});

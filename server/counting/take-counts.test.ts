@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { dailySumsEndpoint, quoteEndpoint } from '#shared/routes.ts';
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const browser = {
+  host: 'www.concrete.example',
+  origin: 'https://www.concrete.example',
+  'user-agent': safari,
+  'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+};
+const page = (kind: string, path: string, from = '') =>
+  new URLSearchParams({ kind, page: path, from }).toString();
+
+/** A server, what a page tells it, and the sums that come of it. */
+async function counting(variables: Record<string, string> = {}) {
+  const parts = await testApp(testConfig({ SITE_URL: 'https://www.concrete.example', ...variables }));
+  const { app, database, sums } = parts;
+  const tell = async (payload: string, headers: object = {}, remoteAddress = '198.51.100.7') => {
+    const sent = { ...browser, ...headers };
+    const answer = await app.inject({
+      ...{ method: 'POST', url: dailySumsEndpoint, payload, remoteAddress },
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    });
+    return answer.statusCode;
+  };
+  const seen = async () => {
+    await sums.write();
+    const rows = await database.selectFrom('daily_sums').selectAll().execute();
+    return Object.fromEntries(
+      rows.map(({ kind, page, source, count }) => [`${kind} ${page} ${source}`.trim(), count]),
+    );
+  };
+  return { ...parts, tell, seen };
+}
+
+test('a visit, further pages and presses become sums, and nothing else is kept', async () => {
+  const { tell, seen, database } = await counting();
+  expect(await tell(page('visit', '/', 'www.google.com'))).toBe(204);
+  await tell(page('view', '/services', 'google.com'));
+  await tell(page('quote', '/services', 'google.com'));
+  await tell(page('call', '/', 'google.com'));
+  await tell(page('visit', '/'));
+  expect(await seen()).toEqual({
+    ...{ 'visit home google.com': 1, 'visit home': 1, 'view home': 2 },
+    ...{ 'view services google.com': 1, 'quote services google.com': 1, 'call home google.com': 1 },
+  });
+  const [row] = await database.selectFrom('daily_sums').selectAll().execute();
+  expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'kind', 'page', 'source']);
+});
+
+test.each([
+  ['a page that is not ours', page('visit', '/wp-login.php')],
+  ['something that is not counted', page('request', '/')],
+  ['a property of every object', page('visit', '__proto__')],
+  ['nothing', ''],
+  ['nonsense', '%%%&&&==='],
+])('%s changes no sum', async (_what, payload) => {
+  const { tell, seen } = await counting();
+  expect(await tell(payload)).toBe(204);
+  expect(await seen()).toEqual({});
+});
+
+test.each([
+  ['a program that names itself', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+  ['curl', { 'user-agent': 'curl/8.5.0' }],
+  ['a browser that nobody looks at', { 'user-agent': safari.replace('Version/17.5', 'HeadlessChrome/140') }],
+  ['Lighthouse', { 'user-agent': `${safari} Chrome-Lighthouse` }],
+  ['something that does not say what it is', { 'user-agent': undefined }],
+  ["another site's page", { origin: 'https://evil.example' }],
+  ['a page in a sandbox', { origin: 'null' }],
+  ['something that is no page', { origin: undefined }],
+  ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
+  ['whoever asks not to be tracked', { 'sec-gpc': '1' }],
+  ['whoever asked so in the older way', { dnt: '1' }],
+])('%s is not counted', async (_who, headers) => {
+  const { tell, seen } = await counting();
+  expect(await tell(page('visit', '/'), headers)).toBe(204);
+  expect(await seen()).toEqual({});
+});
+
+test('a page on another host than the server is counted, and gets an answer that it may read', async () => {
+  const { app, seen } = await counting();
+  const answer = await app.inject({
+    ...{ method: 'POST', url: dailySumsEndpoint, payload: page('visit', '/about.html') },
+    headers: { ...browser, host: 'quotes.concrete.example' },
+  });
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(await seen()).toEqual({ 'visit about': 1, 'view about': 1 });
+});
+
+test('one address cannot write up figures as it likes, and others are counted meanwhile', async () => {
+  const { tell, seen } = await counting();
+  for (let press = 0; press < 500; press++) await tell(page('call', '/'), {}, '198.51.100.7');
+  await tell(page('call', '/about'), {}, '198.51.100.8');
+  expect(await seen()).toEqual({ 'call home': 200, 'call about': 1 });
+});
+
+test('with COUNT_VISITS=off everything is answered as before, and nothing is counted', async () => {
+  const { app, tell, seen } = await counting({ COUNT_VISITS: 'off' });
+  expect(await tell(page('visit', '/'))).toBe(204);
+  await app.inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest });
+  expect(await seen()).toEqual({});
+});
+
+test('the log has no line for what is counted', async () => {
+  const { tell, lines } = await counting();
+  await tell(page('visit', '/', 'google.com'));
+  expect(lines).toEqual([]);
+});
+
+test('only POST is answered', async () => {
+  const { app } = await counting();
+  expect((await app.inject({ url: dailySumsEndpoint })).statusCode).toBe(405);
+});
+
+test('a request counts once, for the page from which its form was reached and where that visit came from', async () => {
+  const { app, seen } = await counting();
+  const send = (more: object, headers = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: quoteEndpoint, payload: { ...danasRequest, ...more } },
+      headers: { 'idempotency-key': 'one-press', 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  const came = { came_from: '/services www.google.com' };
+  expect((await send(came)).statusCode).toBe(201);
+  expect((await send(came)).statusCode).toBe(201);
+  expect(await seen()).toEqual({ 'request services google.com': 1 });
+});
+
+test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
+  const { app, seen } = await counting();
+  const form = (fields: object) =>
+    app.inject({
+      ...{
+        method: 'POST',
+        url: quoteEndpoint,
+        payload: new URLSearchParams({ ...danasRequest, ...fields }).toString(),
+      },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+      },
+    });
+  expect((await form({})).statusCode).toBe(303);
+  expect(
+    (await form({ message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' })).statusCode,
+  ).toBe(303);
+  expect(await seen()).toEqual({ 'request contact': 1 });
+});
+
+test.each([
+  ['an object that cannot be a text', { toString: 1, valueOf: 1 }],
+  ['a list', ['/about', 'google.com']],
+  ['a page that is not ours', '/etc/passwd google.com'],
+  ['very much', `/about ${'x'.repeat(20_000)}`],
+])('a request that says it came from %s is kept and counted all the same', async (_what, came) => {
+  const { app, seen } = await counting();
+  const answer = await app.inject({
+    ...{ method: 'POST', url: quoteEndpoint, payload: { ...danasRequest, came_from: came } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(Object.values(await seen())).toEqual([1]);
+});

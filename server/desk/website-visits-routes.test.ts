@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+test('whoever is signed in sees what was counted in the last 30 days, and nobody else', async () => {
+  const { app, database, sums } = await testApp(testConfig({ TIME_ZONE: 'UTC' }));
+  const visit = { kind: 'visit', page: 'gallery', source: 'yelp.com' } as const;
+  for (const daysAgo of [0, 0, 3, 31])
+    sums.count({ ...visit, at: new Date(Date.now() - daysAgo * 86_400_000) });
+  sums.count({ ...visit, kind: 'view', source: '', at: new Date() });
+  await sums.write();
+  expect((await app.inject({ url: endpoints.websiteVisits })).statusCode).toBe(401);
+  const { headers } = await signedIn(database);
+  const seen = (await app.inject({ url: endpoints.websiteVisits, headers })).json();
+  expect(seen).toMatchObject({
+    isCounting: true,
+    total: { visits: 3, views: 1, calls: 0, quotes: 0, requests: 0 },
+    before: null,
+    sources: [{ source: 'yelp.com', name: 'Yelp', visits: 3 }],
+  });
+  expect(seen.days).toHaveLength(30);
+  expect(seen.days.map(({ visits }: { visits: number }) => visits).slice(-4)).toEqual([1, 0, 0, 2]);
+  expect(seen.pages[0]).toMatchObject({ page: 'gallery', name: 'Gallery', visits: 3 });
+});

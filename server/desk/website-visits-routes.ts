@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { websiteVisits } from '#server/counting/website-visits.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { shownDays } from '#shared/desk/website-visits.ts';
+import type { DeskParts } from './desk-parts.ts';
+
+/** What was counted on the website. */
+export function serveWebsiteVisits(app: FastifyInstance, { config, database }: DeskParts) {
+  const { timeZone, countsVisits: isCounting } = config;
+  app.get(endpoints.websiteVisits, () =>
+    websiteVisits(database, { timeZone, isCounting, count: shownDays }, new Date()),
+  );
+}

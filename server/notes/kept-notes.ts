@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const trial = z.object({
+  channel: z.enum(['mail', 'webhook']),
+  /** A hash of where it went and how, so that it counts for these settings only. */
+  settings: z.string(),
+  /** A hash of the code that went with it. */
+  code: z.string(),
+  sentAt: z.iso.datetime(),
+  arrivedAt: z.iso.datetime().optional(),
+});
+const copy = z.object({
+  ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
+  /** Not in notes from before there were photographs. */
+  photos: z.int().default(0),
+  /** Files of the site's words and pictures; not in notes from before copies had them. */
+  content: z.int().optional(),
+  /** When the same was brought to the second place. */
+  elsewhereAt: z.iso.datetime().optional(),
+});
+
+/** What the server and the owner's commands record in DATA_DIR for others to read, each in its own file. */
+const shapes = { 'trials.json': z.array(trial), 'last-backup.json': copy, 'last-restore-tried.json': copy };
+type Notes = typeof shapes;
+
+export type Trial = z.infer<typeof trial>;
+export type CopyNote = z.infer<typeof copy>;
+
+/** @returns undefined if nothing was recorded, or nothing readable */
+export function readNote<Name extends keyof Notes>(
+  dataDir: string,
+  name: Name,
+): z.infer<Notes[Name]> | undefined {
+  try {
+    return shapes[name].parse(JSON.parse(readFileSync(path.join(dataDir, name), 'utf8'))) as z.infer<
+      Notes[Name]
+    >;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeNote<Name extends keyof Notes>(dataDir: string, name: Name, note: z.infer<Notes[Name]>) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, name);
+  writeFileSync(`${file}.new`, `${JSON.stringify(note, null, 1)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

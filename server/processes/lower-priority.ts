@@ -1,0 +1,14 @@
+import { getPriority, setPriority } from 'node:os';
+
+/**
+ * Lets everything else on the machine go first. A process that goes last already stays there, for only a privileged one
+ * may go up; where a service's sandbox forbids both, the work is done all the same.
+ * @param to one of `os.constants.priority`
+ */
+export function lowerPriority(to: number) {
+  try {
+    setPriority(Math.max(getPriority(), to));
+  } catch {
+    // It is a courtesy.
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createNightlyCopies } from '#server/backups/nightly.ts';
+import type { Config } from '#server/config/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { temporaryFolder, testConfig } from './parts.ts';
+
+/** A content folder of its own, with what the tests' company says and a sentence of this owner's. */
+export function ownContent(): string {
+  const folder = temporaryFolder();
+  cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
+  rmSync(path.join(folder, 'README.md'));
+  const about = path.join(folder, 'about.yaml');
+  writeFileSync(about, `# My own words\n${readFileSync(about, 'utf8')}`);
+  writeFileSync(path.join(folder, 'photos', 'mine.jpg'), 'my own picture');
+  return folder;
+}
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Every file below a folder, by name, and what tells its bytes from others. */
+export function filesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true }).map(String).toSorted();
+  const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, sumOf(readFileSync(path.join(folder, name)))]));
+}
+
+/** Settings of a server that makes nightly copies, with a folder for them and content of its own. */
+export function backupVariables() {
+  return { BACKUP_DIR: path.join(temporaryFolder(), 'backups'), CONTENT_DIR: ownContent(), TIME_ZONE: 'UTC' };
+}
+
+/** A server's nightly copies on a database of its own, and what it logged. */
+export async function nightlyCopies(config: Config = testConfig(backupVariables())) {
+  const database = await openDatabase(config);
+  onTestFinished(() => database.destroy());
+  const logged: string[] = [];
+  const log = {
+    info: (_: unknown, text?: string) => logged.push(text!),
+    error: (_: unknown, text?: string) => logged.push(text!),
+  };
+  const backups = config.backups!;
+  const clock = { now: new Date() };
+  const channels = ['mail'] as const;
+  const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now };
+  const copies = createNightlyCopies(parts);
+  onTestFinished(() => copies.stop());
+  const alerts = async () => {
+    const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();
+    return rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
+  };
+  /** What the server does at this time. */
+  const at = (time: Date, what: 'work' | 'tell') => {
+    clock.now = time;
+    return copies[what]();
+  };
+  const work = (time: Date) => at(time, 'work');
+  const tell = (time: Date) => at(time, 'tell');
+  return { database, config, backups, work, tell, logged, alerts };
+}
+
+/** Another disk than that of the requests, if there is one: Linux keeps one in memory. */
+export const otherDisks = hasMemoryDisk() ? ['/dev/shm'] : [];
+
+function hasMemoryDisk(): boolean {
+  const disk = statSync('/dev/shm', { throwIfNoEntry: false });
+  return disk !== undefined && disk.dev !== statSync('/').dev;
+}
+
+/** A folder on another disk. */
+export function folderOn(disk: string): string {
+  const folder = path.join(disk, `concrete-${process.pid}-${Math.random().toString(36).slice(2)}`);
+  mkdirSync(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,43 @@
+import { carriedBy, type Seen } from '#shared/counted.ts';
+import { contactPath, dailySumsEndpoint } from '#shared/routes.ts';
+
+/**
+ * Tells the server that this page is looked at, and which of its buttons is pressed; it keeps daily sums. Nothing says
+ * who it is, and nothing is kept on the device: where a visit came from goes along in the address of its next page, to
+ * be taken off there at once.
+ */
+const { hash, host, pathname, search } = location;
+const elsewhere = import.meta.env.PUBLIC_QUOTE_ENDPOINT;
+const endpoint = elsewhere
+  ? new URL(dailySumsEndpoint, new URL(elsewhere, location.href))
+  : dailySumsEndpoint;
+const [, , before] = document.referrer.split('/');
+const isEntry = before !== host;
+const isCarried = hash.startsWith(carriedBy);
+const from = isEntry
+  ? new URLSearchParams(search).get('utm_source') || before || ''
+  : isCarried
+    ? hash.slice(carriedBy.length)
+    : '';
+// For the form, which sends it with the request.
+document.documentElement.dataset.came = `${isEntry ? pathname : new URL(document.referrer).pathname} ${from}`;
+if (isCarried) history.replaceState(history.state, '', pathname + search);
+
+function say(kind: Seen['kind']) {
+  const seen = { kind, page: pathname, from } satisfies Seen;
+  navigator.sendBeacon?.(endpoint, new URLSearchParams(seen));
+}
+
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// Not a page that is loaded again or gone back to.
+if (arrival?.type === 'navigate') say(isEntry ? 'visit' : 'view');
+
+function notePress({ target }: Event) {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (link?.protocol === 'tel:') say('call');
+  if (link?.host !== host || link.pathname === pathname) return;
+  if (link.pathname === contactPath) say('quote');
+  if (from && !link.hash) link.hash = carriedBy + from;
+}
+
+addEventListener('click', notePress, true);

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import tls from 'node:tls';
+import { caddyPorts, lowPort, startCaddy } from '#deploy/testing/caddy.ts';
+import { startBehindCaddy } from '#deploy/testing/start-site.ts';
+import { openClient } from '#deploy/testing/visitor-client.ts';
+import { quoteEndpoint, routes } from '#shared/routes.ts';
+import { expect, test } from './site.ts';
+
+const json = { 'content-type': 'application/json', accept: 'application/json' };
+const requestOf = (name: string) =>
+  JSON.stringify({ name, phone: '407 555 0100', email: 'visitor@example.com', message: 'A patio.' });
+
+test('plain http leads to the same address over https, and www to the name without it', async ({ site }) => {
+  const { caddy } = site;
+  const plain = await fetch(`http://localhost:${caddy.http}/contact?from=card`, { redirect: 'manual' });
+  // Without the port, which outside of tests is 443.
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/contact?from=card']);
+  const www = openClient({ ...caddy, origin: caddy.origin.replace('//', '//www.') });
+  const { status, headers } = await www.ask('/contact?from=card');
+  expect([status, headers.location]).toEqual([301, 'https://localhost/contact?from=card']);
+  www.close();
+});
+
+test('every header is sent once, and says that browsers use https from now on', async ({ site }) => {
+  const visitor = openClient(site.caddy);
+  for (const path of [routes.home, '/robots.txt', '/no-such-page', '/desk']) {
+    const { headers, rawHeaders } = await visitor.ask(path);
+    const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  visitor.close();
+});
+
+test('files come as the server compressed them, and not again to whoever has them', async ({ site }) => {
+  const visitor = openClient(site.caddy);
+  for (const coding of ['br', 'zstd', 'gzip']) {
+    const { headers } = await visitor.ask(routes.home, { headers: { 'accept-encoding': coding } });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
+  }
+  const whole = await visitor.ask(routes.home);
+  expect(whole.headers['content-encoding']).toBeUndefined();
+  const again = await visitor.ask(routes.home, { headers: { 'if-none-match': whole.headers.etag! } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  visitor.close();
+});
+
+test('a client that knows only Caddy’s authority is answered by HTTP/2, and told of HTTP/3', async ({
+  site,
+}) => {
+  const session = connect(site.caddy.origin, { ca: site.caddy.root });
+  const stream = session.request({ ':path': routes.contact });
+  const [headers] = await once(stream, 'response');
+  expect(session.alpnProtocol).toBe('h2');
+  expect(headers[':status']).toBe(200);
+  expect(headers['alt-svc']).toMatch(/^h3=/);
+  stream.resume();
+  await once(stream, 'close');
+  session.destroy();
+});
+
+test('visitors are told apart by their own addresses, whatever they say theirs is', async () => {
+  const { caddy, end } = await startBehindCaddy(1, { RATE_LIMIT: '2' });
+  const send = async (from: string, forwarded?: string) => {
+    const visitor = openClient(caddy, from);
+    const headers = { ...json, ...(forwarded && { 'x-forwarded-for': forwarded }) };
+    const { status } = await visitor.ask(quoteEndpoint, {
+      ...{ method: 'POST', headers, body: requestOf(`${from} ${crypto.randomUUID()}`) },
+    });
+    visitor.close();
+    return status;
+  };
+  expect(await send('127.0.0.2')).toBe(201);
+  expect(await send('127.0.0.2')).toBe(201);
+  expect(await send('127.0.0.2')).toBe(429);
+  expect(await send('127.0.0.2', '203.0.113.7')).toBe(429);
+  expect(await send('127.0.0.3')).toBe(201);
+  expect(await send('127.0.0.3', '127.0.0.2')).toBe(201);
+  expect(await send('127.0.0.3')).toBe(429);
+  await end();
+});
+
+test('an upload that is broken off takes no server away from the others', async () => {
+  const { caddy, end } = await startBehindCaddy(1);
+  for (let broken = 0; broken < 3; broken++) {
+    const socket = tls.connect({ port: caddy.https, servername: 'localhost', ca: caddy.root });
+    await once(socket, 'secureConnect');
+    const head = `POST ${quoteEndpoint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\nnot a length\r\n`);
+    socket.resume();
+    await once(socket, 'close');
+  }
+  const visitor = openClient(caddy);
+  const sent = { method: 'POST', headers: json, body: requestOf('Dana') };
+  // Asked once: a server that was taken out would be told by 307.
+  expect((await visitor.ask(quoteEndpoint, sent)).status).toBe(201);
+  visitor.close();
+  await end();
+});
+
+test('while no server answers, visitors read whom to call, and the log does not name them', async () => {
+  const caddy = await startCaddy(await caddyPorts(), [await lowPort()]);
+  const visitor = openClient(caddy, '127.0.0.7');
+  const answers = await Promise.all([
+    visitor.follow('/contact?email=dana'),
+    visitor.follow(quoteEndpoint, { method: 'POST', headers: json, body: requestOf('Dana') }),
+  ]);
+  for (const { status, headers, body } of answers) {
+    expect([502, 503]).toContain(status);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+    expect(body.toString()).toContain('call us. (407) 555-0123');
+  }
+  visitor.close();
+  await caddy.end();
+  expect(caddy.log()).not.toMatch(/127\.0\.0\.7|dana/i);
+});

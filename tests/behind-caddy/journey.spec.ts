@@ -1,0 +1,66 @@
+import { openDatabase } from '#server/database/open.ts';
+import { signInMails } from '../journeys/owners-desk.ts';
+import { phonePhotos } from '../journeys/phone-photos.ts';
+import { expectSent, openFilled } from '../journeys/photo-form.ts';
+import { quoteForm, sampleRequest } from '../journeys/quote-form.ts';
+import { routes } from '../journeys/visit.ts';
+import { protocolsOf } from './protocols-of.ts';
+import { expect, owner, test } from './visit.ts';
+
+test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2', async ({ page, site }) => {
+  const { form, request } = await openFilled(page, 'Over https');
+  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await expect(form.said).toHaveText('2 photos added.');
+  await form.send.click();
+  await expectSent(page);
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+
+  expect(await protocolsOf(page)).toEqual(['h2']);
+
+  const database = await openDatabase({ dataDir: site.dataDir });
+  const kept = await database
+    .selectFrom('quote_requests')
+    .innerJoin('photos', 'photos.request_id', 'quote_requests.id')
+    .select(['quote_requests.email', 'photos.position'])
+    .where('name', '=', request.name)
+    .orderBy('position')
+    .execute();
+  await database.destroy();
+  expect(kept).toEqual([0, 1].map((position) => ({ email: request.email, position })));
+  await expect
+    .poll(() => site.mails.filter(({ text }) => text?.includes(request.name)).length)
+    .toBeGreaterThanOrEqual(1);
+});
+
+test('the form is sent without JavaScript, too', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.caddy.origin });
+  const page = await context.newPage();
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  await form.fill(sampleRequest('No script'));
+  await form.send.click();
+  await page.waitForURL(/#/);
+  await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toBeVisible();
+  await context.close();
+});
+
+test('the owner signs in at the desk with the link from the mail, and the cookie is for this host only', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/desk');
+  await page.getByLabel('Email').fill(owner);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const signIns = () => signInMails({ mails: site.mails, origin: site.caddy.origin });
+  await expect.poll(() => signIns().length).toBe(1);
+  await page.goto(signIns()[0]!.screen);
+  await page.getByRole('button', { name: 'Sign in on this device' }).click();
+  await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
+
+  const [cookie, ...others] = (await page.context().cookies()).filter(({ name }) => !name.endsWith('asked'));
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({
+    ...{ name: '__Host-desk', domain: 'localhost', path: '/' },
+    ...{ httpOnly: true, secure: true, sameSite: 'Strict' },
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from './desk-visit.ts';
+import { forgive } from './visit.ts';
+
+test('the owner finds from the list what the website brought in the last 30 days', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await context.addCookies([await desk.cookie()]);
+  await desk.countVisits();
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Website visits' }).click();
+  const screen = page.getByRole('region', { name: 'Website visits' });
+  await expect(screen.getByRole('heading', { name: 'Website visits', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Website visits/);
+  await expect(screen.getByText(/more than before/).first()).toBeVisible();
+  await expect(screen.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
+    /\d+ presses on Call, \d+ on Get Quote/,
+  );
+  await screen.getByText('Every day in figures').click();
+  await expect(screen.getByRole('row')).toHaveCount(31);
+  await page.goBack();
+  await expect(page).toHaveURL('/desk');
+});
+
+test('the screen is fetched by whoever opens it, and shows what it showed last without reception', async ({
+  page,
+  context,
+  desk,
+  complaints,
+}) => {
+  await context.addCookies([await desk.cookie()]);
+  await desk.countVisits();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/desk');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+  expect(fetched.filter((url) => url.includes('WebsiteFigures'))).toEqual([]);
+  await page.getByRole('link', { name: 'Website visits' }).click();
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+  // It is kept a second later.
+  await page.waitForTimeout(2500);
+  await desk.cutOff();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+  await expect(page.getByText('No connection. This is how it was').last()).toBeVisible();
+  await page.goto('about:blank');
+  forgive(complaints);
+});
