@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { untilServing } from '#tests/support/until-serving.ts';
 import { inherited } from './inherited.ts';
+
+/** In milliseconds. */
+const portWait = 10_000;
 
 /** The real server as a process of its own on a fixed port, to be killed and started again. */
 export class ServerProcess {
@@ -31,12 +35,23 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it serves. @throws when it ends before */
+  /** Resolves when it serves; a port that something else holds for a moment is waited for. @throws when it ends before */
   async start() {
+    for (const until = Date.now() + portWait; ; await setTimeout(250)) {
+      try {
+        return await this.#startOnce();
+      } catch (error) {
+        if (!/: Port \d+ is in use/.test(String(error)) || Date.now() > until) throw error;
+      }
+    }
+  }
+
+  async #startOnce() {
     const child = spawn(process.execPath, this.#words, {
       env: { ...inherited(), ...this.#variables },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.stderr.pipe(process.stderr, { end: false });
     this.#child = child;
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);

@@ -14,7 +14,7 @@ export async function untilServing(child: ChildProcess) {
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('close', (code) => reject(new Error(`It ended with ${code}:\n${printed}`)));
+    child.once('close', (code) => reject(new Error(`It ended with ${code}: ${printed.trim()}`)));
   });
   return { origin, printed: () => printed };
 }
