@@ -101,7 +101,11 @@ export default defineConfig({
       fs: { allow: ['.', contentFolder] },
     },
     // Modules, like everything else: call-photos.ts imports one.
-    worker: { format: 'es' },
+    // And of a file that pages ask for too, one name.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
+    },
     build: { cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'] },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },

@@ -40,7 +40,7 @@ export async function measureBytes(): Promise<Finding> {
 }
 
 function row(route: string, fetched: Fetched[]) {
-  const kinds = [['document', 'stylesheet'], ['font'], ['image'], ['script']];
+  const kinds = [['document'], ['font'], ['image'], ['script']];
   const parts = kinds.map((kind) => bytesOf(ofKind(fetched, ...kind)));
   const all = bytesOf(fetched);
   const other = all - parts.reduce((sum, bytes) => sum + bytes, 0);

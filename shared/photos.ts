@@ -1,9 +1,11 @@
+const megabytes = 12;
+
 /** What is taken of a photograph, and what is kept of it. Phone and server keep to the same. */
 export const photoLimits = {
   /** For each request. */
   count: 8,
   /** Each, as sent. */
-  bytes: 12 * 1024 * 1024,
+  bytes: megabytes * 1024 * 1024,
   /** Each, as sent. */
   pixels: 50_000_000,
   /** The longest side that is sent and kept, in pixels. */
@@ -13,7 +15,7 @@ export const photoLimits = {
 };
 
 /** How large a photograph may be, as people say it. */
-export const largestPhoto = `${photoLimits.bytes / 1024 ** 2} MB`;
+export const largestPhoto = `${megabytes} MB`;
 
 /** The name of the files in a form that is sent without JavaScript. */
 export const photoField = 'photos';

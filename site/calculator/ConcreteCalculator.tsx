@@ -12,7 +12,10 @@ type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> 
 /** Drawn until the visitor's own slab is known: 20 ft × 12 ft, 4 in. */
 const example = drawSlab({ length: 240, width: 144, thickness: 4 });
 
-/** How much concrete a slab takes. concrete-calculator.ts does the work; without JavaScript it is not shown. */
+/**
+ * How much concrete a slab takes. call-calculator.ts fetches concrete-calculator.ts, which does the work; without
+ * JavaScript it is not shown.
+ */
 export function ConcreteCalculator({ calculator }: Props) {
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
@@ -30,6 +33,9 @@ export function ConcreteCalculator({ calculator }: Props) {
             initial="4"
           />
           <Button look="line">Work it out</Button>
+          <p className={styles.excuse} data-excuse="" role="alert" hidden>
+            The calculator could not be loaded. Check your connection, and press again.
+          </p>
         </form>
         <div className={styles.result} data-result="">
           <div role="status">

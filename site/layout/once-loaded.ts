@@ -1,3 +1,3 @@
 /** What no visitor waits for, in a file of its own that one visit fetches once: see fetch-the-rest.ts. */
 import './count-visits.ts';
-import './manifest.ts';
+import './link-the-rest.ts';

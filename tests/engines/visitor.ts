@@ -37,11 +37,17 @@ export class Visitor {
     await expect.poll(() => this.run(() => document.querySelectorAll('astro-island[ssr]').length)).toBe(0);
   }
 
+  /** Prints the page, as a PDF, once it has its sheet for paper, which it links last. */
+  async print() {
+    const sheets = () => [...document.styleSheets].map(({ media }) => media.mediaText);
+    await expect.poll(() => this.run(sheets)).toContain('print');
+    return this.#driver.print();
+  }
+
   back = () => this.#driver.back();
   forward = () => this.#driver.forward();
   reload = () => this.#driver.reload();
   screenshot = () => this.#driver.screenshot();
-  print = () => this.#driver.print();
   key = (name: string) => this.#driver.key(name);
   type = (typed: string) => this.#driver.type(typed);
 

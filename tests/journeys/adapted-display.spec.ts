@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectWhole, unfold } from './layout-faults.ts';
-import { expect, pages, routes, test } from './visit.ts';
+import { expect, pages, readyForPaper, routes, test } from './visit.ts';
 
 // The page's policy does not apply to a visitor's own style sheet.
 test.use({ reducedMotion: 'reduce', bypassCSP: true });
@@ -65,12 +65,24 @@ for (const route of pages) {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 720, height: 960 });
     await page.goto(route);
+    await readyForPaper(page);
     await expectWhole(page, testInfo);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]')).toBeVisible();
     await expect(page.locator('form, nav, [popover]').filter({ visible: true })).toHaveCount(0);
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page can be printed', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(routes.contact);
+    await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('form, nav, [popover]').filter({ visible: true })).toHaveCount(0);
+  });
+});
 
 /** Buttons, and links that look like one, that would look like plain text without backgrounds and shadows. */
 function borderlessButtons(page: Page) {
@@ -128,6 +140,7 @@ test('on paper the plus of a number stands beside it, on the line of its label',
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 960 });
   await page.goto(routes.home);
+  await readyForPaper(page);
   const rows = await page.locator('dl > div:has(sup)').evaluateAll((groups) =>
     groups.map((group) => {
       const middle = (part: string) => {

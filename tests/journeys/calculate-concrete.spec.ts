@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { quoteFields } from '../../shared/quote-fields.ts';
 import { quoteForm } from './quote-form.ts';
-import { expect, expectAccessible, open, routes, test } from './visit.ts';
+import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
+
+/** The file that does the work. */
+const code = /concrete-calculator-/;
 
 /** Opens the calculator. */
 async function openCalculator(page: Page) {
@@ -85,6 +88,56 @@ test('pressing it before its script has loaded loses nothing that was typed', as
   await expect(form.message).toHaveValue('The old one is cracked.');
   await expect(length).toHaveValue('20');
   expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
+});
+
+test('a press before the code has come is answered when it comes', async ({ page }) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(code, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const { side, work } = await openCalculator(page);
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await work.click();
+  await expect(work).toHaveAttribute('aria-busy', 'true');
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeHidden();
+  letCome();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  await expect(work).not.toHaveAttribute('aria-busy');
+});
+
+test('a calculator that could not be loaded says so, and the next press loads it', async ({
+  page,
+  complaints,
+}) => {
+  forgive(complaints);
+  await page.route(code, (route) => route.abort('connectionfailed'));
+  const { side, work } = await openCalculator(page);
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await work.click();
+  const excuse = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(excuse).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  await expect(excuse).toBeHidden();
+});
+
+test('a visit that does not open it does not load it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await open(page, routes.contact);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => code.test(url))).toEqual([]);
+  await page.getByText('How much concrete is that?').click();
+  await expect.poll(() => fetched.filter((url) => code.test(url)).length).toBe(1);
 });
 
 test('an impossible number is reported at its field, and no estimate is offered', async ({ page }) => {

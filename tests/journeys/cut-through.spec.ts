@@ -1,4 +1,4 @@
-import { expect, type Page, routes, test } from './visit.ts';
+import { expect, type Page, readyForPaper, routes, test } from './visit.ts';
 
 // The owner may leave the drawing out; the tests' own company has it.
 const names = [
@@ -108,6 +108,7 @@ test('on paper the drawing is whole, the only one, and the jobs without their pi
   page,
 }) => {
   await page.goto(routes.home);
+  await readyForPaper(page);
   await page.emulateMedia({ media: 'print' });
   await expect(drawing(page)).toBeVisible();
   expect(await unfinished(page)).toEqual([]);

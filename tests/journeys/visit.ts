@@ -41,6 +41,12 @@ export async function hydrated(page: Page) {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
 
+/** Waits for how the page looks on paper, which it links last. */
+export async function readyForPaper(page: Page) {
+  const sheets = () => [...document.styleSheets].map(({ media }) => media.mediaText);
+  await expect.poll(() => page.evaluate(sheets)).toContain('print');
+}
+
 export async function open(page: Page, route: string) {
   await page.goto(route);
   await hydrated(page);

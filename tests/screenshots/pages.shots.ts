@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import { routes } from '../../shared/routes.ts';
+import { readyForPaper } from '../journeys/visit.ts';
 import { phone, sizeOf, take, widths } from './take.ts';
 
 const pages = { ...routes, 'not-found': '/nothing-here' };
@@ -19,6 +20,7 @@ for (const [name, route] of Object.entries(pages)) {
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.emulateMedia({ media: 'print' });
     await page.goto(route);
+    await readyForPaper(page);
     await take(page, `${name}-print`, { fullPage: true });
   });
 }

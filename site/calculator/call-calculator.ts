@@ -1,0 +1,38 @@
+import calculator from './concrete-calculator.ts?worker&url';
+
+/**
+ * Fetches the calculator's code once it is opened: every visitor would wait for it at the top of the page, and few open
+ * it. A press that comes earlier is answered when the code is there.
+ */
+const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
+const button = form.querySelector('button')!;
+const excuse = form.querySelector<HTMLElement>('[data-excuse]')!;
+let called: Promise<unknown> | undefined;
+let calls = 0;
+
+/** @returns whether the code is there; from then on, it answers the presses */
+async function call(): Promise<boolean> {
+  // Another address each time: some engines do not fetch one again that failed.
+  called ??= importByAddress(`${calculator}?${calls++}`);
+  try {
+    await called;
+    form.removeEventListener('submit', answerLater);
+    return true;
+  } catch {
+    called = undefined;
+    return false;
+  }
+}
+
+async function answerLater(event: SubmitEvent) {
+  event.preventDefault();
+  excuse.hidden = true;
+  button.setAttribute('aria-busy', 'true');
+  const isThere = await call();
+  button.removeAttribute('aria-busy');
+  excuse.hidden = isThere;
+  if (isThere) form.requestSubmit();
+}
+
+form.addEventListener('submit', answerLater);
+form.closest('details')!.addEventListener('toggle', call, { once: true });
