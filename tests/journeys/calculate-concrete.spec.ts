@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quoteFields } from '../../shared/quote-fields.ts';
+import { holdScripts } from './held-scripts.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
 
@@ -91,14 +92,7 @@ test('pressing it before its script has loaded loses nothing that was typed', as
 });
 
 test('a press before the code has come is answered when it comes', async ({ page }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(code, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page, code);
   const { side, work } = await openCalculator(page);
   await side('Length', 'feet').fill('20');
   await side('Width', 'feet').fill('12');
@@ -106,7 +100,7 @@ test('a press before the code has come is answered when it comes', async ({ page
   await expect(work).toHaveAttribute('aria-busy', 'true');
   await work.click();
   await expect(page.getByText('cubic yards')).toBeHidden();
-  letCome();
+  await arrive();
   await expect(page.getByText('cubic yards')).toBeVisible();
   await expect(work).not.toHaveAttribute('aria-busy');
 });
