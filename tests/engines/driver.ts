@@ -79,7 +79,7 @@ export const tellComplaints = `
   addEventListener('error', ({ target, message }) => {
     if (target === window) return console.error('Uncaught: ' + message);
     const tell = () => isLeft || console.error('Did not load: ' + (target.currentSrc || target.src || target.href));
-    // Firefox calls a preload failed that it ended itself because the page was left.
-    target.rel === 'preload' ? setTimeout(tell, 50) : tell();
+    // Firefox calls a link failed that it ended itself because the page was left.
+    target.localName === 'link' ? setTimeout(tell, 50) : tell();
   }, true);
 `;

@@ -9,7 +9,7 @@ import { sampleRequest } from '../journeys/quote-form.ts';
 import { expect, routes, test } from './journey.ts';
 import { fillIn, send, toast } from './quote-form.ts';
 import { button, text } from './target.ts';
-import type { Visitor } from './visitor.ts';
+import { noConnection, type Visitor } from './visitor.ts';
 
 const field = { css: '#photos' };
 const cards = text('[data-photos] li');
@@ -84,7 +84,7 @@ test('photographs wait with a request that cannot be sent, and follow it', async
     await there.reload();
     await reads(there, '2 of 2 photos sent');
     expect(await numbersOf(keptPhotos(request.name, folder))).toEqual([0, 1]);
-    visitor.forgive(/Failed to load|could not connect|NetworkError|access control checks|Load failed/i);
+    visitor.forgive(noConnection);
   } finally {
     await server.end('SIGKILL');
   }

@@ -6,6 +6,10 @@ import { locate, type Target, whereToPress } from './target.ts';
 /** What engines say if the page in question is no longer there. */
 const pageWasLeft = /context was destroyed|navigat|no such frame|realm|unload|detached|discarded/i;
 
+/** What engines, and driver.ts, say while the server does not answer. */
+export const noConnection =
+  /Failed to load|Did not load|could not connect|NetworkError|access control checks|Load failed/i;
+
 /** Somebody at a browser. What they do is what people do: they see, press, type and swipe. */
 export class Visitor {
   readonly #driver: Driver;

@@ -18,8 +18,7 @@ interface Company {
 
 /** A company with a mail server: its own server, so that its mails are not those of other journeys. */
 const test = base.extend<{ company: Company }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  company: async ({}, use) => {
+  company: async ({ page }, use) => {
     const dataDir = makeTemporaryFolder();
     const mails: Buffer[] = [];
     const mailServer = await openMailServer((mail) => mails.push(mail));
@@ -38,6 +37,7 @@ const test = base.extend<{ company: Company }>({
       return request?.state;
     };
     await use({ origin: server.origin, mails, state });
+    await page.close();
     await server.end('SIGTERM');
     await mailServer.close();
   },

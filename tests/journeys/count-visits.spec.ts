@@ -16,14 +16,15 @@ interface Counted {
 
 /** A server that counts nobody but this visitor. */
 const test = visit.extend<{ counted: Counted }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  counted: async ({}, use) => {
+  counted: async ({ page }, use) => {
     const dataDir = makeTemporaryFolder();
     const server = new ServerProcess(await freePort(), { DATA_DIR: dataDir });
     await server.start();
     await use({
       origin: server.origin,
       async told() {
+        // Or the browser complains of what the page still wants.
+        await page.close();
         // It writes what is left.
         await server.end('SIGTERM');
         const env = { ...process.env, DATA_DIR: dataDir };
@@ -32,6 +33,7 @@ const test = visit.extend<{ counted: Counted }>({
         return JSON.parse(execFileSync('npm', command, { encoding: 'utf8', env, stdio }));
       },
     });
+    await page.close();
     await server.end('SIGTERM');
   },
 });
