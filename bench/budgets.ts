@@ -1,8 +1,8 @@
 /** The most that a visit may cost. Bytes are compressed, as sent over the wire, without headers. */
 export const budgets = {
   /**
-   * HTML with its CSS, on every page. One round trip of a fresh connection brings ten packets of 1460 bytes, and our
-   * headers take 602 of them.
+   * HTML with its CSS, on every page. One round trip of a fresh connection brings ten packets of 1460 bytes, of
+   * which our headers take 602: what is over is left to Gallery, most of which is the owner's (docs/performance.md).
    */
   document: 14_500,
   /** How a page looks on paper: a file of its own, which no screen waits for. */
