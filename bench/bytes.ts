@@ -49,7 +49,7 @@ function row(route: string, fetched: Fetched[]) {
 
 const budgetRow = [
   'Budget',
-  thousands(budgets.document),
+  `${thousands(budgets.document)}, Gallery ${thousands(budgets.gallery)}`,
   `${thousands(budgets.fonts.bytes)} in ${budgets.fonts.files}`,
   `hero ${thousands(budgets.hero)}`,
   `${thousands(budgets.onceLoaded)}, and ${thousands(budgets.island.bytes)} for an island`,
