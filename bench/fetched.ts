@@ -7,6 +7,9 @@ export interface Fetched {
   bytes: number;
 }
 
+/** For the last pictures, and for what a page links a second after it has loaded; in milliseconds. */
+const settling = 2_000;
+
 /**
  * What a fresh page fetches for an address: for what is seen before anyone scrolls, with what the browser fetches
  * ahead (pictures a screen or two further down), and once scrolled to the end.
@@ -23,7 +26,7 @@ export async function fetchedBy(page: Page, url: string) {
   const seen = await page.evaluate(picturesInView);
   const firstView = ahead.filter(({ url, kind }) => kind !== 'image' || seen.includes(url));
   await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settling);
   return { firstView, ahead, whole: fetched };
 }
 
