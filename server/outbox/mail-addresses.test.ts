@@ -80,9 +80,14 @@ test('if one of several addresses is permanently refused, the others and every c
   expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
   expect(await alerts()).toEqual(['mail', 'webhook']);
   expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
-  expect((await notifications()).map(({ content }) => content).join()).toContain(
-    'office@concrete.example: 550 Not this one',
-  );
+  const alert = (await notifications()).find(({ kind }) => kind === 'alert')!;
+  expect(alert.dedupe_key).toBe('alert:missed:2026-03-02:mail');
+  expect(JSON.parse(alert.content!)).toEqual({
+    subject: 'One of your addresses is not getting the quote requests',
+    text: expect.stringMatching(
+      /^The mail server permanently refused .*\nIt said: office@concrete\.example: 550 Not this one\n\nCorrect the address, or remove it from MAIL_TO\.$/,
+    ),
+  });
 });
 
 test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {

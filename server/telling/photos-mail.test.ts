@@ -10,6 +10,7 @@ import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { gatherPhotos } from './gather-photos.ts';
 
 const site = { SITE_URL: 'https://concrete.example' };
 
@@ -71,6 +72,7 @@ Answered, or spam? Mark it here and the reminders stop: ${link}
 Request ${id}, sent from the form on the website of Test Concrete.`);
   expect(mail.html).toContain('href="tel:4075550199"');
   expect(mail.html).not.toContain('request-photo');
+  expect(mail.html).not.toContain('Tap a picture');
 });
 
 test('what does not fit into a mail comes small, with a link to the whole', async () => {
@@ -85,6 +87,13 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   expect(mail.text).toContain(
     `photo-3.jpg: ${links[0]}\nphoto-4.jpg: ${links[1]}\n\nEach link works for 30 days.`,
   );
+  expect(mail.html).toContain(
+    '<p>Tap a picture that is too large to attach to see it whole. Each link works for 30 days.</p>',
+  );
+  expect(mail.html!.match(/13px">(?:attached|too large to attach)</g)).toEqual([
+    ...['13px">attached<', '13px">attached<'],
+    ...['13px">too large to attach<', '13px">too large to attach<'],
+  ]);
   for (const [index, link] of links.entries()) {
     expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
     const [token, file] = new URL(link).pathname.split('/').slice(2);
@@ -102,6 +111,7 @@ test('a photograph whose file is gone costs neither the mail nor the others', as
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
   expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');
+  expect(mail.html).toContain('photo-1.jpg<br><span style="color:#555;font-size:13px">its file is no longer');
   const all = await mailsWith([0], { broken: 1 });
   expect(all.mail.attachments).toEqual([]);
 });
@@ -136,6 +146,12 @@ test('a program is told of photographs by signed links, with nothing attached', 
     bytes: expect.closeTo(5 * megabyte, -3),
   });
   expect(linksIn(post.text)).toEqual(post.photos.map(({ url }: { url: string }) => url));
+  expect(post.text).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
+
+photo-1.jpg: ${post.photos[0].url}
+photo-2.jpg: ${post.photos[1].url}
+
+Each link works for 30 days.`);
   for (const [index, { url, thumbnailUrl }] of post.photos.entries())
     for (const [address, size] of [
       [url, 'whole'],
@@ -160,4 +176,22 @@ test('without a mail server the photographs are in the mail file, and nobody els
   expect(inReplyTo).toBe(`<request.${id}.mail@example.com>`);
   const attached = attachments.find(({ filename }) => filename === 'photo-1.jpg')!;
   expect(Buffer.from(attached.content as ArrayBuffer).equals(whole)).toBe(true);
+});
+
+test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {
+  const outbox = await testOutbox({});
+  const { id } = await outbox.keepDanas();
+  for (const position of [0, 1]) await keepPhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });
+  const photos = await outbox.photos.list(id);
+  const all = photos.reduce((sum, { bytes, thumbnailBytes }) => sum + bytes + thumbnailBytes, 0);
+  const attached = async (room: number) =>
+    (await gatherPhotos(outbox.photos, photos, room)).map(({ small, whole }) => [!!small, !!whole]);
+  expect(await attached(all)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await attached(all - 1)).toEqual([
+    [true, true],
+    [true, false],
+  ]);
 });
