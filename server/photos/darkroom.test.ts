@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,10 +27,12 @@ function endlessPicture() {
   return { job: { file, format: 'jpeg' } as const, hasBegun };
 }
 
-/** The processes that decode for this one. */
+/** The processes that decode for this one, whichever of its threads started them. */
 function decoders(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-  return children.filter((pid) => commandOf(pid).includes('darkroom-process')).map(Number);
+  const started = globSync('/proc/self/task/*/children').flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(' '),
+  );
+  return started.filter((pid) => commandOf(pid).includes('darkroom-process')).map(Number);
 }
 
 const commandOf = (pid: string) => {
