@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { lowerPriority } from '#server/processes/lower-priority.ts';
+import { peakMemory } from '#server/processes/peak-memory.ts';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
 
@@ -26,7 +27,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', async ({ file, format }: DarkroomJob) => {
   tell('begun');
   const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
-  tell({ result, isSpent: process.resourceUsage().maxRSS > spentAt });
+  tell({ result, isSpent: peakMemory() > spentAt });
 });
 tell('ready');
 

@@ -54,6 +54,17 @@ test('a process is started for the first picture, used again, and ended when the
   expect(await darkroom.develop(job)).toMatchObject({ width: 640, height: 480 });
 });
 
+test('a server that takes much memory itself does not have a process started for each picture', async () => {
+  const { darkroom, job } = await openDarkroom();
+  const taken = Buffer.alloc(300_000_000, 1);
+  await darkroom.develop(job);
+  const first = decoders();
+  expect(first).toHaveLength(1);
+  await darkroom.develop(job);
+  expect(decoders()).toEqual(first);
+  expect(taken.at(-1)).toBe(1);
+});
+
 test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
   process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
   onTestFinished(() => void delete process.env.SMTP_URL);
