@@ -80,7 +80,8 @@ test('if one of several addresses is permanently refused, the others and every c
   expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
   expect(await alerts()).toEqual(['mail', 'webhook']);
   expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
-  const alert = (await notifications()).find(({ kind }) => kind === 'alert')!;
+  const all = await notifications();
+  const alert = all.find(({ kind, channel }) => kind === 'alert' && channel === 'mail')!;
   expect(alert.dedupe_key).toBe('alert:missed:2026-03-02:mail');
   expect(JSON.parse(alert.content!)).toEqual({
     subject: 'One of your addresses is not getting the quote requests',
