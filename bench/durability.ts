@@ -1,8 +1,8 @@
 /**
  * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
  * and then counts: every answered request must be stored exactly once and mailed, and after every SIGTERM the server
- * must have exited with 0. First on SQLite with one server,
- * then on PostgreSQL with two, where the database is restarted under load too.
+ * must have exited with 0. First on SQLite with one server, then on PostgreSQL with two, where the database is restarted
+ * under load too.
  * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
  */
 import { setTimeout as wait } from 'node:timers/promises';
