@@ -2,7 +2,7 @@ import { type Html, html } from '#server/html/html.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import { photoName } from '#server/telling/photo-name.ts';
+import { namePhotos } from '#server/telling/photo-name.ts';
 import { dialable, notNamed, timeIn } from '#server/telling/wording.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import type { PhotoLinks } from './photo-links.ts';
@@ -24,9 +24,9 @@ ${signals}</dl>${blocks}`;
 /** The photographs that came with it, small; each leads to the whole. */
 export function photoPreviews(photos: StoredPhoto[], links: PhotoLinks, now: Date): Html {
   const pathTo = (photo: StoredPhoto, size: PictureSize) => new URL(links.linkFor(photo, size, now)).pathname;
-  const previews = photos.map(
-    (photo) =>
-      html`<a href="${pathTo(photo, 'whole')}"><img src="${pathTo(photo, 'thumbnail')}" alt="${photoName(photo)}" width="${photo.width}" height="${photo.height}"></a>\n`,
+  const previews = namePhotos(photos).map(
+    ({ photo, name }) =>
+      html`<a href="${pathTo(photo, 'whole')}"><img src="${pathTo(photo, 'thumbnail')}" alt="${name}" width="${photo.width}" height="${photo.height}"></a>\n`,
   );
   return photos.length > 0 ? html`\n<p>${previews}</p>` : html``;
 }

@@ -8,6 +8,7 @@ import { findKeptAside } from '#server/quote-requests/quarantine.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { gatherPhotos } from './gather-photos.ts';
+import { namePhotos } from './photo-name.ts';
 import { photosMail, photosPost } from './photos-mail.ts';
 import { listedAside, quarantineMail } from './quarantine-mail.ts';
 import { requestMail } from './request-mail.ts';
@@ -74,8 +75,10 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     const batch = all.filter(({ id }) => ids.includes(id));
     if (batch.length === 0) return undefined;
     const now = new Date();
+    const names = new Map(namePhotos(all).map(({ photo, name }) => [photo.id, name]));
     const mail = {
       ...{ request, inAll: all.length, company, timeZone, markLink: links.linkFor(request.id, now) },
+      nameOf: ({ id }: PhotoKey) => names.get(id)!,
       linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
     };
     if (channel === 'webhook') return photosPost(mail, batch);

@@ -124,6 +124,24 @@ test('a second mail with photographs says how many there are by now', async () =
   expect(namesIn(mails[2]!)).toEqual(['photo-3.jpg']);
 });
 
+test('photographs sent from two tabs, each with a first one, come under different names', async () => {
+  const { id, outbox, mails } = await mailsWith([]);
+  for (const number of [1, 2]) await keepPhoto(outbox.photos, id, 0, { id: photoId(number), of: 2 });
+  await outbox.deliverDue();
+  expect(namesIn(mails[1]!)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
+  expect(mails[1]!.text).toContain('\nphoto-1.jpg: attached\nphoto-1-2.jpg: attached\n');
+});
+
+test('a first photograph that comes later than another tab’s has the same name everywhere', async () => {
+  const hook = await startHookServer();
+  const { id, outbox, mails } = await mailsWith([0], { variables: { WEBHOOK_URL: hook.url } });
+  await keepPhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
+  await outbox.deliverDue();
+  expect(mails.flatMap(namesIn)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
+  const posts = hook.posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'photos');
+  expect(posts.map(({ photos }) => photos[0].name)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
+});
+
 test('typed text becomes neither markup nor a header in the mail with photographs', async () => {
   const { mail } = await mailsWith([0], {
     change: { name: 'Eve\r\nBcc: all@example.com <img src=x>', phone: '<i>none</i>', service: '<b>' },

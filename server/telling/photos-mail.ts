@@ -7,7 +7,6 @@ import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import type { GatheredPhoto } from './gather-photos.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';
-import { photoName } from './photo-name.ts';
 import { timeIn } from './wording.ts';
 
 export interface PhotosMail {
@@ -16,6 +15,8 @@ export interface PhotosMail {
   inAll: number;
   company: Company;
   markLink: string;
+  /** A photograph's file name among all of the request. */
+  nameOf(photo: StoredPhoto): string;
   linkFor(photo: StoredPhoto, size: PictureSize): string;
   timeZone: string;
 }
@@ -25,12 +26,12 @@ export interface PhotosMail {
  * as they are; the others are behind a link.
  */
 export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
-  const { request, company, markLink, linkFor } = mail;
+  const { request, company, markLink, nameOf, linkFor } = mail;
   const told = intro(mail, gathered.length);
   const shown = gathered.map(({ photo, small, whole, isGone }) => {
     const link = whole || isGone ? undefined : linkFor(photo, 'whole');
     const where = isGone ? 'its file is no longer on the server' : link ? 'too large to attach' : 'attached';
-    return { name: photoName(photo), cid: `${photo.id}@photos`, small, whole, link, where };
+    return { name: nameOf(photo), cid: `${photo.id}@photos`, small, whole, link, where };
   });
   const hasLinks = shown.some(({ link }) => link);
   const text = [
@@ -78,19 +79,19 @@ interface FigureParts {
 
 /** The same for a program: every photograph as links. */
 export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
-  const { request, linkFor } = mail;
+  const { request, nameOf, linkFor } = mail;
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: [
       intro(mail, photos.length),
       '',
-      ...photos.map((photo) => `${photoName(photo)}: ${linkFor(photo, 'whole')}`),
+      ...photos.map((photo) => `${nameOf(photo)}: ${linkFor(photo, 'whole')}`),
       '',
       linksHold,
     ].join('\n'),
     request,
     photos: photos.map((photo) => ({
-      ...{ name: photoName(photo), url: linkFor(photo, 'whole'), thumbnailUrl: linkFor(photo, 'thumbnail') },
+      ...{ name: nameOf(photo), url: linkFor(photo, 'whole'), thumbnailUrl: linkFor(photo, 'thumbnail') },
       ...{ width: photo.width, height: photo.height, bytes: photo.bytes, receivedAt: photo.receivedAt },
     })),
   };
