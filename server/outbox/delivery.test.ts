@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { whoIsTold } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
@@ -79,6 +80,24 @@ test('a failure is logged, and the next request is delivered all the same', asyn
     .toContain('filed');
   await delivery.stop();
   expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'delivery not recorded' });
+});
+
+test('an outbox that cannot be read is logged, and read again', async () => {
+  const { delivery, keepDanas, database, lines, notifications } = await running({});
+  await sql`ALTER TABLE notifications RENAME TO gone`.execute(database);
+  delivery.start();
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(lines[0]).toMatchObject({
+    error: { message: expect.stringContaining('no such table') },
+    message: 'outbox not readable',
+  });
+  await sql`ALTER TABLE gone RENAME TO notifications`.execute(database);
+  await keepDanas();
+  delivery.wake();
+  await expect
+    .poll(async () => (await notifications()).map(({ state }) => state), { timeout: 15_000 })
+    .toEqual(['filed']);
+  await delivery.stop();
 });
 
 test('a folder that cannot be written is tried again', async () => {

@@ -18,21 +18,23 @@ const deliverTo = (url: string, limit?: number) =>
 test('a mail server that is down is tried again', async () => {
   const { url, stop } = await startMailServer();
   await stop();
-  expect(await deliverTo(url)).toMatchObject({
+  const { port } = new URL(url);
+  expect(await deliverTo(url)).toEqual({
     outcome: 'passing',
-    detail: expect.stringContaining('ECONNREFUSED'),
+    detail: `ESOCKET: connect ECONNREFUSED 127.0.0.1:${port}`,
   });
 });
 
 test('a mail server that answers one letter at a time is given up after the limit', async () => {
   const tarpit = net.createServer((socket) => {
+    socket.write('220 at your service\r\n');
     const timer = setInterval(() => socket.write('2'), 50);
     socket.on('error', () => {}).on('close', () => clearInterval(timer));
   });
   await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
   const started = Date.now();
   const result = await deliverTo(`smtp://127.0.0.1:${(tarpit.address() as net.AddressInfo).port}`, 500);
-  expect(result).toMatchObject({ outcome: 'passing' });
+  expect(result).toEqual({ outcome: 'passing', detail: 'no end within 0.5 s' });
   expect(Date.now() - started).toBeLessThan(3000);
   tarpit.close();
 });
@@ -40,6 +42,7 @@ test('a mail server that answers one letter at a time is given up after the limi
 test.each([
   ['at the recipient, for now', 451, 'passing'],
   ['at the recipient, for good', 550, 'refused'],
+  ['at the recipient, without saying why', 500, 'refused'],
 ])('a refusal %s (%i) is %s', async (_, code, outcome) => {
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => done(smtpRefusal(code, 'Mailbox says no')),
@@ -53,6 +56,7 @@ test.each([
 test.each([
   ['for now', 452, 'passing'],
   ['for good', 554, 'refused'],
+  ['without saying why', 500, 'refused'],
 ])('a refusal after the message was sent, %s (%i), is %s', async (_, code, outcome) => {
   const { url } = await startMailServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(code, 'No'))),
@@ -79,7 +83,21 @@ test('an untrusted certificate is never ignored, and the mail is tried again', a
 
 test('a mail server that hangs after the message was sent is given up after the limit', async () => {
   const { url } = await startMailServer({ onData: (stream) => void stream.resume() });
-  expect(await deliverTo(url, 500)).toMatchObject({ outcome: 'passing' });
+  expect(await deliverTo(url, 500)).toEqual({ outcome: 'passing', detail: 'ETIMEDOUT: Timeout' });
+});
+
+test('a mail server that says nothing is given up after a quarter of the limit, with a hint', async () => {
+  const mute = net.createServer((socket) => void socket.on('error', () => {}));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const started = Date.now();
+  const result = await deliverTo(`smtp://127.0.0.1:${(mute.address() as net.AddressInfo).port}`, 12_000);
+  expect(result).toEqual({
+    outcome: 'passing',
+    detail:
+      'If this port expects TLS from the start (usually 465), begin SMTP_URL with smtps://. (ETIMEDOUT: Greeting never received)',
+  });
+  expect(Date.now() - started).toBeLessThan(11_000);
+  mute.close();
 });
 
 test.each([
@@ -102,36 +120,29 @@ test.each([
   expect(other.posts).toEqual([]);
 });
 
-test('a webhook that never answers is given up after the limit', async () => {
-  const { url } = await startHookServer(() => {});
-  expect(await createWebhookChannel(url, secret, 300).deliver(announcement)).toMatchObject({
-    outcome: 'passing',
-  });
-});
-
 test.each([
   [
     'no STARTTLS where it is demanded',
     (url: string) => `${url}?requireTLS=true`,
     {},
-    'leave ?requireTLS=true out',
+    /^This port offers no STARTTLS: leave \?requireTLS=true out of SMTP_URL only if mail may travel unencrypted, or use smtps:\/\/ with the port for it, usually 465\. \(.+\)$/,
   ],
   [
     'TLS on a port that begins without',
     (url: string) => url.replace('smtp:', 'smtps:'),
     {},
-    'begin SMTP_URL with smtp://',
+    /^This port starts without TLS: begin SMTP_URL with smtp:\/\/ and end it with \?requireTLS=true, or use the port for smtps:\/\/, usually 465\. \(.+\)$/,
   ],
   [
     'no TLS on a port that begins with it',
     (url: string) => url,
     { secure: true },
-    'begin SMTP_URL with smtps://',
+    /^If this port expects TLS from the start \(usually 465\), begin SMTP_URL with smtps:\/\/\. \(.+\)$/,
   ],
 ])('%s is tried again, with a hint what to write instead', async (_, change, options, hint) => {
   const { url } = await startMailServer(options);
   const outcome = await deliverTo(change(url), 4000);
-  expect(outcome).toMatchObject({ outcome: 'passing', detail: expect.stringContaining(hint) });
+  expect(outcome).toMatchObject({ outcome: 'passing', detail: expect.stringMatching(hint) });
 });
 
 test('a mail server that refuses every connection is tried again', async () => {

@@ -91,6 +91,28 @@ test('if one of several addresses is permanently refused, the others and every c
   });
 });
 
+test('while one address is refused for now, another that is refused for good keeps nobody from a second try', async () => {
+  const codes: Record<string, number> = { 'boss@concrete.example': 451, 'office@concrete.example': 550 };
+  const { url } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      const code = codes[address];
+      done(code ? smtpRefusal(code, 'Not this one') : undefined);
+    },
+  });
+  const addresses = [...Object.keys(codes), 'clerk@concrete.example'];
+  const outbox = await testOutbox({ SMTP_URL: url, MAIL_TO: addresses.join() });
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect(await outbox.attempts()).toMatchObject([
+    {
+      outcome: 'passing',
+      detail:
+        'Not accepted for boss@concrete.example: 451 Not this one; office@concrete.example: 550 Not this one',
+    },
+  ]);
+  expect(await outbox.notifications()).toMatchObject([{ state: 'due' }]);
+});
+
 test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {
   const { recipients, change, pass, deliverDue, alerts, notifications } = await withOneRefused(451);
   change(550);

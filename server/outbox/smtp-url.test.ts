@@ -7,12 +7,16 @@ test.each([
   'smtp://user:password@mail.example.com:587?requireTLS=true',
   'smtp://office@example.com:pass%23word@mail.example.com:587',
   'smtp://127.0.0.1:25',
+  'SMTPS://user:password@mail.example.com:465',
 ])('%s is a mail server', (url) => {
   expect(readConfig({ SMTP_URL: url })).toMatchObject({ ok: true, config: { mail: { smtpUrl: url } } });
 });
 
 test.each([
   ['smtps://user:secret#1@mail.example.com:465', 'has a # in', 'write %23'],
+  ['smtp://user:secret#1@mail.example.com:587', 'has a # in', 'write %23'],
+  ['see smtps://user:secret#1@mail.example.com:465', 'must be an address like', ''],
+  ['see smtps://user:secret@mail.example.com:465', 'must be an address like', ''],
   ['smtps://user:12#secret@mail.example.com:465', 'has a # in', 'write %23'],
   ['smtps://user:secret/1@mail.example.com', 'has a / in', 'write %2F'],
   ['smtps://user:12?secret@mail.example.com', 'has a ? in', 'write %3F'],

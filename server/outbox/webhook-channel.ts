@@ -38,8 +38,8 @@ export function createWebhookChannel(
         await answer.body?.cancel();
         return outcomeOf(answer.status);
       } catch (error) {
-        const { message, cause } = error as Error & { cause?: { code?: string } };
-        return { outcome: 'passing', detail: cause?.code ?? message };
+        const { message, cause } = error as Error & { cause?: Partial<NodeJS.ErrnoException> };
+        return { outcome: 'passing', detail: cause?.code ?? cause?.message ?? message };
       }
     },
   };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { announceQuarantine } from '#server/follow-up/quarantine-note.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { createPushChannel } from '#server/push/push-channel.ts';
+import { openChannels, whoIsTold } from '#server/telling/audience.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { company, testConfig } from '#server/testing/parts.ts';
+import { company, danasRequest, testConfig } from '#server/testing/parts.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { subscribeDevice } from './push-subscriptions.ts';
@@ -111,6 +113,37 @@ test.each([429, 500, 503])(
     expect(outbox.service.rung).toHaveLength(1);
   },
 );
+
+test('the daily note on spam rings a phone, says nothing about anybody and opens the spam', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  const { clock, database, config, store, pass } = outbox;
+  await store.keep({
+    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
+    abuse: { signals: ['links'], isQuarantined: true },
+  });
+  pass(1);
+  await announceQuarantine({ database, channels: outbox.allChannels, ...config }, clock.now);
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([
+    {
+      ...{ title: '1 request set aside as spam', body: 'They are under Spam at the desk.' },
+      url: '/desk/spam',
+    },
+  ]);
+});
+
+test('the start says that phones ring, once there is one', async () => {
+  const { config, ...outbox } = await setup();
+  const { database } = outbox;
+  const said = async () => {
+    const channels = await openChannels({ config, company, open: async () => database, database });
+    return whoIsTold(config, company, channels);
+  };
+  expect(await said()).toMatch(/^NOBODY IS NOTIFIED/);
+  await outbox.let('one');
+  expect(await said()).toBe('New requests are announced by push to phones.');
+});
 
 test('a service that refuses for good is reported by the other channels', async () => {
   const outbox = await setup();
