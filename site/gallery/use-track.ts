@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** How long nothing may move, in milliseconds, before a scroll counts as over where the browser does not say so. */
+/** How long nothing may move, in milliseconds, before a scroll counts as over though the browser does not say so. */
 const calm = 120;
 
 type Track = {
@@ -68,29 +68,34 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
     onMove(at);
   }
 
-  function settle() {
+  /** @param isOver false if a finger may still hold it */
+  function settle(isOver: boolean) {
     if (!box.current) return;
     // The end of an earlier scroll is told late, and Safari may go on with one that another has replaced.
-    if (goal.current === undefined) choose();
-    // From an end's double to the slide itself; both look the same.
+    const isLed = goal.current !== undefined;
+    if (!isLed) choose();
+    // From an end's double to the slide itself, both look the same; and Chromium leaves a scroll that another replaces
+    // two pixels from its place.
     const real = shownBy(goal.current ?? slide()) + ends(count);
     goal.current = undefined;
-    if (real !== slide()) go(real, 'instant');
+    if (isLed || isOver || real !== slide()) go(real, 'instant');
   }
 
   function takeOver() {
     goal.current = undefined;
+    clearTimeout(timer.current);
   }
 
   return {
     onDragStart: (event: SyntheticEvent) => event.preventDefault(),
     onScroll() {
       if (goal.current === undefined) choose();
-      if ('onscrollend' in document) return;
+      // Chromium tells no end of one that is taken back as it begins.
+      if (goal.current === undefined && 'onscrollend' in document) return;
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(settle, calm);
+      timer.current = window.setTimeout(settle, calm, false);
     },
-    onScrollEnd: settle,
+    onScrollEnd: () => settle(true),
     onPointerDown: takeOver,
     onWheel: takeOver,
   };

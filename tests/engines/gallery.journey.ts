@@ -51,19 +51,22 @@ test('Next and Previous pressed at once lead back', async ({ visitor }) => {
   await visitor.open(routes.gallery);
   await visitor.press(cards);
   await visitor.sees(button('Next project'));
-  await visitor.run(async () => {
-    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    for (const label of ['Next project', 'Previous project']) {
-      document.querySelector<HTMLElement>(`dialog [aria-label="${label}"]`)!.click();
-      await wait(1);
-    }
-    // Longer than any browser takes to scroll one picture on, if it has the machine to itself.
-    await wait(2000);
-  });
-  await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
-  await expect
-    .poll(() => visitor.look(text('[data-open]'), ([slide]) => slide!.getBoundingClientRect().left))
-    .toBe(0);
+  // Chromium left the picture two pixels off its place once in twenty times.
+  for (const between of [1, 1, 30, 120]) {
+    await visitor.run(async (milliseconds) => {
+      const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+      for (const label of ['Next project', 'Previous project']) {
+        document.querySelector<HTMLElement>(`dialog [aria-label="${label}"]`)!.click();
+        await wait(milliseconds);
+      }
+      // Longer than any browser takes to scroll one picture on, if it has the machine to itself.
+      await wait(2000);
+    }, between);
+    await expect.poll(() => visitor.texts(viewer)).toEqual([expect.stringContaining('1 of 9')]);
+    await expect
+      .poll(() => visitor.look(text('[data-open]'), ([slide]) => slide!.getBoundingClientRect().left))
+      .toBe(0);
+  }
 });
 
 test('swiping goes through the projects', { tag: '@finger' }, async ({ visitor }) => {
