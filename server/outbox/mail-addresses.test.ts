@@ -72,13 +72,17 @@ test('a temporarily refused address gets the mail later, and the others do not g
 });
 
 test('if one of several addresses is permanently refused, the others and every channel are told, once', async () => {
-  const { recipients, deliverDue, keepDanas, notifications, alerts } = await withOneRefused(550);
+  const { recipients, deliverDue, keepDanas, notifications, attempts, alerts } = await withOneRefused(550);
   await keepDanas();
   await deliverDue();
   await deliverDue();
   expect(recipients).toHaveLength(3);
   expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
   expect(await alerts()).toEqual(['mail', 'webhook']);
+  const said = (await attempts()).map(({ detail }) => detail);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^250 .*, but not for office@concrete\.example: 550 Not this one$/),
+  );
   expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
   const all = await notifications();
   const alert = all.find(({ kind, channel }) => kind === 'alert' && channel === 'mail')!;

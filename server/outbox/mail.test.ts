@@ -58,3 +58,15 @@ test('a subject of several lines becomes one, so that nothing typed becomes a he
   expect(mail.subject).toBe('Crack Bcc: all@example.com');
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
 });
+
+test.each([
+  ['acknowledgement', 'auto-replied'],
+  ['request', 'auto-generated'],
+  ['reminder', 'auto-generated'],
+] as const)(
+  'a mail of the kind %s says that it is %s, so that no absence note answers it',
+  async (kind, said) => {
+    const { headers } = await sent({ kind });
+    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(said);
+  },
+);

@@ -95,3 +95,17 @@ test('what was given up on one channel is not resent on the others', async () =>
     'request due',
   ]);
 });
+
+test('whatever is resent twice arrives twice more, the photographs too', async () => {
+  const server = await startMailServer();
+  const { keepDanas, photos, database, clock, pass, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { id } = await keepDanas();
+  await keepPhoto(photos, id);
+  await deliverDue();
+  for (let turn = 1; turn <= 2; turn++) {
+    pass(1);
+    expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
+    await deliverDue();
+  }
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(6);
+});

@@ -25,6 +25,14 @@ test('a post is JSON with what happened in words, and nothing that only a mail n
   expect([before, before + 1, before + 2]).toContain(sentAt);
 });
 
+test('a post about photographs names each of them', async () => {
+  const { url, posts } = await startHookServer();
+  const photos = [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }];
+  const channel = createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+  await channel.deliver({ ...announcement, kind: 'photos', photos });
+  expect(JSON.parse(posts[0]!.body).photos).toEqual(photos);
+});
+
 test('a receiver that is down is tried again, and the record says why', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}/`;
   expect(await deliverTo(nobody)).toEqual({ outcome: 'passing', detail: 'ECONNREFUSED' });

@@ -49,7 +49,7 @@ test('a receiver that uses the letters of an old secret as the key keeps working
 const bytes = (length: number) => `whsec_${Buffer.alloc(length, 7).toString('base64')}`;
 
 test.each([
-  ['whsec_ and no base64', 'whsec_not base64, is it?', false],
+  ['whsec_ and words instead of base64', 'whsec_these are enough letters, but not in base64', false],
   ['whsec_ and 23 bytes', bytes(23), false],
   ['whsec_ and 24 bytes', bytes(24), true],
   ['whsec_ and 64 bytes', bytes(64), true],

@@ -110,3 +110,18 @@ test('stopping waits for the deliveries in progress, even if another one failed'
     ...{ state: 'sent', lease: null },
   });
 });
+
+test('what there is nothing left to tell of is neither sent nor tried, and set aside for good', async () => {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  await outbox.store.mark(id, 'answered', outbox.clock.now);
+  await enqueue(outbox.database, {
+    ...{ kind: 'reminder', channels: ['mail'], name: `reminder:${id}`, requestId: id, at: outbox.clock.now },
+  });
+  await outbox.deliverDue();
+  const reminder = (await outbox.notifications()).find(({ kind }) => kind === 'reminder');
+  expect(reminder).toMatchObject({ state: 'unneeded', tries: 0, lease: null, leased_until: null });
+  expect([server.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
+});
