@@ -57,6 +57,10 @@ function copySlim(folder: string) {
     if (place === 'node_modules/node') symlinkSync(path.resolve(place), to);
     else copyPackage(place, to);
   }
+  // As npm links it: the scripts of package.json run on it, and not on whatever `node` their caller finds first.
+  const commands = path.join(folder, 'node_modules/.bin');
+  mkdirSync(commands);
+  symlinkSync('../node/bin/node', path.join(commands, 'node'));
   record.packages = Object.fromEntries(kept);
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(record));
 }
