@@ -8,15 +8,15 @@ const lookEvery = 250;
 /**
  * Does some work and samples the memory of everything it starts.
  * @param {() => Promise<void>} work
- * @returns {Promise<number>} the peak resident memory of this process's children, in MB; shared memory counts for
- *   each. 0 if there is no `ps`.
+ * @returns {Promise<number>} the peak memory of this process's children, in MB. What several have in common counts
+ *   once, where `ps` can tell; elsewhere for each. 0 if there is no `ps`.
  */
 export async function peakMemoryOf(work) {
   let peak = 0;
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      peak = Math.max(peak, await residentInChildren().catch(() => 0));
+      peak = Math.max(peak, await takenByChildren());
       await wait(lookEvery);
     }
   })();
@@ -30,10 +30,17 @@ export async function peakMemoryOf(work) {
 }
 
 /** In KB. */
-async function residentInChildren() {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const rows = stdout.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+async function takenByChildren() {
+  // A process that starts another is there twice for a moment, with all of its memory in common with itself.
+  const listed = await list('pss').catch(() => list('rss').catch(() => ''));
+  const rows = listed.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
   const under = (parent) =>
-    rows.filter(([, ppid]) => ppid === parent).reduce((sum, [pid, , rss]) => sum + rss + under(pid), 0);
+    rows.filter(([, ppid]) => ppid === parent).reduce((sum, [pid, , taken]) => sum + taken + under(pid), 0);
   return under(process.pid);
+}
+
+/** @param {'pss' | 'rss'} taken `pss`: a share of what is in common with others. Not every `ps` knows it. */
+async function list(taken) {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', `pid=,ppid=,${taken}=`]);
+  return stdout;
 }
