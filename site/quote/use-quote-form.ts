@@ -31,6 +31,9 @@ import { type Notice, showToast } from './show-toast.tsx';
 import { submitQuoteRequest } from './submit-quote-request.ts';
 import { useWaitingRequests } from './use-waiting-requests.ts';
 
+/** Milliseconds within which a press of the emptied form is the second half of a double one, not a new request. */
+const doublePress = 1000;
+
 /** What the form shows, and what it does when it is submitted, blocked or edited, or finds a waiting request. */
 export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: string }) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -40,6 +43,8 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   const [isSending, setIsSending] = useState(false);
   /** The request that the notice says is kept on this device. */
   const told = useRef<Attempt>(undefined);
+  /** When the last request arrived, in milliseconds as events tell it. */
+  const arrivedAt = useRef(-doublePress);
 
   function tell(toTell: Notice, waiting?: Attempt) {
     told.current = waiting;
@@ -65,6 +70,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     setIsSending(false);
     const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
     if (result.status === 'stored') {
+      arrivedAt.current = performance.now();
       forgetWaiting(attempt);
       endAttempt();
       if (isShown) clearForm(form);
@@ -131,6 +137,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
       const parsed = parseForm(form);
       if (parsed.ok) return;
       event.preventDefault();
+      if (event.timeStamp - arrivedAt.current < doublePress) return;
       if (event.target === form.querySelector(':invalid')) refuse(form, parsed.errors);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {

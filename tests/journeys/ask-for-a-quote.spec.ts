@@ -120,6 +120,38 @@ test('a double press makes one request', async ({ page }) => {
   expect(keptRequests(request.name)).toHaveLength(1);
 });
 
+test('a double press whose second half comes after the answer still says that it was sent', async ({
+  page,
+}) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = sampleRequest('Slow double');
+  await form.fill(request);
+  await form.send.evaluate(pressAgainOnceAnswered);
+  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.name).toHaveAttribute('aria-invalid', 'false');
+  await expect(async () => {
+    await form.send.click();
+    await expect(form.toast.getByRole('alert')).toContainText('Missing Information', { timeout: 100 });
+  }, 'pressed later, the empty form is refused').toPass();
+  expect(keptRequests(request.name)).toHaveLength(1);
+});
+
+/** Presses, and presses again at the very moment the page says that it was sent. */
+function pressAgainOnceAnswered(button: HTMLButtonElement) {
+  return new Promise<void>((resolve, reject) => {
+    const answered = new MutationObserver(() => {
+      if (!document.querySelector('[role="status"]')) return;
+      answered.disconnect();
+      if (button.disabled) return reject(new Error('The button cannot be pressed yet.'));
+      button.click();
+      resolve();
+    });
+    answered.observe(document.body, { childList: true, subtree: true });
+    button.click();
+  });
+}
+
 test('a request needs no service', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
