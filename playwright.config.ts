@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findContentFolder } from './content/folder.mjs';
-import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.mjs';
 import { ensureFixtureBuilt, fixtureVariables } from './scripts/fixture-site.mjs';
 import { freePort } from './scripts/free-port.mjs';
 import { projectNode } from './scripts/project.mjs';
@@ -11,6 +11,7 @@ import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
 const isFirst = process.env.OWNERS_CONTENT_DIR === undefined;
 process.env.OWNERS_CONTENT_DIR ??= findContentFolder();
 process.env.OWNERS_DIST_DIR ??= process.env.DIST_DIR ?? 'dist';
+process.env.HEADLESS_PATH ??= findHeadlessShell() ?? findChromium() ?? '';
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 process.env.JOURNEYS_PORT ??= String(await freePort());
 process.env.OWNERS_PORT ??= String(await freePort());
@@ -44,10 +45,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Pictures of every moment and copies of the page would take as long again: `--trace on` for those.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: process.env.HEADLESS_PATH || undefined,
       args: chromiumFlags,
     },
   },

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run, runTool, Stop } from './project.mjs';
 
+/** Chromium without windows, as Playwright uses it by default: half the work for the processor. Debian's. */
+const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,6 +41,15 @@ export function findChromium() {
     ...windows.flatMap((folder) => (folder ? [path.join(folder, underWindows)] : [])),
     createRequire(import.meta.url)('@playwright/test').chromium.executablePath(),
   ].find((file) => existsSync(file) && starts(file));
+}
+
+/**
+ * A Chromium that can do all but what a window is needed for, such as showing a notification; none if one is named.
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH) return;
+  return placesOnPath([headlessShell]).find((file) => existsSync(file) && starts(file));
 }
 
 /** Where programs of these names would be, the first name first. @param {string[]} programs */
@@ -89,5 +100,7 @@ function answers(host) {
 async function installFromSystem() {
   if (!isRoot || process.platform !== 'linux') return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { env });
+  const install = 'apt-get install -y chromium';
+  // Older releases have no headless shell.
+  await run('sh', ['-c', `apt-get update && (${install} ${headlessShell} || ${install})`], { env });
 }

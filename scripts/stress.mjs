@@ -24,14 +24,12 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   await ensureFixtureBuilt();
-  const env = { CHROMIUM_PATH: await ensureChromium() };
+  await ensureChromium();
   const fires = Array.from({ length: burners }, () => spawn(projectNode(), ['-e', burning]));
   try {
     const told = [
       await repeat('Unit tests', units, () => runTool('vitest', ['run', '--reporter=dot'])),
-      await repeat('Journeys', journeys, () =>
-        runTool('@playwright/test', ['test', '--reporter=dot'], { env }),
-      ),
+      await repeat('Journeys', journeys, () => runTool('@playwright/test', ['test', '--reporter=dot'])),
     ];
     console.log(`\n━━━ Beside ${burners} burners ━━━`);
     for (const { title, runs, failed } of told) console.log(`${title}: ${runs} runs, ${failed} failed`);

@@ -151,14 +151,16 @@ async function build() {
 }
 
 async function runJourneys() {
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
+  await ensureChromium();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile };
   return runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
 }
 
 /** Why it was left out stands at the end, with the programs that are missing. */
 async function runBehindCaddy() {
   if (!findProgram('caddy')) return { exitCode: 0, isLeftOut: true };
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: caddyFile };
+  await ensureChromium();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: caddyFile };
   const words = ['test', '--config', 'tests/behind-caddy', '--reporter=list,json'];
   return runTool('@playwright/test', words, { env });
 }
@@ -176,6 +178,6 @@ function tellEngines() {
 }
 
 async function testEditedCopy() {
-  const env = { CHROMIUM_PATH: await ensureChromium() };
-  return run(projectNode(), ['tests/ordinary-edit/run.ts'], { env });
+  await ensureChromium();
+  return run(projectNode(), ['tests/ordinary-edit/run.ts']);
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { screens } from '../../shared/desk/addresses.ts';
 import { danas, type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
 import { expect, forgive, type Page, test as visit } from './visit.ts';
@@ -11,7 +12,11 @@ const test = visit.extend<{ desk: OwnersDesk }>({
     await desk.close();
   },
 });
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({
+  viewport: { width: 390, height: 844 },
+  // The headless shell shows no notifications.
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: chromiumFlags },
+});
 
 async function signIn(page: Page, desk: OwnersDesk) {
   await page.goto(desk.origin + (await desk.signInScreen()));
