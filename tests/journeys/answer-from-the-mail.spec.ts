@@ -52,7 +52,7 @@ test('the owner reads the mail, follows its link and marks the request answered'
   const form = quoteForm(page);
   await form.fill(request);
   await form.send.click();
-  await expect(form.toast).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
 
   await expect.poll(() => company.mails.length).toBe(1);
   const mail = await PostalMime.parse(company.mails[0]!);

@@ -17,7 +17,7 @@ test('a link brings its service and its words into the form, and they are sent',
   await form.phone.fill(phone);
   await form.email.fill(email);
   await form.send.click();
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toEqual(emptyRequest);
   expect(keptRequests(name)).toMatchObject([{ service, message: details }]);
 });

@@ -77,7 +77,7 @@ test('where a visit came from is known of every page, press and request that fol
   const form = quoteForm(page);
   await form.fill(sampleRequest('Counted'));
   await form.send.click();
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
 
   const { total, sources, pages } = await counted.told();
   expect(total).toEqual({ visits: 1, views: 3, calls: 1, quotes: 1, requests: 1 });

@@ -64,7 +64,7 @@ test('a visitor can ask for a quote by keyboard', async ({ page }) => {
   await expect(form.send).toBeFocused();
   await page.keyboard.press('Enter');
 
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(typed.name)).toMatchObject([{ ...typed, service: 'Repair' }]);
 });
 

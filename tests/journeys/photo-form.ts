@@ -65,5 +65,5 @@ export async function cutAfter(page: Page, through: number) {
 }
 
 export async function expectSent(page: Page) {
-  await expect(photoForm(page).toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(photoForm(page).notice).toContainText('Quote Request Sent!');
 }

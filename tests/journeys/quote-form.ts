@@ -37,6 +37,8 @@ export function quoteForm(page: Page) {
   return {
     ...fields,
     send: page.getByRole('button', { name: 'Send request' }),
+    /** What became of the request. The toast says it too, but has gone after five seconds, on a slow machine unseen. */
+    notice: page.locator('[data-notice]'),
     toast: page.getByRole('region', { name: 'Notifications' }),
     async fill(request: QuoteRequest) {
       for (const [field, control] of controls) {

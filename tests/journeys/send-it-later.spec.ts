@@ -16,7 +16,7 @@ test('a waiting request is sent automatically, once, when the browser is online 
   const form = await keep(page, request);
 
   await context.setOffline(false);
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toMatchObject({ name: '', message: '' });
   await comeBack(page);
   expect(keptRequests(request.name)).toMatchObject([request]);
@@ -35,7 +35,7 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
   await page.unroute(endpoint);
   await page.goto(routes.home);
   await open(page, routes.contact);
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toHaveLength(1);
   forgive(complaints); // the lost answer
 });
@@ -58,13 +58,13 @@ test('a request kept by an older page without a newer field is sent as the same 
     }
   });
   await comeBack(page);
-  await expect(form.toast.getByRole('alert')).toContainText('kept on this device');
+  await expect(form.notice).toContainText('kept on this device');
   const key = await page.evaluate(() => localStorage.key(0)!);
   const pressed = page.waitForRequest((sent) => sent.method() === 'POST');
   await mend();
   await form.send.click();
   expect(key).toContain((await pressed).headers()['idempotency-key']);
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toMatchObject({ name: '', message: '' });
   expect(await waiting(page)).toBe(0);
   expect(keptRequests(request.name)).toMatchObject([request]);
@@ -80,7 +80,7 @@ test('a request is not suspicious just because it is sent later', async ({ page,
   await context.setOffline(true);
   const form = await keep(page, request);
   await context.setOffline(false);
-  await expect(form.toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toMatchObject([{ state: 'open' }]);
   expect(ownSignals(request.name)).toEqual(['token-missing', 'links']);
   forgive(complaints); // the browser reports that it was offline
@@ -106,7 +106,7 @@ test('a prerendered page sends nothing until it is seen', async ({ page, context
     Object.defineProperty(document, 'prerendering', { value: false });
     document.dispatchEvent(new Event('prerenderingchange'));
   });
-  await expect(quoteForm(unseen).toast.getByRole('status')).toContainText('Quote Request Sent!');
+  await expect(quoteForm(unseen).notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toMatchObject([request]);
   forgive(complaints); // the request that was cut off
 });
