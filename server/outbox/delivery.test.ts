@@ -68,18 +68,37 @@ test('the log says how each attempt ended, without personal data', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Dana|dana@|555.?0199|Crack/);
 });
 
-test('a failure is logged, and the next request is delivered all the same', async () => {
+test('what cannot be written is logged, and the next request is delivered all the same', async () => {
   const { delivery, keepDanas, database, clock, lines, notifications } = await running({});
   await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
   await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
   delivery.start();
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(2);
   await keepDanas();
   await expect
     .poll(async () => (await notifications()).map(({ state }) => state), { timeout: 15_000 })
     .toContain('filed');
   await delivery.stop();
-  expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'delivery not recorded' });
+  expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'message not written' });
+  expect(lines[1]).toMatchObject({
+    kind: 'alert',
+    outcome: 'passing',
+    isDead: false,
+    message: 'not delivered',
+  });
+});
+
+test('a delivery that cannot be recorded is logged', async () => {
+  const { delivery, keepDanas, database, lines } = await running({});
+  await keepDanas();
+  await sql`ALTER TABLE attempts RENAME TO gone`.execute(database);
+  delivery.start();
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
+  await delivery.stop();
+  expect(lines[0]).toMatchObject({
+    error: { message: expect.stringContaining('no such table') },
+    message: 'delivery not recorded',
+  });
 });
 
 test('an outbox that cannot be read is logged, and read again', async () => {

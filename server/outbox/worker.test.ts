@@ -73,6 +73,34 @@ test('gives up at once if the mail is permanently refused', async () => {
   expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
 });
 
+test('a message that cannot be written is a failed try, and told on the same channel after six', async () => {
+  const server = await startMailServer();
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  await outbox.keepDanas();
+  await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
+  await outbox.deliverDue();
+  const first = async () => (await outbox.notifications())[0];
+  expect(await first()).toMatchObject({ state: 'due', tries: 1, lease: null, leased_until: null });
+  expect(await outbox.attempts()).toMatchObject([
+    {
+      outcome: 'passing',
+      detail: expect.stringMatching(/^The message could not be written: SyntaxError: ./),
+    },
+  ]);
+  for (let tried = 1; tried < maxTries; tried++) {
+    expect(server.mails).toHaveLength(tried > 6 ? 1 : 0);
+    outbox.pass(6);
+    await outbox.deliverDue();
+  }
+  expect(await first()).toMatchObject({ state: 'dead', tries: maxTries });
+  await outbox.deliverDue();
+  const [worrying, last] = server.mails;
+  expect(worrying!.subject).toBe('A message about a quote request cannot be written');
+  expect(worrying!.text).toContain('The server has tried 6 times to write a message for the channel "mail".');
+  expect(worrying!.text).toContain('\nThe message could not be written: SyntaxError: ');
+  expect(last!.text).toContain('The server has tried 25 times');
+});
+
 test('a request that arrives during a delivery is not missed', async () => {
   const server = await startMailServer();
   const outbox = await testOutbox({ SMTP_URL: server.url });

@@ -13,15 +13,15 @@ export type Compose = (notification: NotificationRow) => Promise<Announcement | 
 /** A try that did not end as it should. */
 export interface Trouble {
   notification: NotificationRow;
-  /** What the other side said. */
+  /** What the other side said, or why the message could not be written. */
   detail: string;
   at: Date;
 }
 
 /** Hears of trouble, and sees to it that the owner does. */
 export interface TroubleReport {
-  /** A try failed. `isDead`: it was the last. */
-  failed(trouble: Trouble & { tries: number; isDead: boolean }): Promise<unknown>;
+  /** A try failed. `isDead`: it was the last. `isUnwritten`: there was no message to deliver; the channel is well. */
+  failed(trouble: Trouble & { tries: number; isDead: boolean; isUnwritten: boolean }): Promise<unknown>;
   /** One of several addresses does not get what the others got. */
   missed(trouble: Trouble): Promise<unknown>;
 }
@@ -69,12 +69,14 @@ export function createWorker({
 
   async function deliver(notification: Claimed) {
     const about = { notification: notification.id, kind: notification.kind, channel: channel.name };
-    const announcement = await compose(notification);
-    if (!announcement) {
+    const { announcement, fault } = await write(notification);
+    if (!announcement && !fault) {
       await recordUnneeded(database, notification);
       return log.info(about, 'nothing left to tell');
     }
-    const outcome = await channel.deliver(announcement, cutOff.signal);
+    const outcome: Outcome = announcement
+      ? await channel.deliver(announcement, cutOff.signal)
+      : { outcome: 'passing', detail: `The message could not be written: ${fault}` };
     onAttempt?.(channel.name, outcome.outcome);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
@@ -85,7 +87,18 @@ export function createWorker({
     if (!isOurs) return;
     const trouble = { notification, at: now() };
     if (outcome.missed) await report.missed({ ...trouble, detail: outcome.missed });
-    else if (!isDelivered) await report.failed({ ...trouble, tries, isDead, detail: outcome.detail });
+    else if (!isDelivered)
+      await report.failed({ ...trouble, tries, isDead, isUnwritten: !announcement, detail: outcome.detail });
+  }
+
+  /** @returns nothing if nothing is left to tell, and what went wrong if that could not be found out */
+  async function write(notification: Claimed) {
+    try {
+      return { announcement: await compose(notification) };
+    } catch (error) {
+      logError(error, 'message not written');
+      return { fault: String(error) };
+    }
   }
 
   function logError(error: unknown, message: string) {

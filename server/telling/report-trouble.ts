@@ -11,21 +11,22 @@ const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'ac
 
 /**
  * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
- * for what was given up. And on every channel, at most once a day, that one of several addresses does not take what
+ * for what was given up. What could not even be written is reported on its own channel too. And on every channel, at most once a day, that one of several addresses does not take what
  * the others take.
  * @param channels the names of all
  */
 export function createTroubleReport(database: Database, channels: readonly ChannelName[]): TroubleReport {
   return {
-    async failed({ notification, tries, isDead, detail, at }) {
+    async failed({ notification, tries, isDead, isUnwritten, detail, at }) {
       if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
       const { channel } = notification;
       const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
+      const write = isUnwritten ? unwritten : isDead ? givenUp : failing;
       await enqueue(database, {
         kind: 'alert',
-        channels: channels.filter((other) => other !== channel),
-        name: `alert:${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
-        content: isDead ? givenUp(channel, detail) : failing(channel, tries, detail),
+        channels: channels.filter((other) => isUnwritten || other !== channel),
+        name: `alert:${isUnwritten ? 'unwritten:' : ''}${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
+        content: write(channel, detail, tries),
         at,
       });
     },
@@ -52,7 +53,12 @@ const givenUp = (channel: ChannelName, detail: string) => ({
   text: `A notification about a quote request was given up on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
 });
 
-const failing = (channel: ChannelName, tries: number, detail: string) => ({
+const failing = (channel: ChannelName, detail: string, tries: number) => ({
   subject: `Notifications are not getting through by ${channel}`,
   text: `The channel "${channel}" has failed ${tries} times in a row. It will be retried for three days.\n${said(detail)}`,
+});
+
+const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
+  subject: 'A message about a quote request cannot be written',
+  text: `The server has tried ${tries} times to write a message for the channel "${channel}". It tries for three days.\n${detail}\n\nThe quote request itself is kept. See them all at your desk, or: npm run requests -- list\nThis is a fault of the program: show this message to whoever looks after it.`,
 });
