@@ -74,7 +74,7 @@ export function DeedBar({ request, act, isWide }: Props) {
 
 /** The one that most requests need next; none once it is answered. */
 function MainDeed({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
-  const look = { look: 'solid', icon: 'check', stacked: !isWide } as const;
+  const look = { look: 'solid', icon: 'check', stacked: !isWide, turns: true } as const;
   if (state === 'open')
     return (
       <Button

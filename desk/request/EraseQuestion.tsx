@@ -42,8 +42,11 @@ export function EraseQuestion({ request, onClose }: { request: RequestDetails; o
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button turns onClick={onClose}>
+            Keep it
+          </Button>
           <Button
+            turns
             look="danger"
             icon="trash"
             className={styles.erase}

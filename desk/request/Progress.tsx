@@ -22,6 +22,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
         {stages.map((each) => (
           <Button
             key={each}
+            turns
             className={each === stage ? styles.chosen : ''}
             icon={each === stage ? 'check' : undefined}
             aria-pressed={each === stage}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './Button.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -15,10 +15,25 @@ interface Looks {
 }
 
 type Props = Looks & {
-  /** Being done: it stays where it is and takes no second press. */ busy?: boolean;
+  /** Being done: it stays where it is and takes no second press. */
+  busy?: boolean;
+  /** It takes the place of another, or does the opposite once it was pressed: a double press counts once. */
+  turns?: boolean;
 } & Omit<ComponentProps<'button'>, 'children'>;
 
-export function Button({ look, icon, stacked, busy, children, className, onClick, ...button }: Props) {
+/** How long systems wait for the second half of a double press, in milliseconds. */
+const doublePress = 500;
+
+export function Button(props: Props) {
+  const { look, icon, stacked, busy, turns, children, className, onClick, ...button } = props;
+  const turnedAt = useRef(-doublePress);
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // The time tells it too: some phones count no presses, and a slow one shows late what the first did.
+    const isSecond = turns && (event.detail > 1 || event.timeStamp - turnedAt.current < doublePress);
+    turnedAt.current = performance.now();
+    if (busy || isSecond) event.preventDefault();
+    else onClick?.(event);
+  }
   return (
     <button
       type="button"
@@ -26,7 +41,7 @@ export function Button({ look, icon, stacked, busy, children, className, onClick
       className={buttonClass({ look, stacked, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={press}
     >
       {icon && <Icon name={icon} />}
       {children}

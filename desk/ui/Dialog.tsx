@@ -33,7 +33,8 @@ export function Dialog({ title, onClose, children, foot }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // Not by the second half of the double press that opened it.
+      onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inner}>
         <div className={styles.head}>

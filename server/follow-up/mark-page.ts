@@ -21,11 +21,20 @@ const words: Record<RequestState, { state: string; button: string }> = {
 const bodyLimit = 1024;
 const takeBack = 'Not spam: take it back';
 
-/** The other states; spam can only be taken back, because nobody can have answered it without being notified. */
-function buttonsFor(current: RequestState): { state: RequestState; label: string }[] {
-  if (current === 'spam') return [{ state: 'open', label: takeBack }];
-  const others = (Object.keys(words) as RequestState[]).filter((state) => state !== current);
-  return others.map((state) => ({ state, label: words[state].button }));
+/**
+ * A button for each state, always at the same place, so that the second half of a double press meets the one that was
+ * pressed, and that does nothing any more. Spam can only be taken back, because nobody can have answered it without
+ * being notified.
+ */
+function buttonsFor(current: RequestState): { state: RequestState; label: string; isOff: boolean }[] {
+  const shown = (Object.keys(words) as RequestState[]).filter(
+    (state) => state !== 'open' || state !== current,
+  );
+  return shown.map((state) => ({
+    state,
+    label: current === 'spam' && state === 'open' ? takeBack : words[state].button,
+    isOff: state === current || (current === 'spam' && state === 'answered'),
+  }));
 }
 
 /** Who it was, for the history: anyone who has the mail. */
@@ -53,7 +62,8 @@ export function serveMarkPage(app: FastifyInstance, parts: MarkParts) {
     const found = await open(request, reply);
     if (!found) return reply;
     const buttons = buttonsFor(found.state).map(
-      ({ state, label }) => html`<button name="state" value="${state}">${label}</button>`,
+      ({ state, label, isOff }) =>
+        html`<button name="state" value="${state}"${isOff ? html` disabled` : ''}>${label}</button>`,
     );
     const previews = photoPreviews(await photos.list(found.id), photoLinks, new Date());
     const body = html`<p role="status"><b>${words[found.state].state}</b></p>

@@ -67,3 +67,34 @@ test('the owner reads the mail, follows its link and marks the request answered'
   await expect(page.getByRole('status')).toHaveText('Marked as answered. No more reminders.');
   expect(await company.state()).toBe('answered');
 });
+
+for (const [name, said, after] of [
+  ['Mark as answered', 'Marked as answered. No more reminders.', 'answered'],
+  ['Mark as spam', 'Set aside as spam. It is deleted after 90 days.', 'spam'],
+  ['Not spam: take it back', 'Waiting for an answer.', 'open'],
+] as const) {
+  test(`a double press on “${name}” whose second half hits the answered page does nothing more`, async ({
+    page,
+    company,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${company.origin}/contact`);
+    const form = quoteForm(page);
+    await form.fill(sampleRequest('Dana'));
+    await form.send.click();
+    await expect.poll(() => company.mails.length).toBe(1);
+    const { text } = await PostalMime.parse(company.mails[0]!);
+    await page.goto(/http:\S+\/mark\/\S+/.exec(text ?? '')![0]);
+    if (after === 'open') await page.getByRole('button', { name: 'Mark as spam' }).click();
+    const button = page.getByRole('button', { name });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await button.click();
+    await expect(page.getByRole('status')).toHaveText(said);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    // What it had sent would have arrived.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(said);
+    expect(await company.state()).toBe(after);
+  });
+}
