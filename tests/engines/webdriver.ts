@@ -96,7 +96,8 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
     if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
     return value;
   } catch (error) {
-    // Once in hundreds of windows it hangs; the journey is made again then (scripts/test-reports.mjs).
-    throw signal.aborted ? new Error('The engine does not answer.') : error;
+    // Once in hundreds of windows it hangs or crashes; the journey is made again then (scripts/test-reports.mjs).
+    const isGone = signal.aborted || /session deleted because of page crash/.test(String(error));
+    throw isGone ? new Error('The engine does not answer.', { cause: error }) : error;
   }
 }
