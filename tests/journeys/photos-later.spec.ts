@@ -194,6 +194,8 @@ test('if the device stores nothing, the photographs are sent from the open page'
   const { form, request } = await openFilled(page, 'No room');
   const mend = await cutAfter(page, 1);
   await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  // The button moves as they appear.
+  await expect(form.said).toHaveText('2 photos added.');
   await form.send.click();
   await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.', {
     timeout: 60_000,
