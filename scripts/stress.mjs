@@ -29,7 +29,9 @@ await main(async () => {
   try {
     const told = [
       await repeat('Unit tests', units, () => runTool('vitest', ['run', '--reporter=dot'])),
-      await repeat('Journeys', journeys, () => runTool('@playwright/test', ['test', '--reporter=dot'])),
+      await repeat('Journeys', journeys, () =>
+        runTool('@playwright/test', ['test', '--retries=0', '--reporter=dot']),
+      ),
     ];
     console.log(`\n━━━ Beside ${burners} burners ━━━`);
     for (const { title, runs, failed } of told) console.log(`${title}: ${runs} runs, ${failed} failed`);

@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 
 /**
  * @typedef {{ passed: number, failures: string[], again?: string[] }} Outcome `failures`: a line for each test that
- *   failed; `again`: one for each that was made a second time because its engine hung
+ *   failed; `again`: one for each journey that passed only when it was made a second time
  */
 
 /** What Vitest reported in this file, if it got that far. @param {string} file @returns {Outcome | undefined} */
@@ -30,21 +30,15 @@ export function journeysOutcome(file) {
   const journeys = specsIn(report).flatMap(({ file: where, title, tests }) =>
     tests.map((test) => ({ test, what: `[${test.projectName}] ${where} › ${title}` })),
   );
-  const again = journeys.filter(({ test }) => hungOnce(test)).map(({ what }) => `again    ${what}: ${hung}`);
-  const failures = journeys
-    .filter(({ test }) => ['unexpected', 'flaky'].includes(test.status) && !hungOnce(test))
-    .map(({ test, what }) => line(what, test.results.find(({ error }) => error)?.error.message));
+  const named = (wanted, word) =>
+    journeys
+      .filter(({ test }) => test.status === wanted)
+      .map(({ test, what }) => line(what, firstReason(test), word));
+  const [again, failures] = [named('flaky', 'again'), named('unexpected', 'FAILED')];
   return { passed: report.stats.expected + again.length, failures, again };
 }
 
-/** What a driver says of an engine that hangs; nothing that a page does. */
-const hung = 'The engine does not answer.';
-
-/** True for a journey that passed when it was made again, if nothing but the engine was the reason. */
-export function hungOnce({ status, results }) {
-  const reasons = results.flatMap(({ error }) => error?.message ?? []);
-  return status === 'flaky' && reasons.length > 0 && reasons.every((reason) => reason.includes(hung));
-}
+const firstReason = ({ results }) => results.find(({ error }) => error)?.error.message;
 
 /** Every journey in Playwright's report. */
 export function specsIn({ suites = [], specs = [] } = {}) {
@@ -61,6 +55,6 @@ export function readReport(file) {
 }
 
 /** @param {string} test @param {string | undefined} message of which the first line says enough */
-function line(test, message = 'no reason was given') {
-  return `FAILED   ${test}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`;
+function line(test, message = 'no reason was given', word = 'FAILED') {
+  return `${word.padEnd(8)} ${test}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`;
 }

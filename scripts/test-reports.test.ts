@@ -54,23 +54,20 @@ test('journeys that failed are named with their window, however deep they are ne
     ],
   };
   expect(journeysOutcome(written(report))).toEqual({
-    passed: 1,
-    again: [],
-    failures: [
-      'FAILED   [desk] x.spec.ts › b: no reason was given',
-      'FAILED   [desk] x.spec.ts › c: Error: late',
-    ],
+    passed: 2,
+    again: ['again    [desk] x.spec.ts › b: no reason was given'],
+    failures: ['FAILED   [desk] x.spec.ts › c: Error: late'],
   });
 });
 
-test('a journey made again because its engine hung has passed, and is named; after any other failure it has not', () => {
-  const journey = (title: string, ...messages: string[]) => ({
+test('a journey that passed when it was made again is named with its first reason; one that failed twice failed', () => {
+  const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'x.journey.ts',
     tests: [
       {
         projectName: 'webkit-desk',
-        status: 'flaky',
+        status,
         results: [...messages.map((message) => ({ error: { message } })), {}],
       },
     ],
@@ -80,20 +77,20 @@ test('a journey made again because its engine hung has passed, and is named; aft
     suites: [
       {
         specs: [
-          journey('hung', 'Error: The engine does not answer.'),
-          journey('lost', 'Error: expect(received).toBe(expected)'),
-          journey('both', 'Error: The engine does not answer.', 'Error: late'),
+          journey('hung', 'flaky', 'Error: The engine does not answer.'),
+          journey('late', 'flaky', 'Error: expect(received).toBe(expected)\nmore'),
+          journey('lost', 'unexpected', 'Error: lost', 'Error: late'),
         ],
       },
     ],
   };
   expect(journeysOutcome(written(report))).toEqual({
-    passed: 4,
-    again: ['again    [webkit-desk] x.journey.ts › hung: The engine does not answer.'],
-    failures: [
-      'FAILED   [webkit-desk] x.journey.ts › lost: Error: expect(received).toBe(expected)',
-      'FAILED   [webkit-desk] x.journey.ts › both: Error: The engine does not answer.',
+    passed: 5,
+    again: [
+      'again    [webkit-desk] x.journey.ts › hung: Error: The engine does not answer.',
+      'again    [webkit-desk] x.journey.ts › late: Error: expect(received).toBe(expected)',
     ],
+    failures: ['FAILED   [webkit-desk] x.journey.ts › lost: Error: lost'],
   });
 });
 

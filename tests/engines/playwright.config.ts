@@ -26,8 +26,6 @@ export default defineConfig<object, EngineOptions>({
         ...unaskedOf(engine).map(({ need }) => new RegExp(need)),
         ...(device.isTouched ? [] : [/@finger|@phone/]),
       ],
-      // For an engine that hung, and for nothing else: scripts/test-reports.mjs.
-      retries: engine.by === 'webdriver' ? 1 : 0,
       use: { found: engine, device, baseURL: fixture.env.SITE_URL },
     })),
   ),
