@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { enterEnvironment } from './scripts/environment.mjs';
 import { fixtureVariables } from './scripts/fixture-site.mjs';
 import { testsWithoutProgram } from './scripts/programs.mjs';
 
+enterEnvironment('test');
+
+const tests = '**/*.test.{ts,tsx}';
+/** What is slow by nature, and what needs a program that not every machine has. */
+const slow = ['**/*.slow.test.ts', '**/*.{caddy,sshd,systemd-analyze}.test.ts'];
+const exclude = [...configDefaults.exclude, '.cache/**', 'tests/engines/**'];
+
 export default defineConfig({
   test: {
-    include: ['{content,deploy,desk,editor,shared,site,server,scripts,launch-check,docs}/**/*.test.{ts,tsx}'],
-    // They are named at the end of `npm test`.
-    exclude: [...configDefaults.exclude, ...testsWithoutProgram()],
     // Half of the time a test waits, for a process or for a clock.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['./tests/refuse-console-errors.ts'],
@@ -17,5 +22,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'unit', include: [tests], exclude: [...exclude, ...slow] } },
+      {
+        extends: true,
+        test: { name: 'slow', include: slow, exclude: [...exclude, ...testsWithoutProgram()] },
+      },
+    ],
   },
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { run, runTool, Stop } from './project.mjs';
+import { Stop } from './project.mjs';
 
 /** Chromium without windows, as Playwright uses it by default: half the work for the processor. Debian's. */
 const headlessShell = 'chromium-headless-shell';
@@ -61,46 +61,4 @@ export function placesOnPath(programs) {
 /** A package may install a stub that only says where to get the browser. On Windows `--version` opens a window. */
 function starts(file) {
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
-}
-
-/** Finds a Chromium, or downloads one: Playwright's, then the system's. */
-export async function ensureChromium() {
-  return (
-    findChromium() ??
-    (await after(fetchPlaywrightsOwn)) ??
-    (await after(installFromSystem)) ??
-    stop('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.')
-  );
-}
-
-async function after(step) {
-  await step();
-  return findChromium();
-}
-
-function stop(message) {
-  throw new Stop(message);
-}
-
-async function fetchPlaywrightsOwn() {
-  const elsewhere =
-    process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? process.env.HTTPS_PROXY ?? process.env.https_proxy;
-  if (!elsewhere && !(await answers('cdn.playwright.dev'))) return;
-  await runTool('@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
-}
-
-/** Whether a host answers within three seconds. */
-function answers(host) {
-  return fetch(`https://${host}`, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function installFromSystem() {
-  if (!isRoot || process.platform !== 'linux') return;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = 'apt-get install -y chromium';
-  // Older releases have no headless shell.
-  await run('sh', ['-c', `apt-get update && (${install} ${headlessShell} || ${install})`], { env });
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findChromium, placesOnPath } from './chromium.mjs';
 import { Stop } from './project.mjs';
-import { ensureRequired } from './requirements.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
 /** @typedef {{ name: EngineName, by: 'playwright' | 'bidi' | 'webdriver', program: string }} FoundEngine */
@@ -34,13 +33,6 @@ export function findEngines() {
     found: looked.flatMap(({ name, by, program }) => (by ? [{ name, by, program }] : [])),
     missing: looked.flatMap(({ name, why }) => (why ? [{ name, why }] : [])),
   };
-}
-
-/** Finds the engines; as root on a Debian, those that REQUIRED_ENGINES asks for are installed first. */
-export async function ensureEngines() {
-  const findMissing = () => findEngines().missing;
-  await ensureRequired({ variable: 'REQUIRED_ENGINES', titles, packages, findMissing });
-  return findEngines();
 }
 
 function findOwnChromium() {

@@ -1,11 +1,16 @@
+/** `npm run build:tests`: the two sites that tests read and visit, if anything in them has changed. */
 import { devNull } from 'node:os';
-import { inProject } from './project.mjs';
+import { enterEnvironment } from './environment.mjs';
+import { inProject, main } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
-/** The site that tests use: a company of their own, so that nothing the owner writes can turn a test red. */
+/** The tests' own company, so that nothing an owner writes can turn a test red. */
 export const fixtureSite = { content: inProject('tests/content'), dist: inProject('.cache/fixture/dist') };
 
-/** The environment that makes a program use that site. */
+/** The sample as it is delivered, which the specification describes to the letter. */
+export const sampleSite = { content: inProject('content/sample'), dist: inProject('.cache/sample/dist') };
+
+/** The environment that makes a program use the tests' own company. */
 export const fixtureVariables = {
   CONTENT_DIR: fixtureSite.content,
   DIST_DIR: fixtureSite.dist,
@@ -13,3 +18,11 @@ export const fixtureVariables = {
 };
 
 export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);
+
+if (import.meta.main ?? process.argv[1] === inProject('scripts/fixture-site.mjs')) {
+  enterEnvironment('test', fixtureVariables);
+  await main(async () => {
+    await Promise.all([ensureBuilt(sampleSite), ensureBuilt(fixtureSite)]);
+    return 0;
+  });
+}

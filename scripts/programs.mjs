@@ -1,58 +1,41 @@
+/**
+ * The programs around the server that `deploy/` is tried with, and that not every machine has. Run by itself, it says
+ * which tests will be left out, and fails if REQUIRED names one of those.
+ */
 import { existsSync } from 'node:fs';
 import { placesOnPath } from './chromium.mjs';
-import { ensureRequired } from './requirements.mjs';
+import { inProject } from './project.mjs';
 
 /** @typedef {'caddy' | 'sshd' | 'systemd-analyze'} ProgramName */
 
-/** The programs around the server that `deploy/` is tried with. */
-const titles = { caddy: 'Caddy', sshd: 'OpenSSH’s server', 'systemd-analyze': 'systemd' };
-/** What each of them tries. */
-const tries = {
-  caddy: '`deploy/Caddyfile`, with all that stands behind it,',
-  sshd: 'what goes to another machine by ssh',
-  'systemd-analyze': '`deploy/concrete.service`',
+/** What each brings, and what cannot be tried without it. */
+const programs = {
+  caddy: { brought: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
+  sshd: { brought: 'openssh-server', tries: 'what goes to another machine by ssh' },
+  'systemd-analyze': { brought: 'systemd', tries: '`deploy/concrete.service`' },
 };
-const packages = { caddy: ['caddy'], sshd: ['openssh-server'], 'systemd-analyze': ['systemd'] };
+const names = /** @type {ProgramName[]} */ (Object.keys(programs));
 /** Whoever is not root has no server on the path. */
 const servers = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
-
-const names = /** @type {ProgramName[]} */ (Object.keys(titles));
 
 /** Where a program of this machine is. @param {ProgramName} name @returns {string | undefined} */
 export function findProgram(name) {
   return [...placesOnPath([name]), ...servers.map((folder) => `${folder}/${name}`)].find(existsSync);
 }
 
-/** Those that this machine lacks, and how to get them. @type {() => { name: ProgramName, why: string }[]} */
-export function missingPrograms() {
-  return names
-    .filter((name) => !findProgram(name))
-    .map((name) => ({ name, why: `on Debian or Ubuntu, \`apt-get install ${packages[name].join(' ')}\`` }));
-}
-
-/** The same, once those that REQUIRED_PROGRAMS asks for are there: as root on a Debian they are installed first. */
-export function ensurePrograms() {
-  return ensureRequired({
-    variable: 'REQUIRED_PROGRAMS',
-    titles,
-    packages,
-    findMissing: missingPrograms,
-  });
-}
+const missing = () => names.filter((name) => !findProgram(name));
 
 /** Patterns of the tests that cannot be made here: what needs sshd is called `….sshd.test.ts`. */
-export function testsWithoutProgram() {
-  return missingPrograms().map(({ name }) => testsOf(name));
-}
+export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.test.ts`);
 
-/** A line for each that is missing: what was not tried, and how to get it. */
-export function describeMissing() {
-  return missingPrograms().map(
-    ({ name, why }) => `not run  ${titles[name]} was not found, so ${tries[name]} was not tried: ${why}`,
-  );
-}
+/** What this machine must have: names of programs and engines, by spaces or commas. */
+export const isRequired = (/** @type {string} */ name) =>
+  (process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name);
 
-/** @param {ProgramName} name */
-function testsOf(name) {
-  return `**/*.${name}.test.ts`;
+if (process.argv[1] === inProject('scripts/programs.mjs')) {
+  for (const name of missing()) {
+    const { brought, tries } = programs[name];
+    console.log(`not run: ${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
+    if (isRequired(name)) process.exitCode = 1;
+  }
 }

@@ -1,0 +1,49 @@
+/**
+ * What a command that must not touch anything of its owner's takes over from the shell. Everything else is left behind,
+ * by its absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is
+ * invented next.
+ */
+const always = [
+  // Who, where, and in which language.
+  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TMPDIR', 'TMP', 'TEMP'],
+  ...['SYSTEMROOT', 'COMSPEC', 'PATHEXT', 'APPDATA', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'],
+  // How it prints.
+  ...['CI', 'TERM', 'COLORTERM', 'FORCE_COLOR', 'NO_COLOR', 'COLUMNS'],
+  // How it reaches the network, if it installs something.
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
+];
+
+/** What one kind of command takes over besides. A name that ends in `_` stands for all that begin with it. */
+const besides = {
+  /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
+  test: [
+    ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG', 'VITEST_'],
+    ...['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'REQUIRED', 'SEED'],
+  ],
+};
+
+/**
+ * The variables that a command starts with, from an empty environment.
+ * @param {keyof typeof besides} command
+ * @param {Record<string, string | undefined>} [variables] the shell's
+ * @returns {Record<string, string>}
+ */
+export function environmentFor(command, variables = process.env) {
+  const names = [...always, ...besides[command], 'LC_', 'NPM_'];
+  const isTaken = (/** @type {string} */ name) =>
+    names.some((one) => (one.endsWith('_') ? name.startsWith(one) : name === one));
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => value !== undefined && isTaken(name.toUpperCase())),
+  );
+}
+
+/**
+ * Leaves behind, for this process and all that it starts, what `environmentFor` does not take over.
+ * @param {keyof typeof besides} command @param {Record<string, string>} [settings] what is set instead
+ */
+export function enterEnvironment(command, settings = {}) {
+  const taken = environmentFor(command);
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(taken, name)) delete process.env[name];
+  Object.assign(process.env, settings);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { environment } from '#server/config/environment.ts';
+import { environmentFor } from './environment.mjs';
+
+/** As after `set -a; . /etc/concrete.env`. */
+const settings = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'the owner’s']));
+
+test('a test takes over nothing that its owner has set for the server, the site or the mails', () => {
+  const others = { ENV_FILE: '/etc/concrete.env', PUBLIC_QUOTE_ENDPOINT: 'https://api.concrete.example' };
+  expect(environmentFor('test', { ...settings, ...others })).toEqual({});
+});
+
+test('a test takes over where programs are, how the network is reached and which browser is meant', () => {
+  const shell = {
+    PATH: '/usr/bin',
+    LC_ALL: 'C.UTF-8',
+    https_proxy: 'http://proxy:3128',
+    npm_execpath: '/usr/lib/npm.js',
+    CHROMIUM_PATH: '/usr/bin/chromium',
+  };
+  expect(environmentFor('test', { ...shell, UNHEARD_OF: '1' })).toEqual(shell);
+});
