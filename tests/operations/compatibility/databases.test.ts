@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { inFolder, loadDatabase, quickFolder } from './fixture.ts';
+
+type Row = Record<string, unknown>;
+type Contents = Record<string, Row[]>;
+
+const asked = (file: string, sql: string): Row[] => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare(sql).all();
+  database.close();
+  return rows;
+};
+
+const tablesIn = (file: string) =>
+  asked(file, `select name from sqlite_master where type = 'table' order by name`).map(({ name }) =>
+    String(name),
+  );
+
+/** Every table with its columns, keys and indexes. */
+function shapeOf(file: string) {
+  const of = (pragma: string, name: unknown) => asked(file, `select * from pragma_${pragma}('${name}')`);
+  const shapes = tablesIn(file).map((table) => {
+    const indexes = of('index_list', table).map(({ name, unique, origin }) => ({
+      ...{ name: origin === 'c' ? name : undefined, unique, origin },
+      columns: of('index_info', name).map((column) => column.name),
+    }));
+    const [{ wr: hasNoRowid } = {}] = asked(file, `select wr from pragma_table_list where name = '${table}'`);
+    const sorted = indexes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    return [table, { columns: of('table_info', table), refers: of('foreign_key_list', table), sorted, hasNoRowid }];
+  });
+  return Object.fromEntries(shapes);
+}
+
+const contentsOf = (file: string): Contents =>
+  Object.fromEntries(tablesIn(file).map((table) => [table, asked(file, `select * from "${table}"`)]));
+
+/** What each version did to what was there; nothing else may change. */
+function changedSince(version: number, before: Contents): Contents {
+  const { sign_in_counts, schema_version, ...after } = structuredClone(before);
+  if (version < 2) for (const row of after.quote_requests!) row.state_since = row.received_at;
+  if (version < 3)
+    for (const row of after.notifications ?? [])
+      if (row.kind === 'reminder' && row.state === 'dead') row.state = 'unneeded';
+  return after;
+}
+
+let fresh: ReturnType<typeof shapeOf>;
+beforeAll(async () => {
+  const dataDir = quickFolder();
+  await (await openDatabase({ dataDir })).destroy();
+  fresh = shapeOf(path.join(dataDir, 'requests.sqlite'));
+});
+
+const versions = readdirSync(inFolder('databases')).map((name) => [Number.parseInt(name, 10), name] as const);
+
+test('a database of each version is here', () => {
+  expect(versions.map(([version]) => version)).toEqual([...versions.keys()].map((index) => index + 1));
+  expect(versions.length).toBeGreaterThanOrEqual(11);
+});
+
+describe.each(versions)('a database of version %i', (version, name) => {
+  test('gets the tables of a new one, keeps every row, can be searched, and is kept as it was beside', async () => {
+    const dataDir = quickFolder(onTestFinished);
+    const file = path.join(dataDir, 'requests.sqlite');
+    loadDatabase(inFolder('databases', name), file);
+    const before = contentsOf(file);
+    for (const rows of Object.values(before)) expect(rows).not.toEqual([]);
+
+    await (await openDatabase({ dataDir })).destroy();
+    expect(shapeOf(file)).toEqual(fresh);
+    const after = contentsOf(file);
+    for (const [table, rows] of Object.entries(changedSince(version, before))) {
+      expect(after[table], table).toHaveLength(rows.length);
+      // Columns that came later are others' business.
+      expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
+    }
+    expect(asked(file, 'select distinct state from quote_requests').length).toBe(version < 2 ? 1 : 3);
+
+    const found = asked(file, `select name from quote_requests join request_texts on id = request_id
+      where text like '%jose nunez%' or text like '%4722222222%' order by name`);
+    expect(found.map((row) => row.name)).toEqual(['José Núñez', "Ørjan O'Neil"]);
+
+    const copy = `${file}.before-update-${version}`;
+    const isNewest = after.schema_version![0]!.version === version;
+    expect(existsSync(copy)).toBe(!isNewest);
+    if (!isNewest) expect(contentsOf(copy).quote_requests).toEqual(before.quote_requests);
+  });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { fixtureSite } from '#scripts/fixture-site.mjs';
+import { inProject } from '#scripts/project.mjs';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { untilServing } from '../../support/until-serving.ts';
+
+export const inFolder = (...names: string[]) => path.join(import.meta.dirname, ...names);
+
+/** When the story of `record.ts` ends: a Tuesday, 9 o'clock in the morning for the owner. */
+export const storyEnds = '2026-03-03T14:00:00.000Z';
+/** Where the company of the story is on the web. */
+export const site = 'https://concrete.example';
+export const owner = 'owner@example.com';
+
+/** What the company of the story sets, and where nobody is asked over a network. */
+export const settings = {
+  ...{ SITE_URL: site, MAIL_TO: owner, DESK_EMAILS: owner, ACKNOWLEDGE: 'on' },
+  ...{ RATE_LIMIT: '0', TIME_SERVER: 'off', METRICS_TOKEN: 'the-token-of-the-story' },
+};
+
+/** What only the devices and the mailbox of the story's people know. */
+export interface Secrets {
+  /** Of the browser in which the owner is signed in: what its cookie holds. */
+  cookie: string;
+  /** For signing in: by link once, until ten minutes after the story. */
+  signIn: string;
+  /** The form's, a quarter of an hour old when the story ends. */
+  formToken: string;
+  /** Where photographs of Dana's request may be sent. */
+  photos: string;
+  /** The owner's phone, as its browser subscribed. */
+  phone: { privateKey: string; p256dh: string; auth: string };
+}
+
+export const readSecrets = (): Secrets => JSON.parse(readFileSync(inFolder('secrets.json'), 'utf8'));
+
+/** Runs a program of the server at a fixed moment. */
+export function runAt(moment: string, words: string[], variables: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--import', inFolder('clock.mjs'), ...words], {
+    cwd: inProject(),
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MOMENT: moment },
+      ...{ CONTENT_DIR: fixtureSite.content, DIST_DIR: fixtureSite.dist, LOG_LEVEL: 'warn', ...variables },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+/** Starts the real server at a fixed moment, on a port of its own. */
+export async function startServer(variables: Record<string, string>, moment = storyEnds) {
+  const child = runAt(moment, ['server/main.ts'], { ...settings, PORT: '0', HOST: '127.0.0.1', ...variables });
+  const { origin } = await untilServing(child);
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}
+
+/** Makes a database of the words in a file. @param pageSize in bytes, if not SQLite's usual one */
+export function loadDatabase(words: string, file: string, pageSize = 4096) {
+  const database = new DatabaseSync(file);
+  database.exec(`pragma page_size=${pageSize}; pragma foreign_keys=off; pragma synchronous=off; begin;
+    ${readFileSync(words, 'utf8')}; commit`);
+  database.close();
+}
+
+/** A folder in memory, where there is one: nothing here is about disks. @param atEnd gets what removes it */
+export const quickFolder = (atEnd?: (remove: () => void) => unknown) =>
+  makeTemporaryFolder(atEnd, existsSync('/dev/shm') ? '/dev/shm' : undefined);
+
+/** The server's folder as it was when the story ended. */
+export function storysData(): string {
+  const dataDir = quickFolder();
+  loadDatabase(inFolder('databases', '11.sql'), path.join(dataDir, 'requests.sqlite'));
+  cpSync(inFolder('photos'), path.join(dataDir, 'photos'), { recursive: true });
+  return dataDir;
+}
+
+/** Asks a database beside the server that uses it. */
+export function ask(dataDir: string, sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(path.join(dataDir, 'requests.sqlite'), { timeout: 10_000 });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+/** Waits until everything that is due has been delivered, or given up. */
+export async function untilDelivered(dataDir: string) {
+  for (let left = 1200; ask(dataDir, `select 1 from notifications where state = 'due'`).length > 0; left--) {
+    if (left === 0) throw new Error('some notifications are still due');
+    await setTimeout(25);
+  }
+}
