@@ -15,28 +15,30 @@ const asked = (file: string, sql: string): Row[] => {
   return rows;
 };
 
-const tablesIn = (file: string) =>
-  asked(file, `select name from sqlite_master where type = 'table' order by name`).map(({ name }) =>
-    String(name),
-  );
+const tables = `(select name as "table", wr from pragma_table_list
+  where schema = 'main' and type = 'table' and name not like 'sqlite%')`;
 
-/** Every table with its columns, keys and indexes. */
+/** Every table with its columns, keys and indexes; names that SQLite gives are left out. */
 function shapeOf(file: string) {
-  const of = (pragma: string, name: unknown) => asked(file, `select * from pragma_${pragma}('${name}')`);
-  const shapes = tablesIn(file).map((table) => {
-    const indexes = of('index_list', table).map(({ name, unique, origin }) => ({
-      ...{ name: origin === 'c' ? name : undefined, unique, origin },
-      columns: of('index_info', name).map((column) => column.name),
-    }));
-    const [{ wr: hasNoRowid } = {}] = asked(file, `select wr from pragma_table_list where name = '${table}'`);
-    const sorted = indexes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    return [table, { columns: of('table_info', table), refers: of('foreign_key_list', table), sorted, hasNoRowid }];
-  });
-  return Object.fromEntries(shapes);
+  const named = `select group_concat(name) from pragma_index_info(i.name)`;
+  return {
+    columns: asked(file, `select * from ${tables} t, pragma_table_xinfo(t."table") order by "table", cid`),
+    keys: asked(file, `select * from ${tables} t, pragma_foreign_key_list(t."table") order by 1, "from"`),
+    indexes: asked(
+      file,
+      `select "table", iif(origin = 'c', i.name, '') as name, "unique", origin, (${named}) as columns
+        from ${tables} t, pragma_index_list(t."table") i order by 1, 2, 5`,
+    ),
+  };
 }
 
 const contentsOf = (file: string): Contents =>
-  Object.fromEntries(tablesIn(file).map((table) => [table, asked(file, `select * from "${table}"`)]));
+  Object.fromEntries(
+    asked(file, `select "table" from ${tables}`).map(({ table }) => [
+      table,
+      asked(file, `select * from "${table}"`),
+    ]),
+  );
 
 /** What each version did to what was there; nothing else may change. */
 function changedSince(version: number, before: Contents): Contents {
@@ -80,8 +82,11 @@ describe.each(versions)('a database of version %i', (version, name) => {
     }
     expect(asked(file, 'select distinct state from quote_requests').length).toBe(version < 2 ? 1 : 3);
 
-    const found = asked(file, `select name from quote_requests join request_texts on id = request_id
-      where text like '%jose nunez%' or text like '%4722222222%' order by name`);
+    const found = asked(
+      file,
+      `select name from quote_requests join request_texts on id = request_id
+      where text like '%jose nunez%' or text like '%4722222222%' order by name`,
+    );
     expect(found.map((row) => row.name)).toEqual(['José Núñez', "Ørjan O'Neil"]);
 
     const copy = `${file}.before-update-${version}`;

@@ -57,7 +57,12 @@ export function runAt(moment: string, words: string[], variables: Record<string,
 
 /** Starts the real server at a fixed moment, on a port of its own. */
 export async function startServer(variables: Record<string, string>, moment = storyEnds) {
-  const child = runAt(moment, ['server/main.ts'], { ...settings, PORT: '0', HOST: '127.0.0.1', ...variables });
+  const child = runAt(moment, ['server/main.ts'], {
+    ...settings,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...variables,
+  });
   const { origin } = await untilServing(child);
   return {
     origin,

@@ -8,7 +8,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -90,9 +89,13 @@ async function makeStory() {
     const send = clientOf(origin, { origin: site, 'idempotency-key': randomBytes(16).toString('hex') });
     const visit = { kind: 'visit', page: '/', from: 'search.example' };
     await send('POST', '/api/daily-sums', visit);
-    const { photos } = (await send('POST', '/api/quote-requests', { ...dana, form_token, came_from: '/ search.example' })).json;
+    const { photos } = (
+      await send('POST', '/api/quote-requests', { ...dana, form_token, came_from: '/ search.example' })
+    ).json;
     for (const position of [0, 1]) {
-      const picture = { create: { width: 48, height: 32, channels: 3, background: { r: 90 * position, g: 90, b: 90 } } } as const;
+      const picture = {
+        create: { width: 48, height: 32, channels: 3, background: { r: 90 * position, g: 90, b: 90 } },
+      } as const;
       const key = String(position + 1).repeat(32);
       await send('PUT', `${photos}/${key}?position=${position}&of=2`, await sharp(picture).jpeg().toBuffer());
     }
@@ -108,14 +111,21 @@ async function makeStory() {
     const mails = path.join(dataDir, 'mail');
     for (;;) {
       const file = readdirSync(mails).find((name) => /^sign-in\..*\.eml$/.test(name));
-      if (file) return /\/desk\/sign-in#([\w-]+)/.exec((await PostalMime.parse(readFileSync(path.join(mails, file)))).text!)![1]!;
+      if (file)
+        return /\/desk\/sign-in#([\w-]+)/.exec(
+          (await PostalMime.parse(readFileSync(path.join(mails, file)))).text!,
+        )![1]!;
       await setTimeout(50);
     }
   };
   const afternoon = '2026-03-02T20:10:00.000Z';
   await at(afternoon, async (origin) => {
     const token = await signInToken(origin);
-    const signedIn = await clientOf(origin, { 'sec-fetch-site': 'same-origin' })('POST', '/desk/api/sign-in/link', { token });
+    const signedIn = await clientOf(origin, { 'sec-fetch-site': 'same-origin' })(
+      'POST',
+      '/desk/api/sign-in/link',
+      { token },
+    );
     cookie = /__Host-desk=([\w-]+)/.exec(signedIn.headers.getSetCookie().join())![1]!;
     const desk = clientOf(origin, { 'sec-fetch-site': 'same-origin', cookie: `__Host-desk=${cookie}` });
     const keys = { p256dh: phone.p256dh, auth: phone.auth };
@@ -137,7 +147,9 @@ async function makeStory() {
     await doDeed(id, { kind: 'open' });
     await doDeed(idOf(lucky.name), { kind: 'not-spam' });
     await doDeed(idOf(lucky.name), { kind: 'spam' });
-    const mail = await PostalMime.parse(readFileSync(path.join(dataDir, 'mail', `request.${idOf(jose.name)}.mail.eml`)));
+    const mail = await PostalMime.parse(
+      readFileSync(path.join(dataDir, 'mail', `request.${idOf(jose.name)}.mail.eml`)),
+    );
     const link = /https:\/\/concrete\.example(\/mark\/\S+)/.exec(mail.text!)![1]!;
     const form = new URLSearchParams({ state: 'answered' });
     await fetch(origin + link, { method: 'POST', body: form, redirect: 'manual' });
@@ -156,14 +168,22 @@ async function makeStory() {
     storyEnds,
     async (origin) => {
       signIn = await signInToken(origin);
-      await clientOf(origin, { 'sec-fetch-site': 'same-origin' })('POST', '/desk/api/sign-in/passkey/options', {});
-      while (ask(dataDir, `select 1 from notifications where dedupe_key like 'backup:%'`).length === 0) await setTimeout(50);
+      await clientOf(origin, { 'sec-fetch-site': 'same-origin' })(
+        'POST',
+        '/desk/api/sign-in/passkey/options',
+        {},
+      );
+      while (ask(dataDir, `select 1 from notifications where dedupe_key like 'backup:%'`).length === 0)
+        await setTimeout(50);
     },
     backups,
   );
   // What only a hardware key or another year would bring.
   ask(dataDir, `update push_subscriptions set endpoint = '${pushedTo}'`);
-  ask(dataDir, `insert into passkeys values ('AAECAwQFBgcICQoLDA0ODw', '${owner}', 'Safari on iPhone', 'pQECAyYgASFYIA', 4294967296, 'internal,hybrid', '${afternoon}', null)`);
+  ask(
+    dataDir,
+    `insert into passkeys values ('AAECAwQFBgcICQoLDA0ODw', '${owner}', 'Safari on iPhone', 'pQECAyYgASFYIA', 4294967296, 'internal,hybrid', '${afternoon}', null)`,
+  );
   hook.close();
 
   mkdirSync(inFolder('databases'), { recursive: true });

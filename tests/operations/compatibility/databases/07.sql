@@ -102,7 +102,7 @@ insert into deeds values ('b4e6a931-b893-4ef5-bd39-51ae2228e1fe', '01a21647-e850
 insert into deeds values ('eb9f6683-a7e9-4a92-9d30-a217ad509fd8', '01a21647-e850-7081-9bb8-ed8c2d37f037', 5, 'stage', '2026-03-02T20:10:00.000Z', '2026-03-02T20:10:00.000Z', 'owner@example.com', '{"stage":"won","amountCents":420050}', '{"state":"answered","stateSince":"2026-03-02T20:10:00.000Z","stage":"visit","amountCents":null,"visitAt":"2026-03-06T15:00:00.000Z"}', '{"state":"answered","stateSince":"2026-03-02T20:10:00.000Z","stage":"won","amountCents":420050,"visitAt":"2026-03-06T15:00:00.000Z"}', '2026-03-02T20:10:00.000Z', 'owner@example.com');
 CREATE TABLE "inbox_changes" ("id" integer primary key, "changes" integer not null);
 insert into inbox_changes values (1, 12);
-CREATE TABLE "request_texts" ("request_id" text primary key references "quote_requests" ("id") on delete cascade, "text" text not null);
+CREATE TABLE "request_texts" ("request_id" text primary key references "quote_requests" ("id") on delete cascade, "text" text not null) without rowid;
 insert into request_texts values ('01a21647-e850-7081-9bb8-ed8c2d37f037', 'dana field
 (407) 555-0199
 dana@example.com

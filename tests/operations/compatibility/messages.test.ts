@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decryptPush, verifyVapid } from '#server/testing/decrypt-push.ts';
+import {
+  ask,
+  inFolder,
+  owner,
+  readSecrets,
+  site,
+  startServer,
+  storyEnds,
+  storysData,
+  untilDelivered,
+} from './fixture.ts';
+
+const { cookie, signIn, formToken, photos, phone } = readSecrets();
+const [dana] = readdirSync(inFolder('photos'));
+const received: { phone: boolean; headers: Record<string, string>; body: Buffer }[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
+let dataDir: string;
+let origin: string;
+
+const receiver = createServer(async (request, response) => {
+  const headers = request.headers as Record<string, string>;
+  received.push({ phone: request.url === '/phone', headers, body: await buffer(request) });
+  response.end();
+});
+
+/** Everything that was ever to be told is told once more, as this version words it. */
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  dataDir = storysData();
+  ask(dataDir, `update push_subscriptions set endpoint = '${origin}/phone'`);
+  // The daily note is about those that nobody was told of.
+  ask(
+    dataDir,
+    `delete from notifications where kind = 'request' and request_id in
+    (select id from quote_requests where state = 'spam')`,
+  );
+  ask(dataDir, `update notifications set state = 'due', due_at = created_at, tries = 0`);
+  server = await startServer({ DATA_DIR: dataDir, WEBHOOK_URL: `${origin}/hook` });
+  await post('/desk/api/sign-in', { email: owner });
+  await untilDelivered(dataDir);
+  await vi.waitFor(() => expect(mails().join()).toMatch(/sign-in\.[\w-]+\.eml/));
+});
+afterAll(async () => {
+  receiver.close();
+  await server.stop();
+});
+
+const mails = () => (existsSync(path.join(dataDir, 'mail')) ? readdirSync(path.join(dataDir, 'mail')) : []);
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(server.origin + url, {
+    ...{ method: 'POST', redirect: 'manual', body: JSON.stringify(body) },
+    headers: {
+      'content-type': 'application/json',
+      origin: site,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  });
+
+/** Of each kind the first about Dana's request, or the first of all. */
+function oneOfEach<Message>(messages: { key: string; message: Message }[]) {
+  const sorted = messages.toSorted(
+    (a, b) => Number(b.key.includes(dana!)) - Number(a.key.includes(dana!)) || (a.key < b.key ? -1 : 1),
+  );
+  return new Map(sorted.toReversed().map(({ key, message }) => [/^[\w-]+/.exec(key)![0], message]));
+}
+
+/** Chance: boundaries; and in a mail to sign in all that is secret, which also decides where its lines end. */
+function withoutChance(mail: string) {
+  const plain = mail.replace(/--_NmP-\w+-Part_(\d+)/g, '--_NmP-Part_$1');
+  if (!plain.includes('Message-ID: <sign-in.')) return plain;
+  return plain
+    .replace(/=\n/g, '')
+    .replace(/(?<=code is |px">)\d{3} \d{3}/g, '123 456')
+    .replace(/(?<=sign-in#)[\w-]{43}/g, 'TOKEN')
+    .replace(/(?<=<sign-in\.)[\w-]{36}/g, 'ID');
+}
+
+test('mails are written as they were', async () => {
+  const written = mails().map((key) => ({
+    key,
+    message: readFileSync(path.join(dataDir, 'mail', key), 'utf8'),
+  }));
+  const kinds = oneOfEach(written);
+  expect([...kinds.keys()].toSorted()).toEqual([
+    'acknowledgement',
+    'alert',
+    'backup',
+    'new-device',
+    'photos',
+    'quarantine',
+    'reminder-4h',
+    'request',
+    'sign-in',
+  ]);
+  for (const [kind, mail] of kinds)
+    await expect(withoutChance(mail)).toMatchFileSnapshot(inFolder('messages', `${kind}.eml`));
+});
+
+test('webhooks are posted as they were', async () => {
+  const posts = received.filter(({ phone }) => !phone);
+  const kinds = oneOfEach(
+    posts.map(({ headers, body }) => {
+      const ours = Object.entries(headers).filter(
+        ([name]) => name.startsWith('webhook-') || name === 'content-type',
+      );
+      return {
+        key: headers['webhook-id']!,
+        message: { headers: Object.fromEntries(ours), body: JSON.parse(body.toString()) },
+      };
+    }),
+  );
+  expect([...kinds.keys()].toSorted()).toEqual(['backup', 'photos', 'quarantine', 'reminder-4h', 'request']);
+  for (const [kind, sent] of kinds)
+    await expect(`${JSON.stringify(sent, null, 2)}\n`).toMatchFileSnapshot(
+      inFolder('messages', `${kind}.webhook.json`),
+    );
+});
+
+test('phones are rung as they were', async () => {
+  const keys = {
+    privateKey: Buffer.from(phone.privateKey, 'base64url'),
+    auth: Buffer.from(phone.auth, 'base64url'),
+  };
+  const rung = received
+    .filter(({ phone }) => phone)
+    .map(({ headers, body }) => {
+      const { ttl, urgency, topic, authorization, 'content-encoding': coding } = headers;
+      const sender = verifyVapid(authorization!, origin, new Date(storyEnds));
+      return { ttl, urgency, topic, coding, sender, message: JSON.parse(decryptPush(body, keys).toString()) };
+    });
+  const sorted = rung.toSorted((a, b) =>
+    a.message.tag + a.message.title < b.message.tag + b.message.title ? -1 : 1,
+  );
+  await expect(`${JSON.stringify(sorted, null, 2)}\n`).toMatchFileSnapshot(
+    inFolder('messages', 'pushes.json'),
+  );
+});
+
+test('every link and token that was signed before opens what it did', async () => {
+  const links = JSON.parse(readFileSync(inFolder('links.json'), 'utf8')) as Record<string, string>;
+  const page = await fetch(server.origin + links.mark!);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Dana Field');
+  for (const [link, file] of [
+    [links.photo!, '1'.repeat(32)],
+    [links.thumbnail!, `${'1'.repeat(32)}.thumbnail`],
+  ]) {
+    const photo = await fetch(server.origin + link);
+    expect(photo.status).toBe(200);
+    expect(Buffer.from(await photo.arrayBuffer())).toEqual(
+      readFileSync(inFolder('photos', dana!, `${file}.jpg`)),
+    );
+  }
+  const session = await fetch(`${server.origin}/desk/api/session`, {
+    headers: { cookie: `__Host-desk=${cookie}` },
+  });
+  expect(await session.json()).toMatchObject({ isSignedIn: true, email: owner });
+  const picture = readFileSync(inFolder('photos', dana!, `${'1'.repeat(32)}.jpg`));
+  const sent = await fetch(`${server.origin}${photos}/${'3'.repeat(32)}?position=0&of=1`, {
+    method: 'PUT',
+    body: picture,
+  });
+  expect(sent.status).toBe(201);
+  const request = { name: 'By Token', phone: '407 555 0100', email: 'token@example.com', message: 'A walk.' };
+  expect((await post('/api/quote-requests', { ...request, form_token: formToken })).status).toBe(201);
+  expect(ask(dataDir, `select signals from quote_requests where name = 'By Token'`)).toEqual([
+    { signals: '' },
+  ]);
+  expect((await post('/desk/api/sign-in/link', { token: signIn })).status).toBe(200);
+});

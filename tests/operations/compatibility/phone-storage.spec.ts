@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, forgive, test as visit } from '../../journeys/visit.ts';
+import { type Kept, writeKept } from './device-storage.ts';
+import { ask, inFolder, readSecrets, startServer, storyEnds, storysData } from './fixture.ts';
+
+type Phone = Kept & { sentRequest: Record<string, string> };
+
+/** The phone knows the server by the address that it has now. */
+const phoneOf = (origin: string): Phone =>
+  JSON.parse(readFileSync(inFolder('phone.json'), 'utf8').replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, origin));
+
+/** The server at the moment when the phone has reception again; the visitor's first request had reached it. */
+const test = visit.extend<{ dataDir: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  dataDir: async ({}, use) => use(storysData()),
+  baseURL: async ({ dataDir }, use) => {
+    const { sentRequest } = phoneOf('');
+    const values = Object.values(sentRequest).map((value) => (value === null ? 'null' : `'${value}'`));
+    ask(dataDir, `insert into quote_requests (${Object.keys(sentRequest)}) values (${values})`);
+    const server = await startServer({ DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1' });
+    await use(server.origin);
+    await server.stop();
+  },
+});
+
+test('what waits on a phone since before an update is sent after it, and what was refused is told', async ({
+  page,
+  context,
+  baseURL,
+  dataDir,
+  complaints,
+}) => {
+  await page.clock.setFixedTime(storyEnds);
+  await page.goto('/robots.txt');
+  await writeKept(page, phoneOf(baseURL!));
+  const cookie = { name: 'desk', value: readSecrets().cookie, url: baseURL! };
+  await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+
+  await page.goto('/contact');
+  await expect(page.locator('[data-notice]')).toContainText('Quote Request Sent!');
+  const photos = () =>
+    ask(
+      dataDir,
+      `select name, count(photos.id) as photos from quote_requests left join photos on request_id = quote_requests.id
+      where name in ('Rosa Unsent', 'Bo Sent') group by name order by name`,
+    );
+  await expect.poll(photos).toEqual([
+    { name: 'Bo Sent', photos: 1 },
+    { name: 'Rosa Unsent', photos: 2 },
+  ]);
+  const waitsStill = () =>
+    page.evaluate(async () => [
+      Object.keys(localStorage),
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]);
+  await expect.poll(waitsStill).toEqual([[], ['desk']]);
+  const [rosas] = ask(
+    dataDir,
+    `select message, email, signals from quote_requests where name = 'Rosa Unsent'`,
+  );
+  expect(rosas).toMatchObject({ message: 'Kept on my phone: “1½″” 🌳', email: 'rosa@example.com' });
+
+  await page.goto('/desk');
+  await expect(page.getByText(/Not done\. Max Asks: .*erased/)).toBeVisible();
+  const deeds = () =>
+    ask(
+      dataDir,
+      `select deeds.kind, done_by, content from deeds join quote_requests on request_id = quote_requests.id
+      where name = 'Dana Field' and position > 7 order by position`,
+    );
+  await expect.poll(deeds).toMatchObject([
+    {
+      kind: 'note',
+      done_by: 'owner@example.com',
+      content: expect.stringContaining('Pressed without reception'),
+    },
+    { kind: 'answered', done_by: 'owner@example.com' },
+  ]);
+  forgive(complaints, 'Failed to load resource: net::ERR_ABORTED');
+});
