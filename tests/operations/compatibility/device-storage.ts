@@ -20,7 +20,7 @@ export function readKept(page: Page): Promise<Kept> {
         request.onerror = () => reject(request.error);
       });
     const asWords = (value: unknown): unknown => {
-      if (value instanceof ArrayBuffer) return { bytes: new Uint8Array(value).toBase64() };
+      if (value instanceof ArrayBuffer) return { bytes: btoa(String.fromCharCode(...new Uint8Array(value))) };
       if (Array.isArray(value)) return value.map(asWords);
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asWords(inner)]));
@@ -49,7 +49,7 @@ export function writeKept(page: Page, kept: Kept) {
       if (Array.isArray(words)) return words.map(asValue);
       if (typeof words !== 'object' || words === null) return words;
       if ('bytes' in words && typeof words.bytes === 'string')
-        return Uint8Array.fromBase64(words.bytes).buffer;
+        return Uint8Array.from(atob(words.bytes), (letter) => letter.charCodeAt(0)).buffer;
       return Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, asValue(inner)]));
     };
     Object.assign(localStorage, kept.localStorage);

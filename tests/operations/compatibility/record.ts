@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { ask, inFolder, loadDatabase, owner, runAt, site, startServer, storyEnds } from './fixture.ts';
 
-type Answer = { status: number; headers: Headers; json: any };
+type Answer = { status: number; headers: Headers; json: Record<string, string> };
 
 /** A client of a server. @param headers sent with each request */
 const clientOf =
@@ -30,7 +30,11 @@ const clientOf =
     });
     if (answer.status >= 400) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
     const said = await answer.text();
-    return { status: answer.status, headers: answer.headers, json: said.startsWith('{') && JSON.parse(said) };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: said.startsWith('{') ? JSON.parse(said) : {},
+    };
   };
 const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
