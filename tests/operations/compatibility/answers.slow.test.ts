@@ -1,49 +1,67 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parse, serialize } from 'parse5';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureFixtureBuilt, fixtureSite } from '#scripts/fixture-site.mjs';
-import { inFolder, startServer, storysData } from './fixture.ts';
-import { groups, type Question } from './questions.ts';
+import { inFolder, links, readSecrets, settings, startServer, storysData } from './fixture.ts';
 
-const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  ...{ br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync },
+};
+const dana = /[\w-]{36}/.exec(links.mark!)![0];
+const picture = readFileSync(inFolder('photos', dana, `${'1'.repeat(32)}.jpg`));
+/** What stands in braces in a question. */
+const values: Record<string, string> = {
+  ...{ ...links, ...readSecrets(), dana, token: settings.METRICS_TOKEN },
+  ...{ picture: picture.toString('latin1'), cut: picture.subarray(0, 200).toString('latin1') },
+};
 /** Ids and secrets that are the story's. */
 const known = ['databases/11.sql', 'links.json', 'secrets.json']
   .map((name) => readFileSync(inFolder(name), 'utf8'))
   .join();
-const built = new Map<string, string>();
-let formPieces: Set<string>;
-
+const files = new Map<string, string>();
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const piecesOf = (page: string) => page.split(/(?=<)/);
+let formPieces: Set<string>;
 
 beforeAll(async () => {
   await ensureFixtureBuilt();
-  for (const name of readdirSync(fixtureSite.dist, { recursive: true, withFileTypes: true })) {
-    if (!name.isFile()) continue;
-    const file = path.join(name.parentPath, name.name);
-    built.set(hashOf(readFileSync(file)), path.relative(fixtureSite.dist, file));
+  for (const entry of readdirSync(fixtureSite.dist, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) files.set(hashOf(readFileSync(file)), path.relative(fixtureSite.dist, file));
   }
-  formPieces = new Set(
-    piecesOf(serialize(parse(readFileSync(path.join(fixtureSite.dist, 'contact.html'), 'utf8')))),
-  );
+  const contact = readFileSync(path.join(fixtureSite.dist, 'contact.html'), 'utf8');
+  formPieces = new Set(piecesOf(serialize(parse(contact))));
 });
+
+/** The bytes of a question: `{name}`, `{x 200}` for 200 of x, `folder/name*.js` for a built file. One letter a byte. */
+function filled(words: string): string {
+  return Buffer.from(words.replaceAll('␍', '\r').replaceAll('␊', '\n'))
+    .toString('latin1')
+    .replace(/\{(\S+) (\d+)\}/g, (_, piece, times) => piece.repeat(Number(times)))
+    .replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all)
+    .replace(/^\/([\w/]+)\/([\w.-]+)\*(\.\w+)$/, (_, folder, start, end) => {
+      const names = readdirSync(path.join(fixtureSite.dist, folder.replace('desk/', '.desk/')));
+      return `/${folder}/${names.find((name) => name.startsWith(start) && name.endsWith(end))}`;
+    });
+}
 
 /** Without what another build, another time or chance makes of it. */
 const settled = (text: string) =>
   text
     .replace(/([\w-]+?)[.-][\w-]{8,}\.(js|css|woff2|avif|webp)\b/g, '$1.HASH.$2')
-    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, (id) =>
+    .replace(/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/g, (id) =>
       known.includes(id) || id.startsWith('00000000') ? id : 'ID',
     )
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (secret) => (known.includes(secret) ? secret : 'SECRET'))
     .replace(/(?<="[a-z\d]{8}\.)[\w-]{8}(?=\.SECRET)/g, 'CHANCE')
-    .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
+    .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')
+    .replaceAll('\r', '␍');
 
 /** What an answer has unless something else is written under it. */
 const usual = [
@@ -59,28 +77,26 @@ const usual = [
 ];
 
 function headersOf({ rawHeaders }: IncomingMessage): string[] {
-  const lines = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]!] as const] : [],
-  );
-  const written = lines.map(([name, value]) => {
-    if (name === 'date' || name === 'last-modified') return `${name}: DATE`;
-    if (name === 'etag') return `etag: ${value.replace(/"[^"]+"/, '"TAG"')}`;
-    if (name === 'content-length') return 'content-length: N';
-    return `${name}: ${value}`;
+  const lines = rawHeaders.flatMap((name, at) => {
+    const value = rawHeaders[at + 1]!;
+    if (at % 2 === 1) return [];
+    if (/^(date|last-modified)$/i.test(name)) return `${name.toLowerCase()}: DATE`;
+    if (/^content-length$/i.test(name)) return 'content-length: N';
+    return `${name.toLowerCase()}: ${/^etag$/i.test(name) ? value.replace(/"[^"]+"/, '"TAG"') : value}`;
   });
-  const names = new Set(lines.map(([name]) => name));
-  const lacking = usual.map((line) => line.split(':')[0]!).filter((name) => !names.has(name));
+  const names = lines.map((line) => line.split(':')[0]!);
+  const lacking = usual.map((line) => line.split(':')[0]!).filter((name) => !names.includes(name));
   return [
-    ...written.filter((line) => !usual.includes(line)),
+    ...lines.filter((line) => !usual.includes(line)),
     ...lacking.map((name) => `(no ${name})`),
   ].toSorted();
 }
 
-function bodyOf(answer: IncomingMessage, bytes: Buffer): string {
+function bodyOf({ headers }: IncomingMessage, bytes: Buffer): string {
+  const { 'content-type': type = '', 'content-encoding': coding = '' } = headers;
   if (bytes.length === 0) return '';
-  const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = answer.headers;
-  const plain = coding in decoders ? decoders[coding as keyof typeof decoders](bytes) : bytes;
-  const file = built.get(hashOf(plain));
+  const plain = decoders[coding]?.(bytes) ?? bytes;
+  const file = files.get(hashOf(plain));
   if (file) return `(the built file ${file})`;
   if (/^(image|font)\//.test(type)) return `(${bytes.length} bytes)`;
   const text = plain.toString();
@@ -91,66 +107,57 @@ function bodyOf(answer: IncomingMessage, bytes: Buffer): string {
       .match(/^# TYPE .*$/gm)!
       .toSorted()
       .join('\n');
-  const pieces = piecesOf(text);
   if (!text.includes('data-notice')) return text;
-  return ['(the built contact page, with)', ...pieces.filter((piece) => !formPieces.has(piece))].join('\n');
+  return ['(the built contact page, with)', ...piecesOf(text).filter((piece) => !formPieces.has(piece))].join(
+    '\n',
+  );
 }
 
-async function askOne(origin: string, { ask, headers = {}, body, etag }: Question) {
-  const [method, url] = ask.split(' ') as [string, string];
-  const { hostname, port } = new URL(origin);
-  const send = async (more: Question['headers'] = {}) => {
-    const all = { host: 'concrete.example', ...headers, ...more };
-    // Two of a name are only sent as a list.
-    const listed = Object.entries(all).flatMap(([name, values]) =>
-      [values].flat().flatMap((value) => [name, value]),
-    );
-    const given = Array.isArray(all.host) ? listed : (all as Record<string, string>);
-    const target = { host: hostname, port, method, path: url, agent: false, setHost: false };
-    const sent = request({ ...target, headers: given as OutgoingHttpHeaders });
-    if (headers['content-length']) sent.flushHeaders();
-    else sent.end(body);
+/** Sends `### METHOD TARGET`, `> header: value` and `>> body`, as they are written. @returns the answer, in words */
+async function askAgain(origin: string, question: string[]): Promise<string> {
+  const { hostname: host, port } = new URL(origin);
+  const [method, target] = question[0]!.slice('### '.length).split(' ') as [string, string];
+  const given = question
+    .filter((line) => line.startsWith('> '))
+    .map((line) => /^> ([^:]+): (.*)$/.exec(line)!);
+  const body = question.find((line) => line.startsWith('>> '))?.slice('>> '.length);
+  const bytes = body === undefined ? undefined : Buffer.from(filled(body), 'latin1');
+  const has = (name: string) => given.some(([, each]) => each === name);
+  const send = async (etag = '') => {
+    const headers = [
+      ...(has('host') ? [] : ['host', 'concrete.example']),
+      ...given.flatMap(([, name, value]) => [name!, filled(value!).replace('{etag}', etag)]),
+      ...(bytes ? ['content-length', String(bytes.length)] : []),
+      ...['connection', 'close'],
+    ];
+    const sent = request({ host, port, method, path: filled(target), headers, agent: false });
+    if (has('content-length')) sent.flushHeaders();
+    else sent.end(bytes);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     sent.on('error', () => {});
-    const bytes = await buffer(answer).catch(() => Buffer.alloc(0));
+    const received = await buffer(answer).catch(() => Buffer.alloc(0));
     sent.destroy();
-    return { answer, bytes };
+    return { answer, received };
   };
-  const first = etag ? await send() : undefined;
-  return send(first && { 'if-none-match': first.answer.headers.etag! });
+  const first = question.some((line) => line.includes('{etag}')) ? await send() : undefined;
+  const { answer, received } = await send(first?.answer.headers.etag);
+  const head = [`${answer.statusCode} ${answer.statusMessage}`, ...headersOf(answer)];
+  return settled([...head, '', bodyOf(answer, received)].join('\n').trimEnd());
 }
 
-/** A question in one line, without what is long or secret. */
-function titleOf({ ask, headers = {}, body = '', etag }: Question): string {
-  const { cookie, ...others } = headers;
-  const about = [
-    ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
-    ...(cookie ? ['with a cookie'] : []),
-    ...(etag ? ['if-none-match: its etag'] : []),
-    ...(body.length > 0
-      ? [Buffer.isBuffer(body) ? `${body.length} bytes` : body.replaceAll('\n', '\\n')]
-      : []),
-  ];
-  const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text);
-  return [ask, ...about].map(short).join(' | ');
-}
-
-test.each(Object.entries(groups))(
-  'the server answers as it did: %s',
-  async (name, { variables, questions }) => {
-    const server = await startServer({ DATA_DIR: storysData(), ...variables });
-    onTestFinished(server.stop);
-    const answers: string[] = [];
-    for (const question of questions) {
-      const said = await askOne(server.origin, question).then(
-        ({ answer, bytes }) => {
-          const head = [`${answer.statusCode} ${answer.statusMessage}`, ...headersOf(answer)];
-          return [...head, '', bodyOf(answer, bytes)].join('\n').trimEnd();
-        },
-        (error: NodeJS.ErrnoException) => `no answer: ${error.code}`,
-      );
-      answers.push(settled(`### ${titleOf(question)}\n${said}\n`));
-    }
-    await expect(answers.join('\n')).toMatchFileSnapshot(inFolder('answers', `${name}.txt`));
-  },
-);
+test.each(readdirSync(inFolder('answers')))('the server answers as it did: %s', async (name) => {
+  const recorded = readFileSync(inFolder('answers', name), 'utf8');
+  const variables = [...recorded.matchAll(/^# (\w+)=(.*)$/gm)].map(([, variable, value]) => [
+    variable,
+    value,
+  ]);
+  const server = await startServer({ DATA_DIR: storysData(), ...Object.fromEntries(variables) });
+  onTestFinished(server.stop);
+  const [head, ...blocks] = recorded.split(/^(?=### )/m);
+  const again: string[] = [];
+  for (const block of blocks) {
+    const question = block.split('\n').filter((line, at) => at === 0 || /^>>? /.test(line));
+    again.push([...question, await askAgain(server.origin, question)].join('\n'));
+  }
+  await expect(`${head}${again.join('\n\n')}\n`).toMatchFileSnapshot(inFolder('answers', name));
+});

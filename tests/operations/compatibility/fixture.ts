@@ -37,6 +37,9 @@ export interface Secrets {
   phone: { privateKey: string; p256dh: string; auth: string };
 }
 
+/** Links that were in mails and webhooks, by what they open; paths. */
+export const links: Record<string, string> = JSON.parse(readFileSync(inFolder('links.json'), 'utf8'));
+
 export const readSecrets = (): Secrets => JSON.parse(readFileSync(inFolder('secrets.json'), 'utf8'));
 
 /** Runs a program of the server at a fixed moment. */

@@ -9,6 +9,7 @@ import { decryptPush, verifyVapid } from '#server/testing/decrypt-push.ts';
 import {
   ask,
   inFolder,
+  links,
   owner,
   readSecrets,
   site,
@@ -148,7 +149,6 @@ test('phones are rung as they were', async () => {
 });
 
 test('every link and token that was signed before opens what it did', async () => {
-  const links = JSON.parse(readFileSync(inFolder('links.json'), 'utf8')) as Record<string, string>;
   const page = await fetch(server.origin + links.mark!);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Dana Field');
