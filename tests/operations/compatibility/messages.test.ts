@@ -24,6 +24,7 @@ const [dana] = readdirSync(inFolder('photos'));
 const received: { phone: boolean; headers: Record<string, string>; body: Buffer }[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;
 let dataDir: string;
+let toldBefore: Set<unknown>;
 let origin: string;
 
 const receiver = createServer(async (request, response) => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     (select id from quote_requests where state = 'spam')`,
   );
   ask(dataDir, `update notifications set state = 'due', due_at = created_at, tries = 0`);
+  toldBefore = new Set(namesTold());
   server = await startServer({ DATA_DIR: dataDir, WEBHOOK_URL: `${origin}/hook` });
   await post('/desk/api/sign-in', { email: owner });
   await untilDelivered(dataDir);
@@ -56,6 +58,9 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** What tells one message from another, in the database and for its receivers. */
+const namesTold = () =>
+  ask(dataDir, 'select dedupe_key from notifications').map(({ dedupe_key: name }) => String(name));
 const mails = () => (existsSync(path.join(dataDir, 'mail')) ? readdirSync(path.join(dataDir, 'mail')) : []);
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   fetch(server.origin + url, {
@@ -148,7 +153,7 @@ test('phones are rung as they were', async () => {
   );
 });
 
-test('every link and token that was signed before opens what it did', async () => {
+test('every link and token that was signed before opens what it did, and only what is new is told', async () => {
   const page = await fetch(server.origin + links.mark!);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Dana Field');
@@ -178,4 +183,16 @@ test('every link and token that was signed before opens what it did', async () =
     { signals: '' },
   ]);
   expect((await post('/desk/api/sign-in/link', { token: signIn })).status).toBe(200);
+
+  const added = namesTold().filter((name) => !toldBefore.has(name));
+  const named = added.map((name) =>
+    name.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID').replace(/\w{8}-3{32}/, 'TIME-KEY'),
+  );
+  // Nothing of what was told before: under another name, everything would come twice.
+  expect(named.toSorted()).toEqual([
+    'acknowledgement:ID:mail',
+    'new-device:ID:mail',
+    ...['photos:ID:TIME-KEY:mail', 'photos:ID:TIME-KEY:webhook'],
+    ...['request:ID:mail', 'request:ID:push:ID', 'request:ID:webhook'],
+  ]);
 });
