@@ -44,7 +44,7 @@ beforeAll(async () => {
 function filled(words: string): string {
   return Buffer.from(words.replaceAll('␍', '\r').replaceAll('␊', '\n'))
     .toString('latin1')
-    .replace(/\{(\S+) (\d+)\}/g, (_, piece, times) => piece.repeat(Number(times)))
+    .replace(/\{([^\s{}]+) (\d+)\}/g, (_, piece, times) => piece.repeat(Number(times)))
     .replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all)
     .replace(/^\/([\w/]+)\/([\w.-]+)\*(\.\w+)$/, (_, folder, start, end) => {
       const names = readdirSync(path.join(fixtureSite.dist, folder.replace('desk/', '.desk/')));
@@ -117,18 +117,18 @@ function bodyOf({ headers }: IncomingMessage, bytes: Buffer): string {
 /** Sends `### METHOD TARGET`, `> header: value` and `>> body`, as they are written. @returns the answer, in words */
 async function askAgain(origin: string, question: string[]): Promise<string> {
   const { hostname: host, port } = new URL(origin);
-  const [method, target] = question[0]!.slice('### '.length).split(' ') as [string, string];
+  const [, method, target] = /^### (\S+) (.*)$/.exec(question[0]!)! as unknown as [string, string, string];
   const given = question
     .filter((line) => line.startsWith('> '))
     .map((line) => /^> ([^:]+): (.*)$/.exec(line)!);
   const body = question.find((line) => line.startsWith('>> '))?.slice('>> '.length);
-  const bytes = body === undefined ? undefined : Buffer.from(filled(body), 'latin1');
+  const bytes = Buffer.from(filled(body ?? ''), 'latin1');
   const has = (name: string) => given.some(([, each]) => each === name);
   const send = async (etag = '') => {
     const headers = [
       ...(has('host') ? [] : ['host', 'concrete.example']),
       ...given.flatMap(([, name, value]) => [name!, filled(value!).replace('{etag}', etag)]),
-      ...(bytes ? ['content-length', String(bytes.length)] : []),
+      ...(/^P/.test(method) && !has('content-length') ? ['content-length', String(bytes.length)] : []),
       ...['connection', 'close'],
     ];
     const sent = request({ host, port, method, path: filled(target), headers, agent: false });
