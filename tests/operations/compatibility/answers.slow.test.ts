@@ -154,7 +154,8 @@ test.each(readdirSync(inFolder('answers')))('the server answers as it did: %s', 
   ]);
   const server = await startServer({ DATA_DIR: storysData(), ...Object.fromEntries(variables) });
   onTestFinished(server.stop);
-  const [head, ...blocks] = recorded.split(/^(?=### )/m);
+  const head = recorded.slice(0, recorded.indexOf('### '));
+  const blocks = recorded.slice(head.length).split(/^(?=### )/m);
   const again: string[] = [];
   for (const block of blocks) {
     const question = block.split('\n').filter((line, at) => at === 0 || /^>>? /.test(line));
