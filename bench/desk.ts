@@ -1,22 +1,31 @@
-/**
- * How long the desk waits for the server with many requests in the database: a page of the list, the overview and
- * searches, over HTTP, on SQLite and on a PostgreSQL that was just filled and never vacuumed. The goal is 100 ms for
- * each, in the median and for nineteen of twenty. Usage: npm run bench:desk [-- REQUESTS]
- */
-import { freePort } from '#scripts/free-port.mjs';
-import { openDatabase } from '#server/database/open.ts';
-import { openSession } from '#server/sign-in/sessions.ts';
-import { startPostgres } from '#server/testing/postgres.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
-import { endpoints } from '#shared/desk/addresses.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { fillWithRequests } from './many-requests.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { openSession } from '../server/sign-in/sessions.ts';
+import { endpoints, screens } from '../shared/desk/addresses.ts';
+import { fillWithRequests } from '../tests/support/many-requests.ts';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { type Finding, median, percentile, startServer, type Table, thousands } from './common.ts';
+import { onBoth, urlOf } from './durability.ts';
+import { button, measurePresses, type Press, press, pressKey } from './presses.ts';
 
-const [requests = 100_000] = process.argv.slice(2).map(Number);
-const rounds = 40;
+const email = 'office@example.com';
 /** In milliseconds. */
 const goal = 100;
-const email = 'office@example.com';
+
+/** A server with so many requests, and somebody signed in at its desk. */
+async function openDesk(requests: number, place: { databaseUrl?: string } = {}, dist?: string) {
+  const dataDir = makeTemporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+  await fillWithRequests(database, requests, new Date());
+  const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
+  await database.destroy();
+  const variables = {
+    DATA_DIR: dataDir,
+    DESK_EMAILS: email,
+    ...(dist && { DIST_DIR: dist }),
+    ...urlOf(place),
+  };
+  return { server: await startServer(variables), token };
+}
 
 const searches = {
   'search: a common word': 'driveway',
@@ -28,75 +37,80 @@ const searches = {
   'search: no words': '',
 };
 
-async function measure(title: string, place: { dataDir: string; databaseUrl?: string }): Promise<boolean> {
-  const database = await openDatabase(place);
-  const began = Date.now();
-  await fillWithRequests(database, requests, new Date());
-  const filled = Math.round((Date.now() - began) / 1000);
-  const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
-  await database.destroy();
-  const { dataDir, databaseUrl } = place;
-  const server = new ServerProcess(await freePort(), {
-    ...{ DATA_DIR: dataDir, DESK_EMAILS: email },
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  });
-  await server.start();
-  const headers = { cookie: `desk=${token}`, 'content-type': 'application/json' };
-  const ask = async (path: string, body?: object) => {
-    const begins = performance.now();
-    const answer = await fetch(server.origin + path, {
-      headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    const took = performance.now() - begins;
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    return { took, found: JSON.parse(text) as { requests?: unknown[]; next?: string | null } };
-  };
-  const page = (query: string) => ask(`${endpoints.requests}?${query}`);
-  let after = '';
-  for (let turned = 0; turned < 10; turned++) after = (await page(`after=${after}`)).found.next ?? '';
-  const asked: Record<string, () => ReturnType<typeof ask>> = {
-    overview: () => ask(endpoints.overview),
-    'list: open, newest': () => page('view=open'),
-    'list: late, longest waiting': () => page('view=late&order=longest-waiting'),
-    'list: answered': () => page('view=answered'),
-    'list: the tenth page': () => page(`after=${after}`),
-    ...Object.fromEntries(
-      Object.entries(searches).map(([name, words]) => [name, () => ask(endpoints.search, { words })]),
-    ),
-  };
-  const rows: Record<string, { median: number; '95 %': number; found: number | undefined }> = {};
-  for (const [name, once] of Object.entries(asked)) {
-    await once();
-    const times: number[] = [];
-    let found: number | undefined;
-    for (let round = 0; round < rounds; round++) {
-      const answer = await once();
-      times.push(answer.took);
-      found = answer.found.requests?.length;
+/**
+ * How long the desk waits for the server: a page of the list, the overview and searches, over HTTP, on SQLite and on a
+ * PostgreSQL that was just filled and never vacuumed. `npm run bench -- desk [REQUESTS [sqlite|postgres]]`
+ */
+export function measureDesk([count = '100000', engine]: string[]): Promise<Finding> {
+  return onBoth(engine, async (title, place) => {
+    const { server, token } = await openDesk(Number(count), place);
+    const headers = { cookie: `desk=${token}`, 'content-type': 'application/json' };
+    const ask = async (path: string, body?: object) => {
+      const begins = performance.now();
+      const sent = body && { method: 'POST', body: JSON.stringify(body) };
+      const answer = await fetch(server.origin + path, { headers, ...sent });
+      const text = await answer.text();
+      const took = performance.now() - begins;
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+      return { took, found: JSON.parse(text) as { requests?: unknown[]; next?: string | null } };
+    };
+    const page = (query: string) => ask(`${endpoints.requests}?${query}`);
+    let after = '';
+    for (let turned = 0; turned < 10; turned++) after = (await page(`after=${after}`)).found.next ?? '';
+    const asked: Record<string, () => ReturnType<typeof ask>> = {
+      overview: () => ask(endpoints.overview),
+      'list: open, newest': () => page('view=open'),
+      'list: late, longest waiting': () => page('view=late&order=longest-waiting'),
+      'list: answered': () => page('view=answered'),
+      'list: the tenth page': () => page(`after=${after}`),
+    };
+    for (const [name, words] of Object.entries(searches))
+      asked[name] = () => ask(endpoints.search, { words });
+    const rows: Table['rows'] = [];
+    for (const [name, once] of Object.entries(asked)) {
+      const found = (await once()).found.requests?.length ?? '';
+      const times: number[] = [];
+      for (let round = 0; round < 40; round++) times.push((await once()).took);
+      rows.push([
+        name,
+        ...[median(times), percentile(times, 0.95)].map((ms) => Math.round(ms * 10) / 10),
+        found,
+      ]);
     }
-    times.sort((one, other) => one - other);
-    const at = (share: number) => Math.round(times[Math.floor(times.length * share)]! * 10) / 10;
-    rows[name] = { median: at(0.5), '95 %': at(0.95), found };
-  }
-  await server.end('SIGTERM');
-  console.log(
-    `\n${title}: ${requests.toLocaleString('en-US')} requests, filled in ${filled} s; milliseconds`,
-  );
-  console.table(rows);
-  return Object.values(rows).every((row) => row['95 %'] <= goal);
+    await server.end('SIGTERM');
+    const caption = `${title}, ${thousands(Number(count))} requests; ms (goal: ${goal} for nineteen of twenty)`;
+    const isGood = rows.every(([, , most]) => Number(most) <= goal);
+    return { table: { caption, head: ['Asked for', 'Median', '95 %', 'Found'], rows }, isGood };
+  });
 }
 
-const postgres = await startPostgres();
-const verdicts = [
-  await measure('SQLite', { dataDir: makeTemporaryFolder() }),
-  await measure('PostgreSQL', {
-    dataDir: makeTemporaryFolder(),
-    databaseUrl: await postgres.createDatabase('desk'),
-  }),
-];
-await postgres.stop();
-const isGood = verdicts.every(Boolean);
-console.log(isGood ? `Everything within ${goal} ms.` : `FAILED: something took longer than ${goal} ms.`);
-process.exitCode = isGood ? 0 : 1;
+const row = 'a[data-request]';
+const back = press('[aria-label="Back to the list"]');
+const tab = (view: 'open' | 'answered') => press(`a[href="${screens.list(view)}"]`);
+const search = press('input[type="search"]');
+const writeNote: Press['act'] = async (page) => {
+  await press(row)(page);
+  await press('textarea')(page);
+};
+
+const presses: Record<string, Press> = {
+  'Open a request': { act: press(row), undo: back },
+  'Back to the list': { from: press(row), act: back, undo: press(row) },
+  'Another view': { act: tab('answered'), undo: tab('open') },
+  'Mark answered': { from: press(row), act: press(button('Mark answered')), undo: press(button('Reopen')) },
+  'Type a letter of a note': { from: writeNote, act: pressKey('a') },
+  'Type a letter of a search': { from: search, act: pressKey('a'), undo: pressKey('Backspace') },
+  More: { from: press(row), act: press(button('More')), undo: pressKey('Escape') },
+};
+
+/** How long the desk takes from a press to what it shows, with a thousand requests. */
+export async function measureDeskPresses(): Promise<Finding> {
+  const { server, token } = await openDesk(1000, {}, 'dist');
+  const finding = await measurePresses(presses, async (page) => {
+    await page.setCookie({ name: 'desk', value: token, domain: '127.0.0.1', path: '/', httpOnly: true });
+    await page.goto(server.origin + screens.list(), { waitUntil: 'networkidle2' });
+    await page.waitForSelector(row);
+  });
+  await server.end('SIGTERM');
+  return finding;
+}

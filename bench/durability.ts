@@ -1,111 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../server/database/open.ts';
+import { createPhotoStore } from '../server/photos/photo-store.ts';
+import { nothingSent, sendWithPhotos } from '../server/testing/photo-clients.ts';
+import { comparePhotos } from '../server/testing/photo-verdict.ts';
+import { phonePicture, picture } from '../server/testing/pictures.ts';
+import { startPostgres } from '../server/testing/postgres.ts';
+import type { ServerProcess } from '../server/testing/server-process.ts';
+import { quoteEndpoint } from '../shared/routes.ts';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import {
+  type Finding,
+  figures,
+  openMailbox,
+  quoteRequest,
+  startServer,
+  type Table,
+  untilDrained,
+} from './common.ts';
+
+type Outcome = { table: Table; isGood: boolean };
+type Place = { databaseUrl?: string; restart?: () => Promise<void> };
+
+/** On SQLite, then on PostgreSQL, or on the one that is named. */
+export async function onBoth(engine = 'both', tryOn: (title: string, place: Place) => Promise<Outcome>) {
+  const outcomes: Outcome[] = [];
+  if (engine !== 'postgres') outcomes.push(await tryOn('SQLite', {}));
+  if (engine !== 'sqlite') {
+    const postgres = await startPostgres();
+    const databaseUrl = await postgres.createDatabase('bench');
+    outcomes.push(await tryOn('PostgreSQL', { databaseUrl, restart: postgres.restart }));
+    await postgres.stop();
+  }
+  const isGood = outcomes.every((outcome) => outcome.isGood);
+  return { tables: outcomes.map(({ table }) => table), isGood } satisfies Finding;
+}
+
+export const urlOf = ({ databaseUrl }: Place): Record<string, string> =>
+  databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+
 /**
  * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
  * and then counts: every answered request must be stored exactly once and mailed, and after every SIGTERM the server
- * must have exited with 0. First on SQLite with one server, then on PostgreSQL with two, where the database is restarted
- * under load too.
- * Usage: npm run bench:durability [-- REQUESTS [KILLS [sqlite|postgres]]]
+ * must have exited with 0. On SQLite with one server, then on PostgreSQL with two, where the database is restarted under
+ * load too. `npm run bench -- durability [REQUESTS [KILLS [sqlite|postgres]]]`
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#scripts/free-port.mjs';
-import { openDatabase } from '#server/database/open.ts';
-import { startPostgres } from '#server/testing/postgres.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { sendUntil } from './clients.ts';
-import { openMailbox } from './mailbox.ts';
-import { compare, untilDrained } from './verdict.ts';
-
-const clients = 20;
-const [requests = 2000, kills = 250] = process.argv.slice(2, 4).map(Number);
-const [engine = 'both'] = process.argv.slice(4);
-const drainPatience = 300_000;
-
-interface Setting {
-  servers: number;
-  databaseUrl?: string;
-  restartDatabase?: () => Promise<void>;
+export function loseNothing([requests = '2000', kills = '250', engine]: string[]): Promise<Finding> {
+  return onBoth(engine, async (title, place) => {
+    const dataDir = makeTemporaryFolder();
+    const mailbox = await openMailbox();
+    const mailed = { SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com', LOG_LEVEL: 'silent' };
+    const servers: ServerProcess[] = [];
+    for (let started = 0; started < (place.databaseUrl ? 2 : 1); started++) {
+      servers.push(await startServer({ DATA_DIR: dataDir, ...mailed, ...urlOf(place) }));
+    }
+    const counts = { SIGKILLs: 0, SIGTERMs: 0, 'that did not end with 0': 0, 'database restarts': 0 };
+    const killed = () => counts.SIGKILLs + counts.SIGTERMs;
+    let isDone = false;
+    const origins = servers.map(({ origin }) => origin);
+    const sending = sendUntil(
+      origins,
+      (sent) => sent >= Number(requests) && killed() >= Number(kills),
+    ).finally(() => (isDone = true));
+    while (!isDone) {
+      await wait(100 + Math.random() * 600);
+      const server = oneOf(servers);
+      const signal = killed() % 3 === 2 ? 'SIGTERM' : 'SIGKILL';
+      const ending = await server.end(signal);
+      counts[`${signal}s`]++;
+      if (signal === 'SIGTERM' && ending !== 0) counts['that did not end with 0']++;
+      if (place.restart && killed() % 7 === 0) {
+        await place.restart();
+        counts['database restarts']++;
+      }
+      await server.start();
+    }
+    const answered = await sending;
+    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+    const stuck = await untilDrained(database);
+    const rows = await database.selectFrom('quote_requests').select(['id', 'name']).execute();
+    const stored = new Map(rows.map(({ id, name }) => [id, name]));
+    const mailsOf = (id: string) => mailbox.mails.get(`request.${id}.mail@example.com`) ?? 0;
+    const faults = {
+      lost: answered.filter(({ id, name }) => stored.get(id) !== name).length,
+      'duplicated rows': rows.length - new Set(stored.values()).size,
+      'never mailed': answered.filter(({ id }) => mailsOf(id) === 0).length,
+      'still due, and stuck': stuck,
+      'SIGTERMs that did not end with 0': counts['that did not end with 0'],
+    };
+    // A server that is killed between the mail and its record sends it again: by the same Message-ID, so it is one mail.
+    const twice = answered.filter(({ id }) => mailsOf(id) > 1).length;
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await Promise.all([database.destroy(), mailbox.close()]);
+    const sums = { answered: answered.length, stored: rows.length, ...faults, 'mailed twice': twice };
+    return { table: figures(title, { ...sums, ...counts }), isGood: isNone(faults) };
+  });
 }
 
-/** @returns true if nothing was lost or duplicated */
-async function kill(
-  title: string,
-  { servers: count, databaseUrl, restartDatabase }: Setting,
-): Promise<boolean> {
-  const dataDir = makeTemporaryFolder();
-  const mailbox = await openMailbox();
-  const variables = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com' };
-  const servers: ServerProcess[] = [];
-  for (let made = 0; made < count; made++) {
-    servers.push(
-      new ServerProcess(await freePort(), {
-        ...variables,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+/**
+ * Kills the real server again and again by SIGKILL while clients send requests with photographs, and then counts: every
+ * answered request and photograph must be stored, every picture must decode, and no file may be half.
+ * `npm run bench -- photo-durability [KILLS [sqlite|postgres]]`
+ */
+export function loseNoPhotos([kills = '100', engine]: string[]): Promise<Finding> {
+  return onBoth(engine, async (title, place) => {
+    const dataDir = makeTemporaryFolder();
+    const server = await startServer({
+      ...{ DATA_DIR: dataDir, PHOTOS_MAX_GB: '1000', LOG_LEVEL: 'silent' },
+      ...urlOf(place),
+    });
+    const pictures = [
+      await picture({ width: 1200, height: 900 }).jpeg().toBuffer(),
+      await picture({ shade: 50 }).png().toBuffer(),
+      await phonePicture(),
+    ];
+    let killed = 0;
+    const isOver = () => killed >= Number(kills);
+    const sent = nothingSent();
+    const sending = sendWithPhotos({
+      origins: [server.origin],
+      clients: 6,
+      pictures,
+      perRequest: 3,
+      isOver,
+      sent,
+    });
+    while (!isOver()) {
+      // Right after the start, in the middle of a picture, while it is written; but something has to be answered too.
+      const enough = sent.photos.length + Math.random() * 6;
+      const until = Date.now() + 10_000;
+      while (sent.photos.length < enough && Date.now() < until) await wait(20);
+      await wait(Math.random() * 1000);
+      await server.end('SIGKILL');
+      killed++;
+      await server.start();
+    }
+    await sending;
+    await server.end('SIGTERM');
+    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+    const counts = await comparePhotos(database, dataDir, sent);
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    const swept = await createPhotoStore(database, dataDir).sweep(later);
+    const after = await comparePhotos(database, dataDir, sent);
+    await database.destroy();
+    const bad = ['requests lost', 'photographs lost', 'pictures that do not decode', 'half files'] as const;
+    const refused = Object.values(sent.refused).reduce((sum, times) => sum + times, 0);
+    return {
+      table: figures(title, {
+        SIGKILLs: killed,
+        ...counts,
+        'refused for good': refused,
+        'orphans swept': swept,
       }),
-    );
-  }
-  await Promise.all(servers.map((server) => server.start()));
-
-  const began = Date.now();
-  let killed = 0;
-  let stopped = 0;
-  let badStops = 0;
-  let restarts = 0;
-  let isDone = false;
-  const origins = servers.map(({ origin }) => origin);
-  const sending = sendUntil(origins, clients, (sent) => sent >= requests && killed >= kills).finally(() => {
-    isDone = true;
+      isGood: refused === 0 && bad.every((name) => counts[name] === 0 && after[name] === 0),
+    };
   });
-  while (!isDone) {
-    await wait(100 + Math.random() * 600);
-    const server = servers[Math.floor(Math.random() * servers.length)]!;
-    const signal = ++killed % 3 === 0 ? 'SIGTERM' : 'SIGKILL';
-    const ending = await server.end(signal);
-    if (signal === 'SIGTERM') {
-      stopped++;
-      if (ending !== 0) badStops++;
-    }
-    if (restartDatabase && killed % 7 === 0) {
-      await restartDatabase();
-      restarts++;
-    }
-    await server.start();
-  }
-  const answered = await sending;
-  const seconds = (Date.now() - began) / 1000;
-
-  const database = await openDatabase({ dataDir, databaseUrl });
-  const stuck = await untilDrained(database, drainPatience);
-  const counts = await compare(database, answered, mailbox.mails);
-  console.log(`\n${title}`);
-  console.table({
-    ...counts,
-    'ends by SIGKILL': killed - stopped,
-    'ends by SIGTERM': stopped,
-    'SIGTERMs that did not end with 0': badStops,
-    'database restarts': restarts,
-    seconds: Math.round(seconds),
-    'still due, and stuck': stuck,
-  });
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  await Promise.all([database.destroy(), mailbox.close()]);
-  return (
-    stuck === 0 &&
-    badStops === 0 &&
-    counts.lost === 0 &&
-    counts['duplicated rows'] === 0 &&
-    counts['never mailed'] === 0
-  );
 }
 
-const verdicts: boolean[] = [];
-if (engine !== 'postgres') verdicts.push(await kill('SQLite, one server', { servers: 1 }));
-if (engine !== 'sqlite') {
-  const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase('durability');
-  const setting = { servers: 2, databaseUrl, restartDatabase: postgres.restart };
-  verdicts.push(await kill('PostgreSQL, two servers', setting));
-  await postgres.stop();
+const isNone = (faults: Record<string, number>) => Object.values(faults).every((count) => count === 0);
+
+const oneOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)]!;
+
+/** Twenty visitors, each of whom sends as the form does: with a key, again with the same key until it is answered. */
+async function sendUntil(origins: string[], isOver: (sent: number) => boolean) {
+  const answered: { id: string; name: string }[] = [];
+  let sent = 0;
+  const visit = async () => {
+    while (!isOver(sent)) {
+      const name = `Visitor ${sent++}`;
+      for (let id: string | undefined; !id; await wait(20 + Math.random() * 80)) {
+        id = await sendOnce(oneOf(origins), name);
+        if (id) answered.push({ id, name });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, visit));
+  return answered;
 }
-const isGood = verdicts.every(Boolean);
-console.log(isGood ? '\n0 lost, 0 duplicated.' : '\nFAILED');
-process.exitCode = isGood ? 0 : 1;
+
+/** @returns the request's id according to the server; none if it was killed during it, or refused it */
+async function sendOnce(origin: string, name: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(20_000);
+    const answer = await fetch(origin + quoteEndpoint, { ...quoteRequest(name), signal });
+    const text = await answer.text();
+    return answer.status === 201 ? (JSON.parse(text) as { id: string }).id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,44 +1,90 @@
+/**
+ * `npm run bench`: measures what docs/performance.md claims; `-- NAME` one part, `-- --docs` writes its tables there.
+ * Parts that only say whether a claim holds take minutes, and run when they are named.
+ */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { writeIntoDocs } from './docs.ts';
-import { type Finding, markdown, type Part } from './part.ts';
-import { parts } from './parts.ts';
+import { surviveBehindProxy } from './behind-proxy.ts';
+import { measureBuild, measurePictures, measureServer } from './build.ts';
+import type { Finding, Part } from './common.ts';
+import { measureDesk, measureDeskPresses } from './desk.ts';
+import { loseNoPhotos, loseNothing } from './durability.ts';
+import { surviveBrokenPictures, surviveBrokenRequests } from './hostile.ts';
+import { measureBytes, measureLimit } from './pages.ts';
+import { measureInteractions, measureNavigation } from './presses.ts';
+import { measureLoad } from './store.ts';
+
+const documented: Record<string, Part> = {
+  bytes: measureBytes,
+  pictures: measurePictures,
+  limit: measureLimit,
+  interactions: measureInteractions,
+  navigation: measureNavigation,
+  server: measureServer,
+  build: measureBuild,
+};
+const named: Record<string, Part> = {
+  load: measureLoad,
+  durability: loseNothing,
+  'photo-durability': loseNoPhotos,
+  abuse: surviveBrokenRequests,
+  photos: surviveBrokenPictures,
+  desk: measureDesk,
+  'desk-presses': measureDeskPresses,
+  proxy: surviveBehindProxy,
+};
+const parts = { ...documented, ...named };
+const results = 'bench/results';
+const docs = 'docs/performance.md';
 
 const words = process.argv.slice(2);
-const wanted = words.filter((word) => !word.startsWith('--'));
-const unknown = [
-  ...wanted.filter((name) => !(name in parts)),
-  ...words.filter((word) => word.startsWith('--') && word !== '--docs'),
-];
-if (unknown.length > 0) {
-  console.error(
-    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}. Option: --docs.`,
-  );
+const [first, ...rest] = words.filter((word) => word !== '--docs');
+if (first !== undefined && !parts[first]) {
+  console.error(`There is no ${first}. Parts: ${Object.keys(parts).join(', ')}. Option: --docs.`);
   process.exit(1);
 }
-
-const results = 'bench/results';
 mkdirSync(results, { recursive: true });
 const command = ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
-const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
-  encoding: 'utf8',
-}).trim();
+const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
 
-for (const [name, measure] of Object.entries(parts) as [string, Part][]) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const name of first === undefined ? Object.keys(documented) : [first]) {
   console.log(`\n━━━ ${name} ━━━\n`);
-  const conditions = { date: new Date().toISOString(), machine: describeMachine(), command, commit };
-  const finding: Finding = await measure();
-  const { data, ...shown } = finding;
-  finding.remarks.unshift(`${conditions.date}, \`${command}\`, commit ${commit}, ${conditions.machine}.`);
-  console.log(markdown(finding));
-  writeFileSync(`${results}/${name}.json`, JSON.stringify({ ...conditions, ...shown, data }, null, 2));
-  if (words.includes('--docs')) writeIntoDocs(name, markdown(finding));
+  const conditions = `${new Date().toISOString()}, \`${command}\`, commit ${commit.trim()}, ${describeMachine()}.`;
+  const { tables, remarks = [], isGood = true } = await parts[name]!(rest);
+  const text = markdown({ tables, remarks: [conditions, ...remarks] });
+  console.log(text);
+  writeFileSync(`${results}/${name}.md`, text);
+  if (words.includes('--docs')) writeIntoDocs(name, text);
+  if (!isGood) process.exitCode = 1;
+  if (name in named) console.log(isGood ? '\nAs claimed.' : '\nFAILED');
 }
+// What a part left open, such as a browser, holds nothing up.
+process.exit();
 
 function describeMachine(): string {
   const [core] = cpus();
   const load = loadavg()[0]!.toFixed(1);
   return `${cpus().length} × ${core?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, load before the run ${load}`;
+}
+
+function markdown({ tables, remarks }: Required<Pick<Finding, 'tables' | 'remarks'>>): string {
+  const lines = tables.flatMap(({ caption, head, rows }) => [
+    ...[`**${caption}**`, '', `| ${head.join(' | ')} |`],
+    `|${head.map((_, column) => (column === 0 ? ' --- ' : ' --: ')).join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+  ]);
+  return [...lines, ...remarks.map((remark) => `- ${remark}`)].join('\n').trim();
+}
+
+/** Puts a part's tables between its marks. @throws if the marks are not there */
+function writeIntoDocs(name: string, text: string) {
+  const before = readFileSync(docs, 'utf8');
+  const marked = new RegExp(`(<!-- bench:${name} -->\n).*?(<!-- /bench:${name} -->)`, 's');
+  if (!marked.test(before)) throw new Error(`${docs} has no place for ${name}`);
+  writeFileSync(
+    docs,
+    before.replace(marked, (_all, start: string, end: string) => `${start}\n${text}\n\n${end}`),
+  );
 }

@@ -1,52 +1,159 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { inProject, run, Stop } from './project.mjs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inProject, main, run, Stop } from './project.mjs';
 
 /**
  * How much is installed: everything, or only what a built site is served with (`npm ci --omit=dev`).
  * @typedef {'all' | 'serving'} Extent
  */
 
-/** What npm wrote down when it had last finished an installation. */
-const record = inProject('node_modules/.package-lock.json');
+/**
+ * A package as a lock file names it.
+ * @typedef {{ version: string, optional?: boolean, devOptional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
+ */
+
+/** How long npm may be without an answer, in milliseconds: until a person is told, and until it is ended. */
+const patience = { tell: 20_000, end: 420_000 };
 
 /** Whether the packages in node_modules are those that package-lock.json names. @param {Extent} extent */
-export function isInstalled(extent) {
-  if (!existsSync(record)) return false;
-  const there = readPackages(record);
-  return Object.entries(readPackages(inProject('package-lock.json'))).every(([place, wanted]) => {
-    if (place === '') return true;
-    const found = there[place];
-    if (found) return found.version === wanted.version;
-    // npm leaves out what is for another kind of machine.
-    return wanted.optional || wanted.devOptional || (extent === 'serving' && wanted.dev);
-  });
+export const isInstalled = (extent, folder = inProject()) => missingPackages(extent, folder).length === 0;
+
+/**
+ * What an installation lacks: what npm never installed or in another version, and what it left out although this kind of
+ * machine needs it, as it does where Node was too old for a part made of machine code.
+ * @param {Extent} extent @param {string} folder
+ */
+function missingPackages(extent, folder) {
+  const there = readPackages(path.join(folder, 'node_modules/.package-lock.json'));
+  const places = Object.entries(readPackages(path.join(folder, 'package-lock.json')) ?? {});
+  return places
+    .filter(([place, wanted]) => {
+      if (place === '' || (extent === 'serving' && wanted.dev)) return false;
+      const found = there?.[place];
+      if (isNative(wanted)) {
+        if (!isForThisMachine(wanted)) return false;
+        return found?.version !== wanted.version || !existsSync(path.join(folder, place));
+      }
+      // What belongs to another machine's parts has no machine written beside it.
+      return found ? found.version !== wanted.version : !(wanted.optional || wanted.devOptional);
+    })
+    .map(([place]) => place.replace('node_modules/', ''));
 }
 
-/** @param {string} file @returns {Record<string, { version: string, [flag: string]: unknown }>} */
-const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+/** What npm wrote down: in a lock file, or when it had last finished. @returns {Record<string, Package> | undefined} */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/** @param {Package} wanted */
+const isNative = ({ optional, os, cpu, libc }) => optional && Boolean(os ?? cpu ?? libc);
+
+/** @param {Package} wanted */
+const isForThisMachine = ({ os, cpu, libc }) =>
+  names(os, process.platform) && names(cpu, process.arch) && (!libc || names(libc, libcHere()));
+
+/** @param {string[] | undefined} list may also say which not, as `!win32` */
+function names(list, here) {
+  if (!list) return true;
+  return list.includes(here) || (!list.includes(`!${here}`) && list.some((each) => each.startsWith('!')));
+}
+
+let libc = '';
+function libcHere() {
+  if (process.platform === 'linux') {
+    libc ||= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  }
+  return libc;
+}
 
 /** Brings node_modules in line with package-lock.json, if it is not already. @param {Extent} [extent] */
 export async function ensureInstalled(extent = 'all') {
-  if (isInstalled(extent)) return;
-  const kind = extent === 'all' ? '' : ', but for what only builds and tests';
-  console.log(`Installing what package-lock.json names${kind} …`);
-  // `npm install` and not `npm ci`: it keeps node_modules/.astro, which caches the resized photographs.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // Offline, npm would retry for minutes before it says so.
-  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const which = extent === 'all' ? '--include=dev' : '--omit=dev';
-  const { exitCode, output } = await runNpm(['install', '--no-save', which, ...patience, ...quiet]);
-  if (exitCode !== 0) throw new Stop(reasonIn(output), exitCode);
+  const kind = extent === 'all' ? '' : ', but for what only builds and tests';
+  // `npm install` and not `npm ci`: it keeps node_modules/.astro, which caches the resized photographs.
+  await install(inProject(), extent, ['install', '--no-save', which], `what package-lock.json names${kind}`);
 }
 
-async function runNpm(args) {
+/** Installs what only some commands need, in a folder with a package.json of its own. @param {string} folder */
+export async function ensureTools(folder) {
+  await install(inProject(folder), 'all', ['ci'], `what ${folder}/package-lock.json names`);
+}
+
+/**
+ * @param {string} folder @param {Extent} extent @param {string[]} words what npm is told @param {string} what for people
+ * @param {typeof patience} [times]
+ */
+export async function install(folder, extent, words, what, times = patience) {
+  if (isInstalled(extent, folder)) return;
+  console.log(`Installing ${what} …`);
+  // Offline, npm would retry for minutes before it says so.
+  const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  const quiet = ['--no-audit', '--no-fund'];
+  const { exitCode, output } = await npmAtWork([...words, '--prefix', folder, ...retries, ...quiet], times);
+  if (exitCode !== 0) throw new Stop(reasonIn(output), exitCode);
+  const missing = missingPackages(extent, folder);
+  if (missing.length > 0) {
+    throw new Stop(
+      `npm left out ${missing.join(', ')}, which this machine needs: delete node_modules and run the command again.`,
+    );
+  }
+}
+
+/** Runs npm, says what it waits for when no answer comes, and ends it when none comes at all. */
+async function npmAtWork(args, times) {
+  const over = new AbortController();
+  let heard = Date.now();
+  let isTold = false;
+  const looking = setInterval(() => {
+    const silent = Date.now() - heard;
+    if (silent >= times.end) over.abort('SIGKILL'); // npm finishes what it does before it heeds another
+    if (isTold || silent < times.tell) return;
+    isTold = true;
+    describeWay().then((way) =>
+      console.error(`npm has had no answer for ${Math.round(times.tell / 1000)} s: ${way}.`),
+    );
+  }, times.tell / 20);
+  /** Each answer is a line for npm, and a sign of life for us. @param {string} text */
+  const shown = (text) => {
+    heard = Date.now();
+    return text.replaceAll(/^npm (?:http|warn|notice)\b.*\n?/gm, '');
+  };
+  try {
+    const ended = await runNpm([...args, '--loglevel=http'], { keep: shown, signal: over.signal });
+    if (!over.signal.aborted) return ended;
+    throw new Stop(
+      `npm got no answer, and was ended: ${await describeWay()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
+    );
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+/** Whom npm asks, and through which proxy. */
+async function describeWay() {
+  const { output } = await runNpm(['config', 'get', 'registry', 'https-proxy', 'proxy'], { keep: () => '' });
+  const set = Object.fromEntries(
+    [...output.matchAll(/^([\w-]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const { HTTPS_PROXY, https_proxy, HTTP_PROXY, http_proxy } = process.env;
+  const fromNpm = [set['https-proxy'], set.proxy].find((value) => value && value !== 'null');
+  const proxy = fromNpm ?? HTTPS_PROXY ?? https_proxy ?? HTTP_PROXY ?? http_proxy;
+  return `it asks ${withoutPassword(set.registry)} ${proxy ? `through the proxy ${withoutPassword(proxy)}` : 'without a proxy'}`;
+}
+
+/** @param {string} [address] */
+const withoutPassword = (address = 'its registry') => address.replace(/\/\/[^/@]*@/, '//');
+
+/** @param {string[]} args @param {Parameters<typeof run>[2]} options */
+async function runNpm(args, options) {
   const started = process.env.npm_execpath;
   try {
-    if (started?.endsWith('.js')) return await run(process.execPath, [started, ...args], { keep: true });
-    return await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { keep: true });
+    if (started?.endsWith('.js')) return await run(process.execPath, [started, ...args], options);
+    return await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    throw new Stop('npm is not installed: install Node 20 or newer with npm from https://nodejs.org.');
+    throw new Stop('npm is not installed: install Node 24, which brings it, from https://nodejs.org.');
   }
 }
 
@@ -56,4 +163,13 @@ function reasonIn(output) {
   }
   if (/ENOSPC/.test(output)) return 'The disk is full: free about 1 GB and run the command again.';
   return 'npm could not install the dependencies; see its reason above.';
+}
+
+// `node scripts/install.mjs` installs the project's packages, `node scripts/install.mjs bench` those of a folder.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    const [folder] = process.argv.slice(2);
+    await (folder ? ensureTools(folder) : ensureInstalled());
+    return 0;
+  });
 }

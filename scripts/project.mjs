@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whyTooOld } from './node-version.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,9 +26,8 @@ export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
 export async function main(work) {
   endWithNpm();
   try {
-    const major = Number.parseInt(process.versions.node, 10);
-    if (major < 20)
-      throw new Stop(`Node ${major} is too old: install Node 20 or newer from https://nodejs.org.`);
+    const reason = whyTooOld(process.versions.node);
+    if (reason) throw new Stop(reason);
     process.exitCode = await work();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
@@ -61,9 +61,10 @@ export function projectNode() {
  * Runs a program and passes on to it any signal to stop.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, signal?: AbortSignal, keep?: boolean, printsOnError?: boolean, onReady?: () => void }} [options]
- *   signal: ends the program; keep: what it writes is also handed back; printsOnError: it writes to standard error only;
- *   onReady: called when it sends its first message; the channel for it also tells the program when this one is gone
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal, keep?: boolean | ((text: string) => string), printsOnError?: boolean, onReady?: () => void }} [options]
+ *   signal: ends the program, by SIGTERM or the one that its reason names; keep: what it writes is also handed back, and shown, or what the function makes of it;
+ *   printsOnError: it writes to standard error only; onReady: called when it sends its first message; the channel for it
+ *   also tells the program when this one is gone
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
 export function run(command, args, { env = {}, signal, keep = false, printsOnError = false, onReady } = {}) {
@@ -75,7 +76,7 @@ export function run(command, args, { env = {}, signal, keep = false, printsOnErr
     stdio: onReady ? [...stdio, 'ipc'] : stdio,
   });
   if (onReady) child.once('message', onReady);
-  signal?.addEventListener('abort', () => child.kill());
+  signal?.addEventListener('abort', () => child.kill(reasonOf(signal)));
   let output = '';
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -83,7 +84,7 @@ export function run(command, args, { env = {}, signal, keep = false, printsOnErr
   ]) {
     from?.on('data', (chunk) => {
       output += chunk;
-      to.write(chunk);
+      to.write(typeof keep === 'function' ? keep(String(chunk)) : chunk);
     });
   }
   const pass = (signal) => child.kill(signal);
@@ -98,13 +99,17 @@ export function run(command, args, { env = {}, signal, keep = false, printsOnErr
   });
 }
 
+/** @param {AbortSignal} signal @returns {NodeJS.Signals} */
+const reasonOf = ({ reason }) => (typeof reason === 'string' ? reason : 'SIGTERM');
+
 /**
  * Runs a tool among the dependencies on the project's Node.
  * @param {string} packageName @param {string[]} args
- * @param {Parameters<typeof run>[2] & { nodeWords?: string[] }} [options] nodeWords: what Node itself is told
+ * @param {Parameters<typeof run>[2] & { nodeWords?: string[], from?: string }} [options] nodeWords: what Node itself is
+ *   told; from: the folder whose dependencies it is among, if not the project's
  */
-export function runTool(packageName, args, { nodeWords = [], ...options } = {}) {
-  const folder = inProject('node_modules', packageName);
+export function runTool(packageName, args, { nodeWords = [], from = '', ...options } = {}) {
+  const folder = inProject(from, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const entry = typeof bin === 'string' ? bin : Object.values(bin)[0];
   return run(projectNode(), [...nodeWords, path.join(folder, entry), ...args], {

@@ -1,5 +1,6 @@
 import { isCarried, lastBuilt, servedDist } from './dist.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
+import { expectFreePort } from './port.mjs';
 import { projectNode, run, Stop, stopSignals } from './project.mjs';
 import { serverEnv, serverWords } from './server.mjs';
 import { buildSite, isBuilt } from './site.mjs';
@@ -14,6 +15,9 @@ for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true)
  * @returns {Promise<number>} the exit code
  */
 export async function serve({ env = {}, prepare, onReady }) {
+  if (!isInstalled('serving') || !(isCarried() || isUpToDate())) {
+    await expectFreePort({ ...process.env, ...env }, `npm ${words()}`);
+  }
   const complaints = [await orLastBuild(install)];
   if (isToldToStop) return 0;
   const settings = await checkSettings(env);
@@ -85,6 +89,12 @@ function isUpToDate() {
   } catch {
     return undefined;
   }
+}
+
+/** What npm was told. */
+function words() {
+  const script = process.env.npm_lifecycle_event ?? 'start';
+  return script === 'start' ? script : `run ${script}`;
 }
 
 const inWords = (date) => date.toLocaleString('en-US', { timeZoneName: 'short' });

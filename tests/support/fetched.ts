@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 
 /** One response during a visit: its type according to the browser, and the bytes of its body as received. */
 export interface Fetched {
@@ -7,12 +7,9 @@ export interface Fetched {
   bytes: number;
 }
 
-/** For the last pictures, and for what a page links a second after it has loaded; in milliseconds. */
-const settling = 2_000;
-
 /**
- * What a fresh page fetches for an address: for what is seen before anyone scrolls, with what the browser fetches
- * ahead (pictures a screen or two further down), and once scrolled to the end.
+ * What a fresh page of the site fetches: for what is seen before anyone scrolls, with what the browser fetches ahead
+ * (pictures a screen or two further down), and once scrolled to the end.
  */
 export async function fetchedBy(page: Page, url: string) {
   const fetched: Fetched[] = [];
@@ -21,14 +18,39 @@ export async function fetchedBy(page: Page, url: string) {
     const kind = response.request().resourceType();
     fetched.push({ url: response.url(), kind, bytes: bytesSaid(response) });
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const quiet = watchRequests(page);
+  await page.goto(url);
+  await page.waitForFunction(linksPaper);
+  await quiet();
   const ahead = [...fetched];
   const seen = await page.evaluate(picturesInView);
   const firstView = ahead.filter(({ url, kind }) => kind !== 'image' || seen.includes(url));
-  await scrollThrough(page);
-  await page.waitForTimeout(settling);
+  await page.evaluate(scrollThrough);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await quiet();
   return { firstView, ahead, whole: fetched };
 }
+
+/** @returns what resolves when no request is under way */
+function watchRequests(page: Page) {
+  const underWay = new Set<Request>();
+  let tell = () => {};
+  const end = (request: Request) => {
+    underWay.delete(request);
+    if (underWay.size === 0) tell();
+  };
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () =>
+    new Promise<void>((resolve) => {
+      tell = resolve;
+      if (underWay.size === 0) resolve();
+    });
+}
+
+/** How it looks on paper: the last that a page asks for by itself. */
+const linksPaper = () => [...document.styleSheets].some(({ media }) => media.mediaText === 'print');
 
 /** An answer without content says none. */
 const bytesSaid = (response: Response) =>
@@ -43,12 +65,14 @@ function picturesInView(): string[] {
 }
 
 /** Screen by screen, so that every lazy picture comes into view. */
-async function scrollThrough(page: Page) {
-  const isAtEnd = () => {
+async function scrollThrough() {
+  const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  while (!isAtEnd()) {
     scrollBy({ top: innerHeight, behavior: 'instant' });
-    return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  };
-  while (!(await page.evaluate(isAtEnd))) await page.waitForTimeout(100);
+    await painted();
+  }
+  await painted();
 }
 
 export function ofKind(fetched: Fetched[], ...kinds: string[]): Fetched[] {

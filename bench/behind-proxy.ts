@@ -1,0 +1,32 @@
+import { killInTurn } from '../deploy/testing/kill-in-turn.ts';
+import { startBehindCaddy } from '../deploy/testing/start-site.ts';
+import { ensureFixtureBuilt, fixtureVariables } from '../scripts/fixture-site.mjs';
+import { type Finding, figures } from './common.ts';
+import { onBoth, urlOf } from './durability.ts';
+
+/**
+ * Kills two servers behind the real Caddy in turn, by SIGKILL and SIGTERM, while visitors load pages and send the form
+ * with JavaScript and without, and counts what they met: nothing may be lost, doubled, or answered with an error page.
+ * `npm run bench -- proxy [KILLS [LINES [sqlite|postgres]]]`
+ */
+export async function surviveBehindProxy([kills = '60', lines = '6', engine]: string[]): Promise<Finding> {
+  Object.assign(process.env, fixtureVariables);
+  await ensureFixtureBuilt();
+  const met: string[] = [];
+  const finding = await onBoth(engine, async (title, place) => {
+    const site = await startBehindCaddy(2, urlOf(place));
+    const often = { kills: Number(kills), lines: Number(lines), databaseUrl: place.databaseUrl };
+    const { faults, stops, ...counts } = await killInTurn(site, often);
+    await site.end();
+    met.push(...faults);
+    const bad = {
+      'error pages and cut answers': faults.length,
+      'SIGTERMs that did not end with 0': stops.filter((ending) => ending !== 0).length,
+    };
+    return {
+      table: figures(`Two servers, ${title}`, { kills, ...counts, ...bad }),
+      isGood: [...Object.values(bad), counts.lost, counts.doubled].every((count) => count === 0),
+    };
+  });
+  return { ...finding, remarks: met };
+}

@@ -1,0 +1,1 @@
+export { default } from '@adobe/structured-data-validator';
