@@ -1,32 +1,30 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { subscribeDevice } from '#server/push/push-subscriptions.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { startPushService } from '#server/testing/push-service.ts';
-import { almostFullDisks } from '#server/testing/small-disk.ts';
 import { createLookOut } from './look-out.ts';
 import type { Found, Watch } from './watch.ts';
-
-vi.setConfig({ testTimeout: 150_000 });
+import { watchDisk } from './watch-disk.ts';
 
 const trouble: Found = { about: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
 const quiet: Watch = { name: 'quiet', every: 60_000, look: async () => [] };
 
-test.each(almostFullDisks)('on %s the owner is told within two minutes, once', async (_, start) => {
-  const mail = await startMailServer();
-  const hook = await startHookServer();
-  const server = await start({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url, MAIL_TO: 'office@example.com' });
-  await expect.poll(() => mail.mails.length, { timeout: 120_000 }).toBe(1);
-  const { subject, text } = mail.mails[0]!;
-  expect(subject).toBe('The disk is almost full');
-  expect(text).toMatch(/53\d MB of 545 MB \(98 %\) are free on the disk that holds /);
-  for (const said of ['can no longer send photographs', 'today', 'du -xh', 'purge --older-than'])
-    expect(text).toContain(said);
-  await expect.poll(() => hook.posts.length, { timeout: 10_000 }).toBe(1);
-  expect(server.printed()).toContain('the owner is told of trouble');
+test('the disk is looked at a minute after the start and every minute from then on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { database, channels } = await testOutbox({});
+  const look = vi.fn(async () => []);
+  const disk: Watch = { ...watchDisk('/data'), look };
+  const log = { info() {}, warn() {}, error() {} };
+  const lookOut = createLookOut({ database, channels, watches: [disk], log });
+  lookOut.start();
+  for (const expected of [0, 1, 2, 3]) {
+    await expect.poll(() => look.mock.calls.length).toBe(expected);
+    vi.advanceTimersByTime(60_000);
+  }
+  await lookOut.stop();
 });
 
 test('an alert rings the phones that are set to ring, with its first words', async () => {

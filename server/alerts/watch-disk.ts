@@ -34,12 +34,12 @@ export function levelOf({ free, size }: Space): keyof typeof levels | undefined 
 }
 
 /** Looks whether the disk of DATA_DIR is filling up. */
-export function watchDisk(dataDir: string): Watch {
+export function watchDisk(dataDir: string, measure = spaceOf): Watch {
   return {
     name: 'disk',
     every: minute,
     async look() {
-      const space = await spaceOf(dataDir);
+      const space = await measure(dataDir);
       const level = levelOf(space);
       if (!level) return [];
       return [{ about: `disk:${level}:${await nameOf(space)}`, ...words(level, space, dataDir) }];

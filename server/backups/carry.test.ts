@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { backupVariables, filesOf, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
-import { runProgram, startServer } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { carry } from './carry.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -17,18 +14,6 @@ const itsPrivateKey = 'AGE-SECRET-KEY-170FXK963SXXPWR82VPYDFFUH85Z2Q9L308FZ6M75L
 
 const serverWith = (more: Record<string, string>) =>
   nightlyCopies(testConfig({ ...backupVariables(), ...more }));
-
-/**
- * Settings of a server with this command, where it is between five and six in the morning: the server has the machine's
- * clock, and at three one night's copy follows another's.
- */
-function killable(command: string) {
-  const ahead = ((5 - new Date().getUTCHours() + 12 + 24) % 24) - 12;
-  // The signs of these names are turned around.
-  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  const variables = { ...backupVariables(), DATA_DIR: temporaryFolder(), BACKUP_COMMAND: command };
-  return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
-}
 
 /** A file that a command can write, and what stands in it. */
 function note() {
@@ -83,51 +68,6 @@ test('a command that fails is told with its own words, tried again every hour, a
     },
     { subject: 'Backups are made again', text: expect.any(String) },
   ]);
-});
-
-test('a command that hangs is ended with all that it started', async () => {
-  const { work, backups, config } = await serverWith({});
-  await work(at('03:00'));
-  const { file, read } = note();
-  const copy = path.join(backups.dir, 'nightly-2026-11-22.sqlite');
-  const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
-  const carried = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
-  await expect(carry(carried)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
-  expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
-});
-
-test('a server that is killed takes the command with it, and the next one finishes the night', async () => {
-  const { file, read } = note();
-  const gate = path.join(temporaryFolder(), 'open');
-  const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
-  const variables = killable(command);
-  const { child } = await startServer(variables);
-  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 30_000, interval: 50 });
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
-  writeFileSync(gate, '');
-  writeFileSync(path.join(variables.BACKUP_DIR, 'nightly-2026-01-01.tar'), 'left by another night');
-  const next = await nightlyCopies(testConfig(variables));
-  const later = new Date(Date.now() + 11 * 60_000);
-  await next.work(later);
-  expect(next.logged).toEqual(['nightly copy brought to the second place']);
-  expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
-});
-
-test('a server that is told to stop does not wait for the command, and lets go of the night', async () => {
-  const { file, read } = note();
-  const command = `echo $$ > ${file}; exec sleep 1000`;
-  const variables = killable(command);
-  const { child } = await startServer(variables);
-  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 30_000, interval: 50 });
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 20_000 });
-  const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
-  await next.work(new Date());
-  expect(next.logged).toEqual(['nightly copy brought to the second place']);
 });
 
 test.each([
@@ -187,7 +127,7 @@ test('an encrypted copy opens with its key only, and damaged not at all', async 
   const tryWith = (...words: string[]) => runCommand(config, 'try-restore', off, ...words);
   expect(await tryWith('--key', own)).toContain('0 requests restored from');
   await expect(tryWith()).rejects.toThrow('it is encrypted: name the file with your private key, --key FILE');
-  const { out } = await runProgram('server/owner/requests.ts', {}, ['backup-key']);
+  const out = await runCommand(config, 'backup-key');
   await expect(tryWith('--key', keyFile(out))).rejects.toThrow('is not the one it was encrypted for');
   await expect(tryWith('--key', keyFile(publicKey))).rejects.toThrow('there is no private key in');
   await expect(tryWith('--key', keyFile(`${itsPrivateKey.slice(0, -1)}X`))).rejects.toThrow('is mistyped');
@@ -201,10 +141,3 @@ test('an encrypted copy opens with its key only, and damaged not at all', async 
   expect(readdirSync(config.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
   expect(readdirSync(backups.dir)).not.toContain('nightly-2026-11-22.tar.age');
 });
-
-function isRunning(pid: number): boolean {
-  const shown = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
-    .stdout.toString()
-    .trim();
-  return shown !== '' && !shown.startsWith('Z');
-}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { readNote } from '#server/notes/kept-notes.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
@@ -14,7 +14,6 @@ import { claimNight } from './claim.ts';
 import { tellOfCopies } from './tell.ts';
 
 const engines = bothEngines();
-afterEach(() => void vi.unstubAllEnvs());
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const copyFile = (folder: string) => path.join(folder, 'nightly-2026-11-22.sqlite');
 
@@ -105,38 +104,6 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
   ]);
 });
 
-test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
-  const { work, database, logged, backups, config } = await serverOn('SQLite');
-  await keep(database, 12);
-  const store = createPhotoStore(database, config.dataDir);
-  const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
-  for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);
-  await work(new Date('2026-11-21T03:00:00Z'));
-  const earlier = path.join(backups.dir, 'nightly-2026-11-21.sqlite');
-  vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
-  const calls = [
-    'link .jpg 3',
-    'rename .photos 2',
-    'link .content 4',
-    'rename .content.part 1',
-    'rename .sqlite.part 1',
-    'rm nightly 2',
-  ];
-  for (const [hour, call] of calls.entries()) {
-    vi.stubEnv('KILL_DURING', call);
-    await work(new Date(at('03:00').getTime() + hour * 3_700_000));
-    expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
-    expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
-  }
-  vi.unstubAllEnvs();
-  await work(at('18:00'));
-  expect(logged.at(-1)).toBe('nightly copy made');
-  expect(await runCommand(config, 'try-restore', copyFile(backups.dir))).toContain(
-    '12 requests and 3 photos',
-  );
-  expect(readdirSync(backups.dir).filter((name) => /part|old/.test(name))).toEqual([]);
-});
-
 test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
   const { database } = await serverOn('SQLite');
   expect(await claimNight(database, '2026-11-22', at('03:00'), false)).toBeDefined();
@@ -147,7 +114,8 @@ test('a night that a killed server held is taken over after ten minutes, and one
 });
 
 test('a copy that holds far fewer requests is told, costs no older one, and never replaces that of the same night', async () => {
-  const { work, tell, database, backups, alerts } = await serverOn('SQLite');
+  const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
+  const { work, tell, database, backups, alerts } = await serverOn('SQLite', variables);
   await keep(database, 20);
   for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
     await work(new Date(`2026-11-${day}T03:00:00Z`));

@@ -24,6 +24,8 @@ export interface NightlyParts {
   channels: readonly ChannelName[];
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   clock?: () => Date;
+  /** Does the work of a night. */
+  run?: typeof runNight;
 }
 
 /**
@@ -36,6 +38,7 @@ export function createNightlyCopies({
   channels,
   log,
   clock = () => new Date(),
+  run = runNight,
 }: NightlyParts) {
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
   const mustCarry = Boolean(backups.secondDir ?? backups.command);
@@ -68,7 +71,7 @@ export function createNightlyCopies({
       isSuspect,
     };
     try {
-      await runNight(job, {
+      await run(job, {
         hear: (news) => record(claimed, news),
         stopping: stopping.signal,
         mustCarry,

@@ -16,35 +16,18 @@ test('without any configuration the server listens on localhost:3000, notifies n
 
 test('every variable that is set is used', () => {
   const read = readConfig({
-    ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example' },
+    ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example', LOG_LEVEL: 'warn' },
     ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
-    ...{
-      ACKNOWLEDGE: 'on',
-      COUNT_VISITS: 'off',
-      HSTS_SUBDOMAINS: 'on',
-      TIME_ZONE: 'America/Chicago',
-      LOG_LEVEL: 'warn',
-    },
+    ...{ ACKNOWLEDGE: 'on', COUNT_VISITS: 'off', HSTS_SUBDOMAINS: 'on', TIME_ZONE: 'America/Chicago' },
     ...{ TRUST_PROXY: '2', RATE_LIMIT: '0', RETENTION_MONTHS: '24', REMINDER_HOURS: '7-18' },
   });
   expect(read).toMatchObject({
     config: {
-      ...{ port: 8080, host: '0.0.0.0', home: 'https://concrete.example' },
+      ...{ port: 8080, host: '0.0.0.0', home: 'https://concrete.example', logLevel: 'warn' },
       ...{ siteUrl: new URL('https://concrete.example'), serverUrl: new URL('https://api.concrete.example') },
-      ...{
-        databaseUrl: 'postgresql://office@db/quotes',
-        acknowledges: true,
-        bindsSubdomains: true,
-        countsVisits: false,
-      },
-      ...{
-        timeZone: 'America/Chicago',
-        logLevel: 'warn',
-        trustedProxies: 2,
-        rateLimit: 0,
-        retentionMonths: 24,
-      },
-      reminderHours: expect.anything(),
+      ...{ databaseUrl: 'postgresql://office@db/quotes', acknowledges: true, countsVisits: false },
+      ...{ bindsSubdomains: true, timeZone: 'America/Chicago', trustedProxies: 2, rateLimit: 0 },
+      ...{ retentionMonths: 24, reminderHours: { from: 7, to: 18 } },
     },
   });
 });
@@ -60,14 +43,10 @@ test('nobody reads figures without a token, and TIME_SERVER=off asks nobody', ()
   expect(readConfig({ TIME_SERVER: '[fd00::1]:1123' })).toMatchObject({ ok: true });
 });
 
-test('every wrong variable is named at once', () => {
+test('every wrong variable is named at once, in a line of its own', () => {
   const read = readConfig({ PORT: 'many', SITE_URL: 'ftp://x', LOG_LEVEL: 'loud' });
-  expect(read).toMatchObject({
-    ok: false,
-    faults: [/^PORT/, /^SITE_URL/, /^LOG_LEVEL/].map((start) => expect.stringMatching(start)),
-  });
-  expect(describeFaults(['PORT must be a number', 'HOST is odd'])).toBe(
-    'The configuration is wrong:\n  PORT must be a number\n  HOST is odd',
+  expect(describeFaults(read.ok ? [] : read.faults)).toMatch(
+    /^The configuration is wrong:\n {2}PORT .+\n {2}SITE_URL .+\n {2}LOG_LEVEL .+$/,
   );
 });
 

@@ -50,34 +50,36 @@ test('a visit, further pages and presses become sums, and nothing else is kept',
   expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'kind', 'page', 'source']);
 });
 
-test.each([
-  ['a page that is not ours', page('visit', '/wp-login.php')],
-  ['something that is not counted', page('request', '/')],
-  ['a property of every object', page('visit', '__proto__')],
-  ['nothing', ''],
-  ['nonsense', '%%%&&&==='],
-])('%s changes no sum', async (_what, payload) => {
+test('what is not counted, or no sense at all, changes no sum', async () => {
   const { tell, seen } = await counting();
-  expect(await tell(payload)).toBe(204);
+  for (const [kind, path] of [
+    ['visit', '/wp-login.php'],
+    ['request', '/'],
+    ['visit', '__proto__'],
+  ] as const)
+    expect(await tell(page(kind, path))).toBe(204);
+  for (const payload of ['', '%%%&&&===']) expect(await tell(payload)).toBe(204);
   expect(await seen()).toEqual({});
 });
 
-test.each([
-  ['a program that names itself', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-  ['curl', { 'user-agent': 'curl/8.5.0' }],
-  ['a browser that nobody looks at', { 'user-agent': safari.replace('Version/17.5', 'HeadlessChrome/140') }],
-  ['Lighthouse', { 'user-agent': `${safari} Chrome-Lighthouse` }],
-  ['something that does not say what it is', { 'user-agent': undefined }],
-  ["another site's page", { origin: 'https://evil.example' }],
-  ['a page in a sandbox', { origin: 'null' }],
-  ['something that is no page', { origin: undefined }],
-  ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
-  ['whoever asks not to be tracked', { 'sec-gpc': '1' }],
-  ['whoever asked so in the older way', { dnt: '1' }],
-])('%s is not counted', async (_who, headers) => {
+test('neither programs, nor other sites, nor pages fetched ahead, nor who asks not to be tracked are counted', async () => {
   const { tell, seen } = await counting();
-  expect(await tell(page('visit', '/'), headers)).toBe(204);
-  expect(await seen()).toEqual({});
+  for (const headers of [
+    { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    { 'user-agent': 'curl/8.5.0' },
+    { 'user-agent': safari.replace('Version/17.5', 'HeadlessChrome/140') },
+    { 'user-agent': `${safari} Chrome-Lighthouse` },
+    { 'user-agent': undefined },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: undefined },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-gpc': '1' },
+    { dnt: '1' },
+  ]) {
+    expect(await tell(page('visit', '/'), headers)).toBe(204);
+    expect([headers, await seen()]).toEqual([headers, {}]);
+  }
 });
 
 test('a page on another host than the server is counted, and gets an answer that it may read', async () => {
@@ -92,7 +94,7 @@ test('a page on another host than the server is counted, and gets an answer that
 
 test('one address cannot write up figures as it likes, and others are counted meanwhile', async () => {
   const { tell, seen } = await counting();
-  for (let press = 0; press < 500; press++) await tell(page('call', '/'), {}, '198.51.100.7');
+  for (let press = 0; press < 205; press++) await tell(page('call', '/'), {}, '198.51.100.7');
   await tell(page('call', '/about'), {}, '198.51.100.8');
   expect(await seen()).toEqual({ 'call home': 200, 'call about': 1 });
 });
@@ -150,17 +152,21 @@ test('without scripts a request counts for the form, and one that is set aside d
   expect(await seen()).toEqual({ 'request contact': 1 });
 });
 
-test.each([
-  ['an object that cannot be a text', { toString: 1, valueOf: 1 }],
-  ['a list', ['/about', 'google.com']],
-  ['a page that is not ours', '/etc/passwd google.com'],
-  ['very much', `/about ${'x'.repeat(20_000)}`],
-])('a request that says it came from %s is kept and counted all the same', async (_what, came) => {
-  const { app, seen } = await counting();
-  const answer = await app.inject({
-    ...{ method: 'POST', url: quoteEndpoint, payload: { ...danasRequest, came_from: came } },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.statusCode).toBe(201);
-  expect(Object.values(await seen())).toEqual([1]);
+test('a request is kept and counted all the same, whatever it says about where it came from', async () => {
+  const { app, seen } = await counting({ RATE_LIMIT: '0' });
+  const nonsense = [
+    { toString: 1, valueOf: 1 },
+    ['/about', 'google.com'],
+    '/etc/passwd google.com',
+    `/about ${'x'.repeat(20_000)}`,
+  ];
+  for (const [index, came] of nonsense.entries()) {
+    const answer = await app.inject({
+      ...{ method: 'POST', url: quoteEndpoint, headers: { 'sec-fetch-site': 'same-origin' } },
+      payload: { ...danasRequest, name: `Visitor ${index}`, came_from: came },
+    });
+    expect(answer.statusCode).toBe(201);
+    const counts = Object.values(await seen());
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(index + 1);
+  }
 });

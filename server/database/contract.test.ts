@@ -1,18 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { claimDue, recordAttempt } from '#server/outbox/store.ts';
+import { remindOfOpen } from '#server/follow-up/reminders.ts';
+import { overviewOf } from '#server/inbox/overview.ts';
+import { searchPage } from '#server/inbox/search.ts';
+import { summarize } from '#server/inbox/summaries.ts';
+import { viewPage } from '#server/inbox/view-page.ts';
+import { claimDue, recordAttempt, recordUnneeded } from '#server/outbox/store.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
 import { findByPartOfId } from '#server/quote-requests/find.ts';
 import { eraseByEmail } from '#server/quote-requests/purge.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
+import { contract, newPlaces, withServers } from '#server/testing/engines.ts';
+import { ann, testInbox } from '#server/testing/inbox.ts';
+import { company, danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
+import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { openExisting, placeName } from './existing.ts';
 import { moveRows } from './move.ts';
 import { openDatabase } from './open.ts';
 import { sharedSecret } from './secrets.ts';
 
-const engines = bothEngines();
+const engines = newPlaces();
 const { now, hoursLater, press, audience } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
@@ -35,15 +43,24 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       ).toHaveLength(2);
     }));
 
-  test('the same press on many servers at once is stored as one request with one set of notifications', () =>
-    withServers(place, async (servers) => {
-      const stores = servers.map((server) => createQuoteRequestStore(server, audience));
-      const presses = Array.from({ length: 30 }, (_, turn) => stores[turn % 3]!.keep(press('same')));
-      const ids = new Set((await Promise.all(presses)).map(({ id }) => id));
-      expect(ids.size).toBe(1);
-      expect(await stores[0]!.list()).toHaveLength(1);
-      expect(await servers[0].selectFrom('notifications').selectAll().execute()).toHaveLength(2);
-    }));
+  test.each([
+    ['press', () => press('same')],
+    [
+      'words, each with a key of its own,',
+      (turn: number) => ({ ...press(`tab-${turn}`), sameWordsSince: hoursLater(-1 / 60) }),
+    ],
+  ])(
+    'the same %s on many servers at once is stored as one request with one set of notifications',
+    (_, sent) =>
+      withServers(place, async (servers) => {
+        const stores = servers.map((server) => createQuoteRequestStore(server, audience));
+        const presses = Array.from({ length: 30 }, (_, turn) => stores[turn % 3]!.keep(sent(turn)));
+        const ids = new Set((await Promise.all(presses)).map(({ id }) => id));
+        expect(ids.size).toBe(1);
+        expect(await stores[0]!.list()).toHaveLength(1);
+        expect(await servers[0].selectFrom('notifications').selectAll().execute()).toHaveLength(2);
+      }),
+  );
 
   test('requests are marked, filtered and erased', () =>
     withServers(place, async ([database], store) => {
@@ -89,6 +106,92 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const { id } = await store.keep({ ...press(), quoteRequest: { ...danasRequest, message } });
       expect((await store.find(id))?.message).toBe(message);
     }));
+
+  test('workers on many servers never claim the same notification twice', () =>
+    withServers(place, async (servers, store) => {
+      for (let made = 0; made < 40; made++) await store.keep(press());
+      const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
+      const claimed = (await Promise.all(Array.from({ length: 12 }, (_, turn) => claim(turn)))).flat();
+      while (claimed.length < 40) claimed.push(...(await claim(0)));
+      expect(new Set(claimed.map(({ id }) => id)).size).toBe(40);
+      expect(await claim(1)).toEqual([]);
+    }));
+
+  test('the lease of a killed worker is taken over, and its late record changes nothing', () =>
+    withServers(place, async ([first, second], store) => {
+      await store.keep(press());
+      const [lost] = await claimDue(first, 'mail', now, 1);
+      expect(await claimDue(second, 'mail', now, 1)).toEqual([]);
+      const [taken] = await claimDue(second, 'mail', hoursLater(0.1), 1);
+      expect(taken?.id).toBe(lost?.id);
+      await recordAttempt(second, taken!, { outcome: 'sent', detail: '250 OK' }, hoursLater(0.1));
+      await recordAttempt(first, lost!, { outcome: 'refused', detail: 'late' }, hoursLater(0.2));
+      await recordUnneeded(first, lost!);
+      const states = first.selectFrom('notifications').select('state').where('id', '=', taken!.id);
+      expect(await states.execute()).toEqual([{ state: 'sent' }]);
+      const attempts = first.selectFrom('attempts').select('detail').orderBy('at');
+      expect(await attempts.execute()).toEqual([{ detail: '250 OK' }, { detail: 'late' }]);
+    }));
+
+  test('reminders are written once by all servers together', () =>
+    withServers(place, async (servers, store) => {
+      await store.keep(press());
+      const where = { channels: ['mail'], timeZone: 'America/New_York' } as const;
+      await Promise.all(servers.map((database) => remindOfOpen({ database, ...where }, hoursLater(5))));
+      const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
+      expect(await reminders.execute()).toHaveLength(1);
+    }));
+
+  test('the desk finds the requests of each view, page after page, by their words, and counts them', () =>
+    withServers(place, async ([database]) => {
+      const { keep, act, clock } = testInbox(database, hoursLater(-25));
+      const late = await keep({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
+      clock.now = now;
+      const open: string[] = [];
+      for (const name of ['José', 'Walt', 'Ann']) open.push(await keep({ name }));
+      const answered = await keep({ name: 'Answered' });
+      await keep({ name: 'Spam' }, true);
+      await act(answered, ann, { kind: 'answered' });
+      await act(late, ann, { kind: 'note', text: 'Gate code 4711' });
+      await act(open[1]!, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' });
+      await act(open[1]!, ann, { kind: 'open' });
+
+      const pages = async (order: 'newest' | 'longest-waiting') => {
+        const [found, query] = [[] as string[][], { view: 'open', order } as const];
+        for (let after: string | null | undefined; after !== null; ) {
+          const page = await viewPage(database, { ...query, after }, now, 3);
+          found.push(page.requests.map(({ name }) => name));
+          after = page.next;
+        }
+        return found;
+      };
+      expect(await pages('newest')).toEqual([['Ann', 'Walt', 'José'], ['Late']]);
+      expect(await pages('longest-waiting')).toEqual([['Late', 'José', 'Walt'], ['Ann']]);
+
+      const found = async (words: string, more = {}) =>
+        (await searchPage(database, { words, ...more })).requests.map(({ name }) => name);
+      expect(await found('jose')).toEqual(['José']);
+      expect(await found('50% 4711 slope_')).toEqual(['Late']);
+      expect(await found('50_')).toEqual([]);
+      expect(await found('dana@example.com', { after: answered, limit: 2 })).toEqual(['Ann', 'Walt']);
+
+      const overview = await overviewOf({ database, company, timeZone: 'America/New_York' }, now);
+      expect(overview).toMatchObject({
+        counts: { open: 4, late: 1, answered: 1, spam: 1 },
+        visits: [{ name: 'Walt', place: null, visitAt: '2026-03-04T14:00:00.000Z' }],
+      });
+
+      const photos = createPhotoStore(database, temporaryFolder());
+      for (const position of [1, 0]) await keepPhoto(photos, late, position);
+      const rows = await summarize(
+        database,
+        company,
+        (await viewPage(database, { view: 'late', order: 'newest' }, now)).requests,
+      );
+      expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
+      const after = await overviewOf({ database, company, timeZone: 'America/New_York' }, now);
+      expect(after.version).not.toBe(overview.version);
+    }));
 });
 
 test('the name of a database does not contain its password', () => {
@@ -102,8 +205,9 @@ const manySecrets = Array.from({ length: 1201 }, (_, index) => ({
 }));
 
 test('a SQLite database moves to PostgreSQL completely, and moving again adds nothing', async () => {
-  const sqlite = await engines.SQLite();
-  const [from, to] = [await openDatabase(sqlite), await openDatabase(await engines.PostgreSQL())];
+  const dataDir = temporaryFolder();
+  const from = await openDatabase({ dataDir });
+  const to = await openDatabase(await engines.PostgreSQL());
   const store = createQuoteRequestStore(from, audience);
   for (let made = 0; made < 3; made++) await store.keep(press());
   // More than fit into one statement.
@@ -126,6 +230,6 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   ]);
   expect(await to.selectFrom('daily_sums').selectAll().execute()).toEqual([counted]);
   expect(await to.selectFrom('secrets').selectAll().orderBy('name').execute()).toEqual(manySecrets);
-  expect(readdirSync(sqlite.dataDir)).toContain('requests.sqlite');
+  expect(readdirSync(dataDir)).toContain('requests.sqlite');
   await Promise.all([from.destroy(), to.destroy()]);
 });

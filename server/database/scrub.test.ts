@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createHousekeeping } from '#server/housekeeping.ts';
 import { runCommand } from '#server/testing/desk.ts';
+import { isOpen } from '#server/testing/is-open.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { sqliteFile } from './open.ts';
@@ -55,9 +56,10 @@ test('deleted data left in the files by a killed server is removed after the nex
 test('erase waits until a reader has finished', async () => {
   const { config, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
-  setTimeout(reader.end, 200);
-  const said = await runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
-  expect(said).not.toContain('-wal');
+  const erasing = runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  expect(await isOpen(erasing)).toBe(true);
+  reader.end();
+  expect(await erasing).not.toContain('-wal');
   expect(isFound()).toBe(false);
 });
 

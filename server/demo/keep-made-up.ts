@@ -10,6 +10,8 @@ interface Arrival {
   isSpam: boolean;
   /** How many photographs came with it. */
   photos: number;
+  /** How they are drawn. */
+  draw?: typeof drawSlab;
 }
 
 /** Stores a request as if it had come then, and its mail had gone out. @returns its id */
@@ -17,7 +19,7 @@ export async function keepMadeUp(
   database: Database,
   dataDir: string,
   quoteRequest: QuoteRequest,
-  { receivedAt, isSpam, photos }: Arrival,
+  { receivedAt, isSpam, photos, draw = drawSlab }: Arrival,
 ): Promise<string> {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
   const { id } = await store.keep({
@@ -27,7 +29,7 @@ export async function keepMadeUp(
   await pretendDelivered(database, id, new Date(receivedAt.getTime() + 4000));
   const pictures = createPhotoStore(database, dataDir);
   for (let position = 0; position < photos; position++) {
-    const drawn = await drawSlab(receivedAt.getUTCDate() * 10 + position);
+    const drawn = await draw(receivedAt.getUTCDate() * 10 + position);
     const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos };
     await pictures.keep({ ...photo, ...drawn, receivedAt });
   }

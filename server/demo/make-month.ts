@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/open.ts';
+import type { drawSlab } from './draw-slab.ts';
 import { keepMadeUp } from './keep-made-up.ts';
 import { madeUpNames, madeUpSpam, madeUpWords } from './made-up-words.ts';
 import { type Story, tellStory } from './tell-story.ts';
@@ -32,6 +33,7 @@ export async function makeMonth(
   dataDir: string,
   now: Date,
   { services, cities }: MadeUpCompany = sample,
+  draw?: typeof drawSlab,
 ) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const ages = [...agesOfOlder(), ...open];
@@ -49,7 +51,7 @@ export async function makeMonth(
       message: words.replaceAll('TOWN', cities[(index * 3) % cities.length]!.name),
     };
     const id = await keepMadeUp(database, dataDir, request, {
-      ...{ receivedAt: ago(age), isSpam: story === 'spam' },
+      ...{ receivedAt: ago(age), isSpam: story === 'spam', draw },
       // Of every fifth, and of two that are still open.
       photos: story !== 'spam' && (index % 5 === 0 || isOpen) ? index % 3 : 0,
     });

@@ -58,20 +58,26 @@ test('a deed and its undo answer with the request as it is then, under the name 
   expect(undone.json().version).not.toBe(done.json().version);
 });
 
-test.each([
-  { kind: 'answered' },
-  { kind: 'won' },
-  { kind: 'note', text: ' ' },
-  { kind: 'note', text: 'x'.repeat(5001) },
-  { kind: 'stage', stage: 'won', amountCents: 1.5 },
-  { kind: 'stage', stage: 'won', amountCents: -1 },
-  { kind: 'visit', visitAt: 'tomorrow' },
-  { kind: 'answered', extra: true },
-])('what is no deed of the contract is refused and changes nothing: %j', async (wanted) => {
+test('what is no deed of the contract is refused and changes nothing', async () => {
   const { id, post, database } = await openDesk();
-  const common = wanted.kind === 'answered' && !('extra' in wanted) ? {} : { id: randomUUID(), at: now() };
-  const answer = await post(endpoints.deeds(id), { ...common, ...wanted });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: expect.any(String) }]);
+  const common = { id: randomUUID(), at: now() };
+  for (const wanted of [
+    { kind: 'answered' },
+    { ...common, kind: 'won' },
+    { ...common, kind: 'note', text: ' ' },
+    { ...common, kind: 'note', text: 'x'.repeat(5001) },
+    { ...common, kind: 'stage', stage: 'won', amountCents: 1.5 },
+    { ...common, kind: 'stage', stage: 'won', amountCents: -1 },
+    { ...common, kind: 'visit', visitAt: 'tomorrow' },
+    { ...common, kind: 'answered', extra: true },
+  ]) {
+    const answer = await post(endpoints.deeds(id), wanted);
+    expect([wanted, answer.statusCode, answer.json()]).toEqual([
+      wanted,
+      400,
+      { message: expect.any(String) },
+    ]);
+  }
   expect(await database.selectFrom('deeds').selectAll().execute()).toEqual([]);
 });
 
@@ -142,17 +148,15 @@ test('an erased request is gone with its notes, and everything about it says so'
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test.each(['..%2f..', '..', 'arriving', '%2e%2e', '%00', '.'])(
-  'erasing what is no request, like %j, removes nothing',
-  async (name) => {
-    const { id, get, post, photos, config } = await openDesk();
-    await keepPhoto(photos, id);
-    mkdirSync(path.join(config.dataDir, 'photos', 'arriving'));
-    expect((await post(endpoints.erase(name), {})).statusCode).toBeGreaterThanOrEqual(400);
-    expect(readdirSync(path.join(config.dataDir, 'photos')).sort()).toEqual([id, 'arriving'].sort());
-    expect((await get(endpoints.photo(id, photoId(0), 'whole'))).statusCode).toBe(200);
-  },
-);
+test('erasing what is no request removes nothing', async () => {
+  const { id, get, post, photos, config } = await openDesk();
+  await keepPhoto(photos, id);
+  mkdirSync(path.join(config.dataDir, 'photos', 'arriving'));
+  for (const name of ['..%2f..', '..', 'arriving', '%2e%2e', '%00', '.'])
+    expect((await post(endpoints.erase(name), {})).statusCode, name).toBeGreaterThanOrEqual(400);
+  expect(readdirSync(path.join(config.dataDir, 'photos')).sort()).toEqual([id, 'arriving'].sort());
+  expect((await get(endpoints.photo(id, photoId(0), 'whole'))).statusCode).toBe(200);
+});
 
 test('nothing that is asked or searched for at the desk is in the log, or kept by a cache', async () => {
   const { get, post, lines, id } = await openDesk();
@@ -170,11 +174,15 @@ test('nothing that is asked or searched for at the desk is in the log, or kept b
     expect(log).not.toContain(secret);
 });
 
-test.each(['?view=mine', '?order=odd', '?after=a&after=b', '?other=1', `?after=${'x'.repeat(101)}`])(
-  'a list that does not exist is refused: %s',
-  async (query) => {
-    const { get } = await openDesk();
+test('a list that does not exist is refused', async () => {
+  const { get } = await openDesk();
+  for (const query of [
+    '?view=mine',
+    '?order=odd',
+    '?after=a&after=b',
+    '?other=1',
+    `?after=${'x'.repeat(101)}`,
+  ])
     for (const url of [endpoints.requests, endpoints.csv])
-      expect((await get(url + query)).statusCode).toBe(400);
-  },
-);
+      expect((await get(url + query)).statusCode, query).toBe(400);
+});

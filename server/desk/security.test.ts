@@ -1,17 +1,15 @@
+import '#server/testing/quick-codes.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { openSession } from '#server/sign-in/sessions.ts';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
-import { bothEngines } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { deskPolicy } from './shell.ts';
 
-const engines = bothEngines();
 const [boss, stranger] = ['boss@example.com', 'stranger@example.com'];
 
 /** Every address under /desk/api, with anything for an id. */
@@ -24,36 +22,23 @@ const open: string[] = [
 ];
 
 /** A desk with its boss signed in on a phone. */
-async function deskWithBoss(variables: Record<string, string> = {}) {
-  const desk = await openDesk(variables);
+async function deskWithBoss() {
+  const desk = await openDesk();
+  const phone = openBrowser(desk.origin);
+  const { token } = await openSession(desk.database, { email: boss, device: 'Safari', now: new Date() });
+  phone.cookies.set('desk', token);
+  return { ...desk, phone };
+}
+
+/** The same, but the boss came in by the link of a mail. */
+async function deskWithBossByMail() {
+  const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   await phone.askToSignIn(boss);
   const { token } = await signInMailed(desk.mails);
   await phone.post(endpoints.signInByLink, { token });
   return { ...desk, phone, usedLink: token };
 }
-
-test('guessing codes: five tries, however many at once, and over two servers on one database', async () => {
-  const { databaseUrl } = await engines.PostgreSQL();
-  const one = await openDesk({ DATABASE_URL: databaseUrl });
-  const other = await listeningDesk(testConfig({ DATABASE_URL: databaseUrl, DESK_EMAILS: boss }));
-  const thief = openBrowser(one.origin);
-  await thief.askToSignIn(boss);
-  const { code } = await signInMailed(one.mails);
-  const sameThief = openBrowser(other.origin);
-  for (const [name, value] of thief.cookies) sameThief.cookies.set(name, value);
-  const wrong = code === '111 111' ? '222222' : '111111';
-  const tries = Array.from({ length: 20 }, (_, index) =>
-    (index % 2 ? thief : sameThief).post(endpoints.signInByCode, { code: wrong }),
-  );
-  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]));
-  const { tries: counted } = await one.database
-    .selectFrom('sign_ins')
-    .select('tries')
-    .executeTakeFirstOrThrow();
-  expect(counted).toBe(5);
-  expect(await sameThief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
-});
 
 test('replay: a link that twenty use at once lets one in', async () => {
   const { origin, mails, database } = await openDesk();
@@ -88,20 +73,22 @@ test('fixation: signing in gives a new token, and ends what the browser had befo
   expect((await thief.get(endpoints.session)).json.isSignedIn).toBe(false);
 });
 
-test.each([
-  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
-  ['another host of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
-  ['a typed address', { 'sec-fetch-site': 'none' }, 403],
-  ['a sandboxed frame', { origin: 'null' }, 403],
-  ['an old browser on another site', { origin: 'http://evil.example' }, 403],
-  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['a form that sends text', { 'content-type': 'text/plain' }, 415],
-  ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-])('forged requests: %s changes nothing, with the cookie', async (_, headers, status) => {
+test('forged requests: what another site or a form sends changes nothing, with the cookie', async () => {
   const { phone } = await deskWithBoss();
-  const forged = await phone.post(endpoints.signOut, {}, headers);
-  expect(forged.status).toBe(status);
-  expect((await phone.get(endpoints.session)).json.isSignedIn).toBe(true);
+  const forms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
+  for (const [headers, status] of [
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    // Another host of the same domain, a typed address, a sandboxed frame, an old browser on another site.
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://evil.example' }, 403],
+    ...forms.map((type) => [{ 'content-type': type }, 415] as const),
+  ] as const) {
+    const forged = await phone.post(endpoints.signOut, {}, headers as Record<string, string>);
+    expect([headers, forged.status]).toEqual([headers, status]);
+    expect((await phone.get(endpoints.session)).json.isSignedIn).toBe(true);
+  }
 });
 
 test('forged requests: what another site asks for with GET is not told to it either', async () => {
@@ -112,13 +99,15 @@ test('forged requests: what another site asks for with GET is not told to it eit
   expect([status, text.includes('Safari')]).toEqual([403, false]);
 });
 
-test.each([
-  ...['/desk/sign-in?next=https://evil.example', '/desk/sign-in?next=//evil.example'],
-  ...['/desk//evil.example', '/desk/\\evil.example', '/desk/%2f%2fevil.example', '//evil.example/desk'],
-])('open redirect: %s leads nowhere else', async (url) => {
+test('open redirect: no address leads anywhere else', async () => {
   const { phone } = await deskWithBoss();
-  const location = (await phone.get(url)).headers.get('location') ?? '/';
-  expect(location).toMatch(/^\/(?!\/)/);
+  for (const url of [
+    ...['/desk/sign-in?next=https://evil.example', '/desk/sign-in?next=//evil.example'],
+    ...['/desk//evil.example', '/desk/\\evil.example', '/desk/%2f%2fevil.example', '//evil.example/desk'],
+  ]) {
+    const location = (await phone.get(url)).headers.get('location') ?? '/';
+    expect(location, url).toMatch(/^\/(?!\/)/);
+  }
 });
 
 test('enumeration: known and unknown addresses get the same answers', async () => {
@@ -126,10 +115,8 @@ test('enumeration: known and unknown addresses get the same answers', async () =
   const answers = async (email: string) => {
     const browser = openBrowser(origin);
     const asked = await browser.askToSignIn(email);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from sign_ins where tries = 0`.execute(database);
-      if (rows.length === 0) throw new Error('not there yet');
-    });
+    const untried = database.selectFrom('sign_ins').select('id').where('tries', '=', 0);
+    await expect.poll(() => untried.execute()).toHaveLength(1);
     const tried = [];
     for (let times = 0; times < 6; times++)
       tried.push(await browser.post(endpoints.signInByCode, { code: 'no code' }));
@@ -161,22 +148,8 @@ test('enumeration: the answer comes before the address is looked at, so its time
   }
 });
 
-test('enumeration: half of many answers come as fast for a known address as for an unknown one', async () => {
-  const { origin } = await openDesk();
-  const times: Record<string, number[]> = { [boss]: [], [stranger]: [] };
-  for (let round = 0; round < 25; round++) {
-    for (const email of [boss, stranger]) {
-      const start = performance.now();
-      await openBrowser(origin).askToSignIn(email);
-      times[email]!.push(performance.now() - start);
-    }
-  }
-  const median = (email: string) => times[email]!.sort((one, other) => one - other)[12]!;
-  expect(Math.abs(median(boss) - median(stranger))).toBeLessThan(50);
-});
-
 test('stolen database: nothing that stands in it signs in', async () => {
-  const { origin, phone, mails, config } = await deskWithBoss();
+  const { origin, phone, mails, config } = await deskWithBossByMail();
   await phone.askToSignIn(boss);
   const { code, token } = await signInMailed(mails, 2);
   const file = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true });
@@ -237,23 +210,21 @@ test('a script in a request: the app runs under a policy that lets no text becom
   expect(deskPolicy).not.toMatch(/unsafe|\*/);
 });
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])(
-  'without a session, %s of any address is refused, and nothing is told',
-  async (method) => {
-    const { origin } = await openDesk();
-    const browser = openBrowser(origin);
-    browser.cookies.set('desk', 'x'.repeat(43));
+test('without a session, any method at any address is refused, and nothing is told', async () => {
+  const { origin } = await openDesk();
+  const browser = openBrowser(origin);
+  browser.cookies.set('desk', 'x'.repeat(43));
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
     for (const url of addresses.filter((address) => !open.includes(address))) {
       const body = ['GET', 'HEAD'].includes(method) ? undefined : {};
       const { status, text } = await browser.send(method, url, body);
-      expect([url, status]).toEqual([url, 401]);
+      expect([method, url, status]).toEqual([method, url, 401]);
       expect(text).toBe(method === 'HEAD' ? '' : '{"message":"You are not signed in."}');
     }
-  },
-);
+});
 
 test('logs name neither people nor what lets them in', async () => {
-  const { lines, phone, mails, usedLink } = await deskWithBoss();
+  const { lines, phone, mails, usedLink } = await deskWithBossByMail();
   await phone.askToSignIn(stranger);
   await phone.askToSignIn(boss);
   const { code, token } = await signInMailed(mails, 2);

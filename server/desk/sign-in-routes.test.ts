@@ -1,7 +1,8 @@
+import '#server/testing/quick-codes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
@@ -81,7 +82,7 @@ test('a mail server that never answers holds up neither the answer nor a stop', 
   });
   const { origin, app, lines } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
   expect(await openBrowser(origin).askToSignIn(boss)).toMatchObject({ status: 202 });
-  await vi.waitFor(() => expect(reached).toHaveLength(1));
+  await expect.poll(() => reached).toHaveLength(1);
   await app.close();
   expect(lines.join('')).toContain('"outcome":"passing"');
 });
@@ -107,7 +108,7 @@ test('without a mail server the mail is a file, and the file goes when it was us
   await phone.askToSignIn(boss);
   const folder = path.join(config.dataDir, 'mail');
   const files = () => readdirSync(folder).filter((file) => file.startsWith('sign-in.'));
-  await vi.waitFor(() => expect(files()).toEqual([expect.stringMatching(/\.eml$/)]));
+  await expect.poll(files).toEqual([expect.stringMatching(/\.eml$/)]);
   const { text } = await PostalMime.parse(readFileSync(path.join(folder, files()[0]!)));
   const [, code] = /code is (\d{3} \d{3})/.exec(text!)!;
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });

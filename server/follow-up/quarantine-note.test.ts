@@ -61,7 +61,7 @@ test('the note gives a time and a link for each request, and quotes nothing that
 
 test('the note names only services that the form offers', async () => {
   const { keepAside, read, server } = await morning();
-  await keepAside('One', 3, 'CHEAP PILLS');
+  await keepAside('One', 3, 'CHEAP PILLS <b>');
   await keepAside('Two', 2, 'Other');
   await keepAside('Three', 1, '');
   await read();

@@ -28,9 +28,10 @@ beforeEach(async () => {
 
 test('sends the best encoding that the client accepts, each with its own ETag', async () => {
   const askFor = (encoding: string) => ask({ url: '/about', headers: { 'accept-encoding': encoding } });
-  const answers = await Promise.all(['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'br;q=0', ''].map(askFor));
+  const asked = ['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'GZIP', 'br;q=0', ''];
+  const answers = await Promise.all(asked.map(askFor));
   const codings = answers.map((answer) => answer.headers['content-encoding']);
-  expect(codings).toEqual(['br', 'zstd', 'gzip', undefined, undefined]);
+  expect(codings).toEqual(['br', 'zstd', 'gzip', 'gzip', undefined, undefined]);
   expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(4);
   for (const { headers } of answers) {
     expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' });
@@ -40,11 +41,6 @@ test('sends the best encoding that the client accepts, each with its own ETag', 
 test('sends a file uncompressed when the build did not compress it', async () => {
   const answer = await ask({ url: '/tiny.svg', headers: { 'accept-encoding': 'br' } });
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
-});
-
-test('accepts the names of encodings in upper and lower case', async () => {
-  const answer = await ask({ url: '/about', headers: { 'accept-encoding': 'GZIP' } });
-  expect(answer.headers['content-encoding']).toBe('gzip');
 });
 
 test('the 404 page is compressed too', async () => {
@@ -85,12 +81,6 @@ test('a 304 answer carries the cache headers, and none about a body', async () =
     expect(headers).not.toHaveProperty(name);
 });
 
-test('the ETag of one encoding does not match another', async () => {
-  const { etag } = (await ask({ url: '/about', headers: { 'accept-encoding': 'br' } })).headers;
-  const headers = { 'accept-encoding': 'gzip', 'if-none-match': etag! };
-  expect(await ask({ url: '/about', headers })).toMatchObject({ statusCode: 200 });
-});
-
 test('HEAD of a compressed file has the same headers as GET', async () => {
   const headers = { 'accept-encoding': 'br' };
   const [get, head] = await Promise.all(
@@ -111,6 +101,8 @@ test('a client that has the file gets 304, however it writes the ETag', async ()
     expect(await askAgain(tag)).toMatchObject({ statusCode: 304, body: '' });
   }
   expect((await askAgain('"other"')).statusCode).toBe(200);
+  const coded = { 'accept-encoding': 'br', 'if-none-match': etag! };
+  expect((await ask({ url: '/about', headers: coded })).statusCode).toBe(200);
 });
 
 test('a client that insists on another version gets 412', async () => {

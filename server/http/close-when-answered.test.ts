@@ -15,7 +15,11 @@ async function answering() {
     begun.resolve();
     return answer.promise;
   });
-  const close = closerOf(app);
+  let looks = 0;
+  const close = closerOf(app, async () => {
+    looks++;
+    await new Promise(setImmediate);
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const asked = request({ host: '127.0.0.1', port }).end();
@@ -26,16 +30,17 @@ async function answering() {
   await begun.promise;
   let isClosed = false;
   const closed = () => close().then(() => (isClosed = true));
-  return { port, answer: answer.resolve, ended, close: closed, isClosed: () => isClosed };
+  const looked = (times: number) => expect.poll(() => looks).toBeGreaterThanOrEqual(times);
+  return { port, answer: answer.resolve, ended, close: closed, looked, isClosed: () => isClosed };
 }
 
 test('a stop waits for the request in flight, and not for a connection that a browser opened ahead of need', async () => {
-  const { port, answer, ended, close, isClosed } = await answering();
+  const { port, answer, ended, close, looked, isClosed } = await answering();
   const unused = connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void unused.destroy());
   await once(unused, 'connect');
   const closing = close();
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await looked(3);
   expect(isClosed()).toBe(false);
   answer('kept');
   expect(await ended).toBe('kept');
@@ -43,12 +48,12 @@ test('a stop waits for the request in flight, and not for a connection that a br
 });
 
 test('the connection of a request that is never answered is closed after twenty seconds', async () => {
-  const { ended, close, isClosed } = await answering();
+  const { ended, close, looked, isClosed } = await answering();
   const started = performance.now();
   const now = vi.spyOn(performance, 'now').mockReturnValue(started);
   const closing = close();
   now.mockReturnValue(started + 19_999);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await looked(3);
   expect(isClosed()).toBe(false);
   now.mockReturnValue(started + 20_000);
   await closing;

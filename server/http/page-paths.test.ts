@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, fileOf } from './page-paths.ts';
+import { canonicalPath } from './page-paths.ts';
 
 test.each([
   ['/', '/'],
@@ -16,13 +16,4 @@ test.each([
   ['/index/more', '/index/more'],
 ])('the canonical path of %s is %s', (asked, canonical) => {
   expect(canonicalPath(asked)).toBe(canonical);
-});
-
-test.each([
-  ['/', 'index.html'],
-  ['/about', 'about.html'],
-  ['/favicon.svg', 'favicon.svg'],
-  ['/_astro/a.1f.js', '_astro/a.1f.js'],
-])('the file at %s is %s', (page, file) => {
-  expect(fileOf(page)).toBe(file);
 });

@@ -25,11 +25,7 @@ test('more hops than are trusted are reported once', async () => {
   expect(told).toMatchObject([{ hops: 2, trusted: 1, msg: expect.stringMatching(/set TRUST_PROXY to 2/) }]);
 });
 
-test.each([
-  ['0', undefined],
-  ['1', '203.0.113.9'],
-  ['2', '203.0.113.9, 198.51.100.7'],
-  ['2', '203.0.113.9'],
-])('with TRUST_PROXY=%s, %s causes no warning', async (trusted, forwarded) => {
-  expect(await warnings(trusted, forwarded)).toEqual([]);
+test('as many hops as are trusted, or fewer, cause no warning', async () => {
+  expect(await warnings('0', undefined)).toEqual([]);
+  expect(await warnings('2', '203.0.113.9, 198.51.100.7', '203.0.113.9')).toEqual([]);
 });

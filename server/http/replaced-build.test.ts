@@ -1,20 +1,21 @@
 import { once } from 'node:events';
-import fs, { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
-/** More than a connection buffers before its client reads. */
-const long = 'x'.repeat(32 * 1024 * 1024);
+/** How long a file is, in bytes, that no connection buffers before its client reads. */
+const long = 32 * 1024 * 1024;
 let dist: string;
 let app: Awaited<ReturnType<typeof listeningApp>>;
 
 beforeEach(async () => {
   dist = path.join(temporaryFolder(), 'dist');
-  build(dist, { 'about.html': 'old', 'share.txt': long });
+  build(dist, { 'about.html': 'old', 'share.txt': '' });
+  truncateSync(path.join(dist, 'share.txt'), long);
   app = await listeningApp(testConfig({ DIST_DIR: dist }));
 });
 
@@ -57,17 +58,23 @@ test('a file that cannot be opened is answered with 500, not 404', async () => {
 test('a request waits while one build replaces another', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   renameSync(dist, `${dist}-old`);
-  const asked = app.ask('/about');
-  setTimeout(() => build(dist, { 'about.html': 'new' }), 30);
-  expect(await asked).toMatchObject({ statusCode: 200, body: 'new' });
+  const { stat } = fs;
+  // The new build comes once the server has looked for the file in vain.
+  const lookOnce = (file: string, done: (...found: unknown[]) => void) =>
+    stat(file, (...found) => {
+      build(dist, { 'about.html': 'new' });
+      done(...found);
+    });
+  vi.spyOn(fs, 'stat').mockImplementationOnce(lookOnce as never);
+  expect(await app.ask('/about')).toMatchObject({ statusCode: 200, body: 'new' });
 });
 
 test('a file deleted while it is being sent is sent to its end', async () => {
   const socket = await askSlowly();
   replaceBy({ 'about.html': 'new' });
   rmSync(`${dist}-old`, { recursive: true });
-  const body = (await text(socket)).split('\r\n\r\n')[1]!;
-  expect(body.length).toBe(long.length);
+  const received = await buffer(socket);
+  expect(received.length - received.indexOf('\r\n\r\n') - 4).toBe(long);
 });
 
 test('a client that leaves in the middle leaves no file open', async () => {
@@ -76,7 +83,7 @@ test('a client that leaves in the middle leaves no file open', async () => {
   const [stream] = opened.mock.results.map(({ value }) => value as fs.ReadStream);
   expect(stream!.closed).toBe(false);
   socket.destroy();
-  await vi.waitFor(() => expect(stream!.closed).toBe(true));
+  await expect.poll(() => stream!.closed).toBe(true);
   expect((await app.ask('/about')).body).toBe('old');
 });
 
@@ -88,7 +95,7 @@ test('pipelined requests are answered in order', async () => {
   socket.write(`${asks.join('\r\n')}Connection: close\r\n\r\n`);
   const answers = await text(socket);
   expect(answers.match(/^(HTTP\/1.1 \d+|content-length: \d+)/gm)).toEqual([
-    ...['HTTP/1.1 200', `content-length: ${long.length}`],
+    ...['HTTP/1.1 200', `content-length: ${long}`],
     ...['HTTP/1.1 404', expect.any(String)],
     ...['HTTP/1.1 200', 'content-length: 3'],
   ]);

@@ -1,140 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseById } from '#server/quote-requests/purge.ts';
-import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { ann, bob, testInbox } from '#server/testing/inbox.ts';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { temporaryFolder, testDatabase } from '#server/testing/parts.ts';
 
-const engines = bothEngines();
 const received = '2026-03-02T15:04:00.000Z';
 
-describe.each(Object.entries(engines))('on %s', (_engine, place) => {
-  test('a stage makes an open request an answered one, and what was noted stays when it is reopened', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, pass, details } = testInbox(database);
-      const id = await keep();
-      pass(5);
-      await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 10_000_000_000 });
-      const quoted = { state: 'answered', stage: 'quoted', amountCents: 10_000_000_000 };
-      expect(await details(id)).toMatchObject({ ...quoted, stateSince: '2026-03-02T15:09:00.000Z' });
-      await act(id, bob, { kind: 'open' });
-      expect(await details(id)).toMatchObject({ ...quoted, state: 'open' });
-    }));
+test('a stage makes an open request an answered one, and what was noted stays when it is reopened', async () => {
+  const { keep, act, pass, details } = testInbox(await testDatabase());
+  const id = await keep();
+  pass(5);
+  await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 10_000_000_000 });
+  const quoted = { state: 'answered', stage: 'quoted', amountCents: 10_000_000_000 };
+  expect(await details(id)).toMatchObject({ ...quoted, stateSince: '2026-03-02T15:09:00.000Z' });
+  await act(id, bob, { kind: 'open' });
+  expect(await details(id)).toMatchObject({ ...quoted, state: 'open' });
+});
 
-  test('a visit that is agreed is a stage too, and can be called off', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, details } = testInbox(database);
-      const id = await keep();
-      await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
-      const visitAt = '2026-03-04T14:00:00.000Z';
-      expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt });
-      await act(id, ann, { kind: 'visit', visitAt: null });
-      expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt: null });
-    }));
+test('a visit that is agreed is a stage too, and can be called off', async () => {
+  const { keep, act, details } = testInbox(await testDatabase());
+  const id = await keep();
+  await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
+  const visitAt = '2026-03-04T14:00:00.000Z';
+  expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt });
+  await act(id, ann, { kind: 'visit', visitAt: null });
+  expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt: null });
+});
 
-  test('a deed that is sent twice is done once, also when it was taken back in between', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, takeBack, details } = testInbox(database);
-      const id = await keep();
-      const same = { kind: 'answered', id: randomUUID() } as const;
-      for (const _sent of ['once', 'twice']) expect((await act(id, ann, same)).refused).toBeUndefined();
-      expect((await details(id)).history.map(({ what }) => what)).toEqual([
-        'Received',
-        'Marked it as answered',
-      ]);
-      await takeBack(id, ann, same.id);
-      expect((await act(id, ann, same)).refused).toBeUndefined();
-      expect(await details(id)).toMatchObject({ state: 'open' });
-      const other = await keep({ name: 'Other' });
-      expect((await act(other, ann, same)).refused?.status).toBe(409);
-    }));
+test('a deed that is sent twice is done once, also when it was taken back in between', async () => {
+  const { keep, act, takeBack, details } = testInbox(await testDatabase());
+  const id = await keep();
+  const same = { kind: 'answered', id: randomUUID() } as const;
+  for (const _sent of ['once', 'twice']) expect((await act(id, ann, same)).refused).toBeUndefined();
+  expect((await details(id)).history.map(({ what }) => what)).toEqual(['Received', 'Marked it as answered']);
+  await takeBack(id, ann, same.id);
+  expect((await act(id, ann, same)).refused).toBeUndefined();
+  expect(await details(id)).toMatchObject({ state: 'open' });
+  const other = await keep({ name: 'Other' });
+  expect((await act(other, ann, same)).refused?.status).toBe(409);
+});
 
-  test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>
-    withServers(place, async ([one, two]) => {
-      const [desk, otherDesk] = [testInbox(one), testInbox(two)];
-      const id = await desk.keep();
-      const [first, second] = await Promise.all([
-        desk.act(id, ann, { kind: 'answered' }),
-        otherDesk.act(id, bob, { kind: 'answered' }),
-        desk.act(id, ann, { kind: 'note', text: 'Called her.' }),
-        otherDesk.act(id, bob, { kind: 'note', text: 'Called her too.' }),
-      ]);
-      expect([first.refused, second.refused]).toEqual([undefined, undefined]);
-      const { state, notes, history } = await desk.details(id);
-      expect(state).toBe('answered');
-      expect(notes.map(({ text }) => text).sort()).toEqual(['Called her too.', 'Called her.']);
-      expect(history.filter(({ what }) => what === 'Marked it as answered')).toHaveLength(1);
-    }));
+test('a deed from the future counts as now, and one from before its request as of when that came', async () => {
+  const { keep, act, details } = testInbox(await testDatabase());
+  const id = await keep();
+  await act(id, ann, { kind: 'note', text: 'From tomorrow', at: '2036-01-01T00:00:00Z' });
+  await act(id, ann, { kind: 'note', text: 'From 1970', at: '1970-01-01T00:00:00Z' });
+  expect((await details(id)).notes).toMatchObject([
+    { at: received, by: ann },
+    { at: received, by: ann },
+  ]);
+});
 
-  test('a deed from the future counts as now, and one from before its request as of when that came', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, details } = testInbox(database);
-      const id = await keep();
-      await act(id, ann, { kind: 'note', text: 'From tomorrow', at: '2036-01-01T00:00:00Z' });
-      await act(id, ann, { kind: 'note', text: 'From 1970', at: '1970-01-01T00:00:00Z' });
-      expect((await details(id)).notes).toMatchObject([
-        { at: received, by: ann },
-        { at: received, by: ann },
-      ]);
-    }));
+test('a deed that waited offline does not overwrite what somebody did in the meantime, and says who', async () => {
+  const { keep, act, pass, details } = testInbox(await testDatabase());
+  const id = await keep();
+  const at = '2026-03-02T15:05:00.000Z';
+  pass(30);
+  await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
+  pass(30);
+  const late = await act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null, at });
+  expect(late.refused).toEqual({
+    status: 409,
+    message:
+      'Not done, because meanwhile bob@example.com marked it as won, $5,000 (Mon, Mar 2, 10:34 AM EST).',
+  });
+  expect((await act(id, ann, { kind: 'answered', at })).refused).toBeUndefined();
+  expect((await act(id, ann, { kind: 'note', text: 'On the roof', at })).refused).toBeUndefined();
+  expect(await details(id)).toMatchObject({ stage: 'won', amountCents: 500_000, state: 'answered' });
+});
 
-  test('a deed that waited offline does not overwrite what somebody did in the meantime, and says who', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, pass, details } = testInbox(database);
-      const id = await keep();
-      const at = '2026-03-02T15:05:00.000Z';
-      pass(30);
-      await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
-      pass(30);
-      const late = await act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null, at });
-      expect(late.refused).toEqual({
-        status: 409,
-        message:
-          'Not done, because meanwhile bob@example.com marked it as won, $5,000 (Mon, Mar 2, 10:34 AM EST).',
-      });
-      expect((await act(id, ann, { kind: 'answered', at })).refused).toBeUndefined();
-      expect((await act(id, ann, { kind: 'note', text: 'On the roof', at })).refused).toBeUndefined();
-      expect(await details(id)).toMatchObject({ stage: 'won', amountCents: 500_000, state: 'answered' });
-    }));
+test('a request set aside takes notes, and otherwise only that it is no spam; then it is announced once', async () => {
+  const database = await testDatabase();
+  const { keep, act, details } = testInbox(database);
+  const id = await keep({}, true);
+  for (const kind of ['answered', 'open'] as const)
+    expect((await act(id, ann, { kind })).refused?.message).toContain('Press “Not spam” first.');
+  expect((await act(id, ann, { kind: 'note', text: 'Looks odd' })).refused).toBeUndefined();
+  expect((await details(id)).history[0]?.what).toBe('Received, and set aside as spam');
+  const told = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
+  expect(await told()).toEqual([]);
+  for (const kind of ['not-spam', 'spam', 'not-spam'] as const) await act(id, ann, { kind });
+  expect(await told()).toEqual([{ kind: 'request', state: 'due' }]);
+  expect(await details(id)).toMatchObject({ state: 'open' });
+});
 
-  test('a request set aside takes notes, and otherwise only that it is no spam; then it is announced once', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, details } = testInbox(database);
-      const id = await keep({}, true);
-      for (const kind of ['answered', 'open'] as const)
-        expect((await act(id, ann, { kind })).refused?.message).toContain('Press “Not spam” first.');
-      expect((await act(id, ann, { kind: 'note', text: 'Looks odd' })).refused).toBeUndefined();
-      expect((await details(id)).history[0]?.what).toBe('Received, and set aside as spam');
-      const told = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
-      expect(await told()).toEqual([]);
-      for (const kind of ['not-spam', 'spam', 'not-spam'] as const) await act(id, ann, { kind });
-      expect(await told()).toEqual([{ kind: 'request', state: 'due' }]);
-      expect(await details(id)).toMatchObject({ state: 'open' });
-    }));
+test('that somebody read it is written once for each person', async () => {
+  const { keep, act, details } = testInbox(await testDatabase());
+  const id = await keep();
+  for (const by of [ann, bob, ann]) await act(id, by, { kind: 'read' });
+  expect((await details(id)).history.map(({ what, by }) => [what, by])).toEqual([
+    ['Received', null],
+    ['Read it', ann],
+    ['Read it', bob],
+  ]);
+});
 
-  test('that somebody read it is written once for each person', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, details } = testInbox(database);
-      const id = await keep();
-      for (const by of [ann, bob, ann]) await act(id, by, { kind: 'read' });
-      expect((await details(id)).history.map(({ what, by }) => [what, by])).toEqual([
-        ['Received', null],
-        ['Read it', ann],
-        ['Read it', bob],
-      ]);
-    }));
-
-  test('what is done about an erased request is refused with a sentence, and leaves nothing', () =>
-    withServers(place, async ([database]) => {
-      const { keep, act, takeBack } = testInbox(database);
-      const id = await keep();
-      const { deed } = await act(id, ann, { kind: 'note', text: 'The gate code is 4711' });
-      const kept = { database, dataDir: temporaryFolder() };
-      expect([await eraseById(kept, id), await eraseById(kept, id)]).toEqual([true, false]);
-      const gone = { status: 404, message: 'This request was erased. Nothing was noted.' };
-      expect((await act(id, ann, { kind: 'note', text: 'Again' })).refused).toEqual(gone);
-      expect(await takeBack(id, ann, deed)).toEqual(gone);
-      for (const table of ['deeds', 'request_texts'] as const)
-        expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
-    }));
+test('what is done about an erased request is refused with a sentence, and leaves nothing', async () => {
+  const database = await testDatabase();
+  const { keep, act, takeBack } = testInbox(database);
+  const id = await keep();
+  const { deed } = await act(id, ann, { kind: 'note', text: 'The gate code is 4711' });
+  const kept = { database, dataDir: temporaryFolder() };
+  expect([await eraseById(kept, id), await eraseById(kept, id)]).toEqual([true, false]);
+  const gone = { status: 404, message: 'This request was erased. Nothing was noted.' };
+  expect((await act(id, ann, { kind: 'note', text: 'Again' })).refused).toEqual(gone);
+  expect(await takeBack(id, ann, deed)).toEqual(gone);
+  for (const table of ['deeds', 'request_texts'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -26,7 +26,8 @@ const remembered = 100_000;
 /** Counts in the memory of this server. What is handed out goes on counting. */
 export function createOwnCounts() {
   const hash = createDailyHash();
-  const tallies = new LRUCache<string, Tally>({ max: remembered });
+  // By size, not by `max`, which would make room for all of them before the first one comes.
+  const tallies = new LRUCache<string, Tally>({ maxSize: remembered, sizeCalculation: () => 1 });
   return (occasions: readonly Occasion[], now: Date): Tally[] =>
     occasions.map(({ limit, subject, within, times = 1 }) => {
       const key = hash(`${limit}\n${subject}`);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { whoIsTold } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
+import { isOpen } from '#server/testing/is-open.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
@@ -30,9 +31,11 @@ test('a slow mail server does not delay the webhook, and stopping waits for the 
   const { delivery, keepDanas, notifications } = await running({ SMTP_URL: url, WEBHOOK_URL: hook.url });
   await keepDanas();
   delivery.start();
-  await expect.poll(() => hook.posts.length, { timeout: 15_000 }).toBe(1);
-  setTimeout(finish.resolve, 300);
-  await delivery.stop();
+  await expect.poll(() => hook.posts.length).toBe(1);
+  const stopped = delivery.stop();
+  expect(await isOpen(stopped)).toBe(true);
+  finish.resolve();
+  await stopped;
   expect((await notifications()).map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual([
     ...['mail sent', 'webhook sent'],
   ]);
@@ -40,12 +43,13 @@ test('a slow mail server does not delay the webhook, and stopping waits for the 
 
 test('no delivery begins after the stop', async () => {
   const hook = await startHookServer();
-  const { delivery, keepDanas } = await running({ WEBHOOK_URL: hook.url });
+  const { delivery, keepDanas, notifications } = await running({ WEBHOOK_URL: hook.url });
   delivery.start();
   await delivery.stop();
   await keepDanas();
   delivery.wake();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await isOpen(Promise.withResolvers().promise)).toBe(true);
+  for (const { lease, tries } of await notifications()) expect([lease, tries]).toEqual([null, 0]);
   expect(hook.posts).toEqual([]);
 });
 
@@ -54,7 +58,7 @@ test('the log says how each attempt ended, without personal data', async () => {
   const { delivery, keepDanas, notifications, lines } = await running({ WEBHOOK_URL: hook.url });
   await keepDanas();
   delivery.start();
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => lines.length).toBe(3);
   await delivery.stop();
   const idOf = async (kind: string, channel: string) =>
     (await notifications()).find((each) => each.kind === kind && each.channel === channel)?.id;
@@ -73,11 +77,9 @@ test('what cannot be written is logged, and the next request is delivered all th
   await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
   await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
   delivery.start();
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => lines.length).toBe(2);
   await keepDanas();
-  await expect
-    .poll(async () => (await notifications()).map(({ state }) => state), { timeout: 15_000 })
-    .toContain('filed');
+  await expect.poll(async () => (await notifications()).map(({ state }) => state)).toContain('filed');
   await delivery.stop();
   expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'message not written' });
   expect(lines[1]).toMatchObject({
@@ -93,7 +95,7 @@ test('a delivery that cannot be recorded is logged', async () => {
   await keepDanas();
   await sql`ALTER TABLE attempts RENAME TO gone`.execute(database);
   delivery.start();
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lines.length).toBe(1);
   await delivery.stop();
   expect(lines[0]).toMatchObject({
     error: { message: expect.stringContaining('no such table') },
@@ -105,7 +107,7 @@ test('an outbox that cannot be read is logged, and read again', async () => {
   const { delivery, keepDanas, database, lines, notifications } = await running({});
   await sql`ALTER TABLE notifications RENAME TO gone`.execute(database);
   delivery.start();
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
   expect(lines[0]).toMatchObject({
     error: { message: expect.stringContaining('no such table') },
     message: 'outbox not readable',
@@ -113,9 +115,7 @@ test('an outbox that cannot be read is logged, and read again', async () => {
   await sql`ALTER TABLE gone RENAME TO notifications`.execute(database);
   await keepDanas();
   delivery.wake();
-  await expect
-    .poll(async () => (await notifications()).map(({ state }) => state), { timeout: 15_000 })
-    .toEqual(['filed']);
+  await expect.poll(async () => (await notifications()).map(({ state }) => state)).toEqual(['filed']);
   await delivery.stop();
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
+import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
@@ -60,8 +61,10 @@ test('pictures that take long hold up no request, and a stop waits for them', as
   await outbox.keepDanas({ name: 'Later' });
   delivery.wake();
   await expect.poll(() => subjects).toEqual(['Quote', 'Quote']);
-  setTimeout(held.resolve, 200);
-  await delivery.stop();
+  const stopped = delivery.stop();
+  expect(await isOpen(stopped)).toBe(true);
+  held.resolve();
+  await stopped;
   expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { freePort } from '#scripts/free-port.mjs';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 
@@ -34,8 +33,9 @@ test('a post about photographs names each of them', async () => {
 });
 
 test('a receiver that is down is tried again, and the record says why', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}/`;
-  expect(await deliverTo(nobody)).toEqual({ outcome: 'passing', detail: 'ECONNREFUSED' });
+  const { url, stop } = await startHookServer();
+  await stop();
+  expect(await deliverTo(url)).toEqual({ outcome: 'passing', detail: 'ECONNREFUSED' });
 });
 
 test('an address that no program may post to is tried again, and the record says why', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
+import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
@@ -109,7 +110,7 @@ test('a request that arrives during a delivery is not missed', async () => {
   for (let sent = 1; sent <= 5; sent++) {
     await outbox.keepDanas();
     worker!.wake();
-    await expect.poll(() => server.mails.length, { interval: 10, timeout: 15_000 }).toBe(sent);
+    await expect.poll(() => server.mails.length, { interval: 10 }).toBe(sent);
   }
   await worker!.stop();
 });
@@ -132,8 +133,10 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   const [worker] = outbox.workers;
   worker!.start();
   await begun.promise;
-  setTimeout(finish.resolve, 300);
-  await worker!.stop();
+  const stopped = worker!.stop();
+  expect(await isOpen(stopped)).toBe(true);
+  finish.resolve();
+  await stopped;
   expect((await outbox.notifications()).find(({ kind }) => kind === 'request')).toMatchObject({
     ...{ state: 'sent', lease: null },
   });

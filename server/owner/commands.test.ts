@@ -81,6 +81,7 @@ test.each([
   ['resend', 'Say which request, by its ID.'],
   ['backup', 'Say which file to write.'],
   ['restore', 'Say which file to restore.'],
+  ['erase', 'Say whose: --email ADDRESS'],
 ])('%s without arguments asks for what it needs', async (name, message) => {
   const { run } = await desk();
   await expect(run(name)).rejects.toMatchObject({ message, exitCode: 2 });

@@ -101,8 +101,3 @@ test.each(['soon', '0d', '24', '90 d', '10000d'])('purge does not guess what %j 
   const message = 'Say how old: --older-than 90d, 24mo or 2y';
   await expect(run('purge', '--older-than', age)).rejects.toMatchObject({ message, exitCode: 2 });
 });
-
-test('an address is needed to erase', async () => {
-  const { run } = await deskOf('yes');
-  await expect(run('erase')).rejects.toMatchObject({ message: 'Say whose: --email ADDRESS', exitCode: 2 });
-});

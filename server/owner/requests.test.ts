@@ -1,24 +1,35 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { danasRequest, kept, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { runCommand } from './run-command.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-async function deskWithDana() {
-  const config = testConfig();
-  const store = createQuoteRequestStore(await testDatabase(config));
-  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
-  const requests = (...words: string[]) =>
-    runProgram('server/owner/requests.ts', { DATA_DIR: config.dataDir }, words);
-  return { id, store, requests };
+/** What a command prints where nobody can be asked. */
+async function requestsWith(variables: Record<string, string>, words: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCommand(words, variables, {
+    ...{ print: (line) => void out.push(line), complain: (line) => void err.push(line), width: 80 },
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-test('list --json prints an array and nothing else', async () => {
-  const { id, requests } = await deskWithDana();
-  const { code, out, err } = await requests('list', '--json');
+async function deskWithDana() {
+  const { dataDir } = testConfig();
+  const store = createQuoteRequestStore(await testDatabase(testConfig({ DATA_DIR: dataDir })));
+  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const requests = (...words: string[]) => requestsWith({ DATA_DIR: dataDir }, words);
+  return { id, store, requests, dataDir };
+}
+
+test('the program prints an array and nothing else for list --json, and ends as the command did', async () => {
+  const { id, dataDir } = await deskWithDana();
+  const program = (...words: string[]) =>
+    runProgram('server/owner/requests.ts', { DATA_DIR: dataDir }, words);
+  const { code, out, err } = await program('list', '--json');
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
+  expect(await program('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 
 test('show prints the whole request, and its text cannot control the terminal', async () => {
@@ -34,34 +45,32 @@ test('show prints the whole request, and its text cannot control the terminal', 
 
 test('an unknown request ends with 1, an unknown command or option with 2 and the help', async () => {
   const { requests } = await deskWithDana();
-  expect(await requests('show', 'nobody')).toMatchObject({
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/^There is no request nobody\.$/m),
-  });
-  expect(await requests('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
-  expect(await requests('dance')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
-  expect(await requests('list', '--loud')).toMatchObject({
-    code: 2,
-    out: '',
-    err: expect.stringContaining('Usage:'),
-  });
-  expect(await requests('--help')).toMatchObject({ code: 0, out: expect.stringContaining('show ID') });
+  const err = expect.stringMatching(/^There is no request nobody\.$/m);
+  expect(await requests('show', 'nobody')).toEqual({ code: 1, out: '', err });
+  for (const words of [['show'], ['dance'], ['constructor'], ['list', '--loud']])
+    expect(await requests(...words)).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage:') });
+  for (const words of [['--help'], ['show', '-h'], ['help'], []])
+    expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('show ID'), err: '' });
 });
 
 test('an unreachable database server is reported in one line, without its password', async () => {
   const DATABASE_URL = 'postgres://owner:geheim@localhost:1/requests';
-  const { code, out, err } = await runProgram('server/owner/requests.ts', { DATABASE_URL }, ['list']);
+  const { code, out, err } = await requestsWith({ DATABASE_URL }, ['list']);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/\nNot done: connect ECONNREFUSED [\d.:]+\n$/);
+  expect(err).toMatch(/\nNot done: connect ECONNREFUSED [\d.:]+$/);
   expect(err).not.toContain('geheim');
 });
 
-test('without a command the help is printed; a deleting command is refused when nobody can be asked', async () => {
+test('a deleting command is refused when nobody can be asked', async () => {
   const { id, store, requests } = await deskWithDana();
-  expect(await requests()).toMatchObject({ code: 0, out: expect.stringContaining('Usage:'), err: '' });
   const erase = await requests('erase', '--email', danasRequest.email);
   expect(erase).toMatchObject({ code: 2, out: expect.stringContaining('Dana Field') });
   expect(erase.err).toContain('Add --yes to delete without asking.\nUsage: npm run requests -- erase ');
   expect(await store.find(id)).toBeDefined();
+});
+
+test('the database is named on standard error, not in output for programs', async () => {
+  const { requests, dataDir } = await deskWithDana();
+  expect((await requests('list')).err).toBe(`Reading ${sqliteFile(dataDir)}`);
+  expect((await requests('list', '--json')).err).toBe('');
 });

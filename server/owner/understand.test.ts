@@ -45,21 +45,6 @@ test('the help fits eighty columns and names every command with its summary', ()
   }
 });
 
-test('the help begins with what the command is for, and ends with further notes', () => {
-  const lines = helpText(commands).split('\n');
-  expect(lines.slice(0, 5).join('\n')).toBe(`What visitors asked for, and what became of it.
-
-Usage: npm run requests -- COMMAND
-
-  list [--open] [--answered] [--overdue] [--spam] [--dead] [--json]`);
-  expect(lines.slice(-6).join('\n')).toBe(`
-ID: the characters that "list" shows, or enough of the beginning or the end
-of the full ID to be unique.
-The settings are the server's: DATA_DIR, SMTP_URL and so on.
-Exit code: 0 done, 1 failed, 2 not understood or not confirmed.
-For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json`);
-});
-
 test('a mistake is answered with the usage of the command, or with the names of all commands', () => {
   expect(usageText(commands, 'show')).toBe('Usage: npm run requests -- show ID [--json]');
   expect(usageText(commands, 'secret')).toBe('Usage: npm run requests -- secret');

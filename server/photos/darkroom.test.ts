@@ -2,19 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { createDarkroom, type DarkroomParts } from './darkroom.ts';
 
-/** A darkroom that is closed when the test ends, and a picture of 640 × 480 for it. */
-async function openDarkroom(parts: DarkroomParts = {}) {
+const bytes = await picture({ width: 160, height: 120 }).jpeg().toBuffer();
+
+/** What there is to develop: a picture of 160 × 120. */
+function jobOf() {
+  const file = path.join(temporaryFolder(), 'sent');
+  writeFileSync(file, bytes);
+  return { file, format: 'jpeg' } as const;
+}
+
+/** A darkroom that is closed when the test ends, and a picture for it. */
+function openDarkroom(parts: DarkroomParts = {}) {
   const darkroom = createDarkroom(parts);
   onTestFinished(() => darkroom.stop());
-  const file = path.join(temporaryFolder(), 'sent');
-  writeFileSync(file, await picture().jpeg().toBuffer());
-  return { darkroom, job: { file, format: 'jpeg' } as const };
+  return { darkroom, job: jobOf() };
 }
+
+/** From here on, time passes only when the test says so. */
+function holdTheClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const patience = 45_000;
 
 /** A picture that never ends, because it is read from a pipe; `hasBegun` resolves when somebody reads it. */
 function endlessPicture() {
@@ -27,57 +41,44 @@ function endlessPicture() {
   return { job: { file, format: 'jpeg' } as const, hasBegun };
 }
 
-/** The processes that decode for this one, whichever of its threads started them. */
-function decoders(): number[] {
+/** The processes that decode for this one, whichever of its threads started them, but for those that were there before. */
+const decoders = () => allDecoders().filter((pid) => !others.includes(pid));
+
+function allDecoders(): number[] {
   const started = globSync('/proc/self/task/*/children').flatMap((file) =>
     readFileSync(file, 'utf8').trim().split(' '),
   );
   return started.filter((pid) => commandOf(pid).includes('darkroom-process')).map(Number);
 }
 
-const commandOf = (pid: string) => {
+function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
   }
-};
+}
 
-test('a process is started for the first picture, used again, and ended when there are no more', async () => {
-  const { darkroom, job } = await openDarkroom({ idleTime: 1_000 });
+const others = allDecoders();
+
+test('a process is started for the first picture, used again, and ended a minute after the last', async () => {
+  const { darkroom, job } = openDarkroom();
   expect(decoders()).toEqual([]);
-  expect(await darkroom.develop(job)).toMatchObject({ width: 640, height: 480 });
-  const [first] = decoders();
-  expect(await darkroom.develop(job)).toMatchObject({ width: 640, height: 480 });
-  expect(decoders()).toEqual([first]);
-  await expect.poll(decoders).toEqual([]);
-  expect(await darkroom.develop(job)).toMatchObject({ width: 640, height: 480 });
-});
-
-test('a server that takes much memory itself does not have a process started for each picture', async () => {
-  const { darkroom, job } = await openDarkroom();
-  const taken = Buffer.alloc(300_000_000, 1);
-  await darkroom.develop(job);
+  holdTheClock();
+  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
   const first = decoders();
   expect(first).toHaveLength(1);
-  await darkroom.develop(job);
+  vi.advanceTimersByTime(59_999);
+  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
   expect(decoders()).toEqual(first);
-  expect(taken.at(-1)).toBe(1);
-});
-
-test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
-  process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
-  onTestFinished(() => void delete process.env.SMTP_URL);
-  const { darkroom, job } = await openDarkroom();
-  await darkroom.develop(job);
-  const [pid] = decoders();
-  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('pass-word');
-  expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10');
-  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(decoders).toEqual([]);
+  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
 });
 
 test('a picture that ends the process is refused, and the next ones are developed by another', async () => {
-  const { darkroom, job } = await openDarkroom();
+  const { darkroom, job } = openDarkroom();
   const endless = endlessPicture();
   const answers = [endless.job, job, job].map((each) => darkroom.develop(each));
   await endless.hasBegun();
@@ -85,61 +86,93 @@ test('a picture that ends the process is refused, and the next ones are develope
   process.kill(pid!, 'SIGKILL');
   const [first, ...others] = await Promise.all(answers);
   expect(first).toBe('crashed');
-  expect(others).toMatchObject([{ width: 640 }, { width: 640 }]);
+  expect(others).toMatchObject([{ width: 160 }, { width: 160 }]);
   expect(decoders()).not.toContain(pid);
 });
 
 test('a process that hangs before it is ready is ended, and another one develops the next picture', async () => {
-  const { darkroom, job } = await openDarkroom({ patience: 8_000 });
+  const { darkroom, job } = openDarkroom();
+  holdTheClock();
   const answer = darkroom.develop(job);
   while (decoders().length === 0) await new Promise(setImmediate);
   process.kill(decoders()[0]!, 'SIGSTOP');
+  vi.advanceTimersByTime(patience);
   await expect(answer).rejects.toThrow('did not start');
-  expect(await darkroom.develop(job)).toMatchObject({ width: 640 });
+  expect(await darkroom.develop(job)).toMatchObject({ width: 160 });
 });
 
 test('a process that was ended between two pictures is missed by nobody', async () => {
-  const { darkroom, job } = await openDarkroom();
+  const { darkroom, job } = openDarkroom();
   await darkroom.develop(job);
   process.kill(decoders()[0]!, 'SIGKILL');
   await expect.poll(decoders).toEqual([]);
-  expect(await darkroom.develop(job)).toMatchObject({ width: 640 });
+  expect(await darkroom.develop(job)).toMatchObject({ width: 160 });
 });
 
 test('a picture that takes too long is refused, and nothing of it goes on', async () => {
-  const { darkroom } = await openDarkroom({ patience: 3_000 });
-  expect(await darkroom.develop(endlessPicture().job)).toBe('crashed');
+  const { darkroom } = openDarkroom();
+  const endless = endlessPicture();
+  holdTheClock();
+  const answer = darkroom.develop(endless.job);
+  await endless.hasBegun();
+  vi.advanceTimersByTime(patience);
+  vi.useRealTimers();
+  expect(await answer).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });
 
-test('when too many are waiting, only the patient may join them', async () => {
-  const { darkroom, job } = await openDarkroom();
-  const waiting = Array.from({ length: 16 }, () => darkroom.develop(job));
-  expect(darkroom.isBusy()).toBe(true);
-  expect(await darkroom.develop(job)).toBe('busy');
-  expect(await darkroom.develop(job, true)).toMatchObject({ width: 640 });
-  for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 640 });
-  expect(darkroom.isBusy()).toBe(false);
-});
-
 test('a stop waits for all that are in line, and leaves no process behind', async () => {
-  const { darkroom, job } = await openDarkroom();
+  const { darkroom, job } = openDarkroom();
   const waiting = [1, 2, 3].map(() => darkroom.develop(job));
   await darkroom.stop();
   expect(decoders()).toEqual([]);
-  for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 640 });
+  for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
+});
+
+/** For those that leave its process as it is. */
+const shared = createDarkroom();
+afterAll(() => shared.stop());
+
+test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
+  process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
+  onTestFinished(() => void delete process.env.SMTP_URL);
+  await shared.develop(jobOf());
+  const [pid] = decoders();
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('pass-word');
+  expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10');
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+});
+
+test('a server that takes much memory itself does not have a process started for each picture', async () => {
+  await shared.stop();
+  const taken = Buffer.alloc(300_000_000, 1);
+  await shared.develop(jobOf());
+  const first = decoders();
+  expect(first).toHaveLength(1);
+  await shared.develop(jobOf());
+  expect(decoders()).toEqual(first);
+  expect(taken.at(-1)).toBe(1);
+});
+
+test('when too many are waiting, only the patient may join them', async () => {
+  const job = jobOf();
+  const waiting = Array.from({ length: 16 }, () => shared.develop(job));
+  expect(shared.isBusy()).toBe(true);
+  expect(await shared.develop(job)).toBe('busy');
+  expect(await shared.develop(job, true)).toMatchObject({ width: 160 });
+  for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
+  expect(shared.isBusy()).toBe(false);
 });
 
 test('the signals that stop a whole group of processes do not stop a picture', async () => {
-  const { darkroom, job } = await openDarkroom();
-  await darkroom.develop(job);
+  const job = jobOf();
+  await shared.develop(job);
   const [pid] = decoders();
-  const answer = darkroom.develop(job);
+  const answer = shared.develop(job);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid!, signal);
-  expect(await answer).toMatchObject({ width: 640 });
+  expect(await answer).toMatchObject({ width: 160 });
 });
 
 test('a file that is gone is no fault of the picture', async () => {
-  const { darkroom } = await openDarkroom();
-  await expect(darkroom.develop({ file: '/nowhere', format: 'jpeg' })).rejects.toThrow('ENOENT');
+  await expect(shared.develop({ file: '/nowhere', format: 'jpeg' })).rejects.toThrow('ENOENT');
 });

@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, testConfig } from '#server/testing/parts.ts';
-import { phonePicture, picture } from '#server/testing/pictures.ts';
+import { jpegOf } from '#server/testing/photos.ts';
+import { picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { arrivalFolder } from './photo-folder.ts';
 
-const jpeg = (shade: number) => picture({ shade }).jpeg().toBuffer();
+const jpeg = (shade: number) => picture({ width: 160, height: 120, shade }).jpeg().toBuffer();
 const sent = '/contact#sent';
 const sentWithoutPhotos = '/contact#quote-sent-without-photos';
 
@@ -57,14 +58,18 @@ async function server() {
 
 test('a form with photographs is kept with them, in their order', async () => {
   const { post, photos, only, left } = await server();
-  const answer = await post([...fields, ['photos', await phonePicture()], ['photos', await jpeg(1)]]);
+  const answer = await post([
+    ...fields,
+    ['photos', await picture().jpeg().toBuffer()],
+    ['photos', await jpeg(1)],
+  ]);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, sent]);
   const request = await only();
   expect(request).toMatchObject(danasRequest);
   const sides = (await photos.list(request.id)).map(({ position, width }) => [position, width]);
   expect(sides).toEqual([
-    [0, 1365],
-    [1, 640],
+    [0, 640],
+    [1, 160],
   ]);
   expect(left()).toEqual([]);
 });
@@ -157,7 +162,8 @@ test('a text that is far too long is refused as too long, not as something else'
 
 test('a line that is cut after the required fields costs photographs, never the request', async () => {
   const { cut, photos, store, left } = await server();
-  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await phonePicture()]];
+  // Large enough that the first is read before the line is cut.
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(3_000_000)]];
   await cut(form, (body) => body.length - 1000);
   await expect.poll(store.list).toMatchObject([danasRequest]);
   const { id } = (await store.list())[0]!;
@@ -167,7 +173,7 @@ test('a line that is cut after the required fields costs photographs, never the 
 
 test('a line that is cut before the required fields have arrived leaves nothing', async () => {
   const { cut, store, left, ask } = await server();
-  await cut([['photos', await phonePicture()], ...fields], (body) => body.length >> 1);
+  await cut([['photos', await jpegOf(200_000)], ...fields], (body) => body.length >> 1);
   await cut(fields, (body) => body.indexOf('Crack in the') + 5);
   await expect.poll(left).toEqual([]);
   expect((await ask('/healthz')).statusCode).toBe(200);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { within } from '#server/database/deadline.ts';
 import { hasRowLocks, openDatabase, type Place } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
+import { isOpen } from '#server/testing/is-open.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { createPhotoIntake } from './photo-intake.ts';
@@ -28,20 +28,22 @@ test.each(Object.entries(engines))(
     });
     const { id: requestId } = await createQuoteRequestStore(database).keep(contract.press());
     // Others are at work for longer than the time that is left: none.
-    const begun = Promise.withResolvers<void>();
+    const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const others = database.transaction().execute(async (trx) => {
       if (hasRowLocks(trx)) await sql`lock table photos`.execute(trx);
       begun.resolve();
-      await wait(500);
+      await done.promise;
     });
     await begun.promise;
     const sent = Readable.from([await picture().jpeg().toBuffer()]);
-    const outcome = await within(0, async () => {
+    const outcome = within(0, async () => {
       const arrived = await intake.receive(sent, '203.0.113.1');
       if (typeof arrived === 'string') return arrived;
       return intake.keep(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });
     });
-    expect(outcome).toBe('kept');
+    expect(await isOpen(outcome)).toBe(true);
+    done.resolve();
+    expect(await outcome).toBe('kept');
     await others;
     await intake.stop();
   },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { modeOf } from '#server/testing/database-files.ts';
@@ -19,6 +19,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
   const place = await makePlace();
   const dataDir = place.dataDir || temporaryFolder();
   const databases: Database[] = [await openDatabase(place), await openDatabase(place)];
+  onTestFinished(async () => void (await Promise.all(databases.map((database) => database.destroy()))));
   const told: KeptPhoto[] = [];
   const [photos, others] = databases.map((database) =>
     createPhotoStore(database, dataDir, async (_trx, kept) => told.push(kept)),
@@ -30,16 +31,15 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
     ...{ width: 2048, height: 1536, whole: Buffer.from(`whole ${number}`), thumbnail: Buffer.from('small') },
     ...change,
   });
-  const end = () => Promise.all(databases.map((database) => database.destroy()));
   return {
     ...{ dataDir, database: databases[0]!, photos: photos!, others: others!, told, requests },
-    ...{ requestId, photo, end },
+    ...{ requestId, photo },
   };
 }
 
 describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('a photograph comes back as it was, on every server, in the visitor’s order', async () => {
-    const { photos, others, photo, requestId, told, end } = await withRequest(place);
+    const { photos, others, photo, requestId, told } = await withRequest(place);
     expect(await photos.list(requestId)).toEqual([]);
     for (const number of [2, 0, 1]) expect(await photos.keep(photo(number))).toBe('kept');
     const list = await others.list(requestId);
@@ -59,11 +59,10 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
       [2, 3],
       [3, 3],
     ]);
-    await end();
   });
 
   test('the same photograph on two servers at once is kept once, and told of once', async () => {
-    const { photos, others, photo, requestId, told, end } = await withRequest(place);
+    const { photos, others, photo, requestId, told } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).keep(photo(1))),
     );
@@ -71,11 +70,10 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.standing({ requestId, id: hexadecimal(1) })).toBe('known');
     expect([told.length, (await photos.list(requestId)).length]).toEqual([1, 1]);
     expect(String(await photos.read({ requestId, id: hexadecimal(1) }, 'whole'))).toBe('whole 1');
-    await end();
   });
 
   test('however many come at once, eight are kept', async () => {
-    const { photos, others, photo, requestId, end } = await withRequest(place);
+    const { photos, others, photo, requestId } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).keep(photo(turn))),
     );
@@ -83,11 +81,10 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(answers.filter((answer) => answer === 'full')).toHaveLength(12 - photoLimits.count);
     expect(await photos.standing({ requestId, id: hexadecimal(99) })).toBe('full');
     expect(await photos.list(requestId)).toHaveLength(photoLimits.count);
-    await end();
   });
 
   test('a request that was erased takes no photograph, and its own are gone with it', async () => {
-    const { photos, photo, requestId, database, dataDir, end } = await withRequest(place);
+    const { photos, photo, requestId, database, dataDir } = await withRequest(place);
     await photos.keep(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
     await photos.forget([requestId]);
@@ -96,28 +93,25 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.list(requestId)).toEqual([]);
     expect(await photos.read({ requestId, id: hexadecimal(1) }, 'whole')).toBeUndefined();
     expect(existsSync(path.join(photoFolder(dataDir), requestId))).toBe(false);
-    await end();
   });
 
   test('a photograph whose notification cannot be written is not kept, and can be sent again', async () => {
-    const { photo, photos, requestId, database, dataDir, end } = await withRequest(place);
+    const { photo, photos, requestId, database, dataDir } = await withRequest(place);
     const failing = createPhotoStore(database, dataDir, () => Promise.reject(new Error('disk full')));
     await expect(failing.keep(photo(1))).rejects.toThrow('disk full');
     expect(await photos.list(requestId)).toEqual([]);
     expect(await photos.keep(photo(1))).toBe('kept');
-    await end();
   });
 });
 
 test('on PostgreSQL nothing is written beside the database', async () => {
-  const { photo, photos, dataDir, end } = await withRequest(engines.PostgreSQL);
+  const { photo, photos, dataDir } = await withRequest(engines.PostgreSQL);
   await photos.keep(photo(1));
   expect(readdirSync(dataDir)).toEqual([]);
-  await end();
 });
 
 test('the files are for nobody else, and nothing half is left beside them', async () => {
-  const { photos, photo, requestId, dataDir, end } = await withRequest(engines.SQLite);
+  const { photos, photo, requestId, dataDir } = await withRequest(engines.SQLite);
   await photos.keep(photo(1));
   await photos.keep(photo(1));
   const folder = path.join(photoFolder(dataDir), requestId);
@@ -128,11 +122,10 @@ test('the files are for nobody else, and nothing half is left beside them', asyn
   expect(statSync(path.join(folder, `${hexadecimal(1)}.jpg`)).size).toBe(7);
   expect([photoFolder(dataDir), folder].map(modeOf)).toEqual([0o700, 0o700]);
   expect(readdirSync(folder).map((name) => modeOf(path.join(folder, name)))).toEqual([0o600, 0o600]);
-  await end();
 });
 
 test('files that belong to no row are swept after an hour, and no others', async () => {
-  const { photos, photo, requestId, database, dataDir, end } = await withRequest(engines.SQLite);
+  const { photos, photo, requestId, database, dataDir } = await withRequest(engines.SQLite);
   await photos.keep(photo(1));
   const folder = path.join(photoFolder(dataDir), requestId);
   const gone = path.join(photoFolder(dataDir), 'erased');
@@ -153,11 +146,10 @@ test('files that belong to no row are swept after an hour, and no others', async
   await database.deleteFrom('quote_requests').execute();
   utimesSync(folder, now, now);
   expect(await photos.sweep(new Date(now.getTime() + 2 * hour))).toBe(2);
-  await end();
 });
 
 test('on PostgreSQL the files of a SQLite database that was moved stay; what never arrived goes', async () => {
-  const { photos, dataDir, end } = await withRequest(engines.PostgreSQL);
+  const { photos, dataDir } = await withRequest(engines.PostgreSQL);
   const moved = path.join(photoFolder(dataDir), 'moved', `${hexadecimal(1)}.jpg`);
   const half = path.join(arrivalFolder(dataDir), 'half');
   for (const file of [moved, half]) {
@@ -166,11 +158,9 @@ test('on PostgreSQL the files of a SQLite database that was moved stay; what nev
   }
   expect(await photos.sweep(new Date(Date.now() + 2 * hour))).toBe(1);
   expect([moved, half].filter(existsSync)).toEqual([moved]);
-  await end();
 });
 
 test('sweeping where there was never a photograph does nothing', async () => {
-  const { photos, end } = await withRequest(engines.PostgreSQL);
+  const { photos } = await withRequest(engines.PostgreSQL);
   expect(await photos.sweep(new Date())).toBe(0);
-  await end();
 });

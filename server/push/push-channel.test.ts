@@ -64,8 +64,10 @@ test('a phone that shows little says nothing about anybody', async () => {
   await outbox.remind();
   await outbox.deliverDue();
   const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
-  expect(shown).toHaveLength(2);
-  expect(shown[1]).toContain('A request waits for an answer');
+  expect(shown).toEqual([
+    'New request Open the desk to read it.',
+    expect.stringContaining('A request waits for an answer'),
+  ]);
   for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
 });
 
@@ -81,10 +83,11 @@ test('nobody is rung for spam, for what was answered meanwhile, or for photograp
   expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
 });
 
-test.each([404, 410])('a phone that is gone (%i) is forgotten, and no other waits for it', async (status) => {
+test('a phone that is gone is forgotten, and no other waits for it', async () => {
   const outbox = await setup();
-  await outbox.let('old', 'new');
-  outbox.service.answer('old', status);
+  await outbox.let('lost', 'old', 'new');
+  outbox.service.answer('lost', 404);
+  outbox.service.answer('old', 410);
   await outbox.keepDanas();
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new']);
@@ -92,27 +95,26 @@ test.each([404, 410])('a phone that is gone (%i) is forgotten, and no other wait
     { endpoint: expect.stringContaining('/new') },
   ]);
   expect(await onPush(outbox)).toMatchObject([{ state: 'sent' }]);
-  outbox.service.answer('old', undefined);
+  for (const phone of ['lost', 'old']) outbox.service.answer(phone, undefined);
   await outbox.keepDanas({ name: 'Second' });
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
 });
 
-test.each([429, 500, 503])(
-  'a push service that is busy (%i) is tried again, and then it rings',
-  async (status) => {
-    const outbox = await setup();
-    await outbox.let('one');
-    outbox.service.answer('one', status);
-    await outbox.keepDanas();
-    await outbox.deliverDue();
-    expect(await onPush(outbox)).toMatchObject([{ state: 'due', tries: 1 }]);
-    outbox.service.answer('one', undefined);
-    outbox.pass(1);
-    await outbox.deliverDue();
-    expect(outbox.service.rung).toHaveLength(1);
-  },
-);
+test('a push service that is busy is tried again, and then it rings', async () => {
+  const outbox = await setup();
+  const answers = { one: 429, two: 500, three: 503 };
+  await outbox.let(...Object.keys(answers));
+  for (const [phone, status] of Object.entries(answers)) outbox.service.answer(phone, status);
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  const waiting = { state: 'due', tries: 1 };
+  expect(await onPush(outbox)).toMatchObject([waiting, waiting, waiting]);
+  for (const phone of Object.keys(answers)) outbox.service.answer(phone, undefined);
+  outbox.pass(1);
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toHaveLength(3);
+});
 
 test('the daily note on spam rings a phone, says nothing about anybody and opens the spam', async () => {
   const outbox = await setup();
@@ -156,30 +158,39 @@ test('a service that refuses for good is reported by the other channels', async 
   expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
 });
 
-test('a service that is down, cuts the line or never answers costs one try, and redirects lead nowhere', async () => {
+test('a service that cuts the line or is down costs one try, and redirects lead nowhere', async () => {
   const outbox = await setup();
-  await outbox.let('cut', 'silent', 'moved');
+  await outbox.let('cut', 'moved');
   outbox.service.answer('cut', (response) => response.destroy());
-  outbox.service.answer('silent', () => {});
   outbox.service.answer('moved', (response) =>
     response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
   );
-  const channel = createPushChannel({
-    ...{ database: outbox.database, company, limit: 300 },
-    keys: await vapidKeys(outbox.database),
-  });
   await outbox.keepDanas();
-  const worker = createWorker({
-    ...{ database: outbox.database, channel, lane: 'words', compose: outbox.compose, report: outbox.report },
-    ...{ log: { info() {}, warn() {}, error() {} }, now: () => outbox.clock.now },
-  });
-  await worker.deliverDue();
+  await outbox.deliverDue();
   expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
-    ...['dead 1', 'due 1', 'due 1'],
+    ...['dead 1', 'due 1'],
   ]);
   outbox.service.stop();
-  expect(await channel.deliver({ ...plain, subscription: undefined })).toMatchObject({ outcome: 'passing' });
+  const channel = outbox.channels.find(({ name }) => name === 'push')!;
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
   expect(outbox.service.rung).toEqual([]);
+});
+
+test('a service that never answers costs one try', async () => {
+  const { database, service, compose, report, clock, ...outbox } = await setup();
+  await outbox.let('silent');
+  service.answer('silent', () => {});
+  const keys = await vapidKeys(database);
+  const worker = createWorker({
+    channel: createPushChannel({ database, company, keys, limit: 50 }),
+    ...{ database, lane: 'words', compose, report, now: () => clock.now },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  await outbox.keepDanas();
+  await worker.deliverDue();
+  expect(await outbox.notifications()).toContainEqual(
+    expect.objectContaining({ channel: 'push', state: 'due', tries: 1 }),
+  );
 });
 
 const plain = {

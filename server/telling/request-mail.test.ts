@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { mailOf } from '#server/testing/mail-of.ts';
-import { danasRequest } from '#server/testing/parts.ts';
 
 test('the mail says who asks for what and by when, and replies go to the visitor', async () => {
-  const { mail } = await mailOf({});
-  expect(mail.subject).toBe('Quote request: Concrete Repair, Dana Field');
-  expect(mail.from).toEqual({ name: 'Test Concrete website', address: 'office@example.com' });
-  expect(mail.to).toEqual([{ name: '', address: 'office@example.com' }]);
-  expect(mail.replyTo).toEqual([{ name: 'Dana Field', address: 'dana@example.com' }]);
-  expect(mail.text).toContain(danasRequest.message);
-  expect(mail.text).toContain('Received: Mon, Mar 2, 10:04 AM EST');
-  expect(mail.text).toContain('Answer by: Tue, Mar 3, 10:04 AM EST');
-  expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.messageId).toMatch(/^<request\.[0-9a-f-]{36}\.mail@example\.com>$/);
-});
-
-test('the text of the mail contains what the owner needs, and nothing else', async () => {
   const { mail, id, link } = await mailOf({});
+  expect(mail).toMatchObject({
+    subject: 'Quote request: Concrete Repair, Dana Field',
+    from: { name: 'Test Concrete website', address: 'office@example.com' },
+    to: [{ name: '', address: 'office@example.com' }],
+    replyTo: [{ name: 'Dana Field', address: 'dana@example.com' }],
+    messageId: expect.stringMatching(/^<request\.[0-9a-f-]{36}\.mail@example\.com>$/),
+    date: '2026-03-02T15:04:00.000Z',
+  });
   expect(mail.text?.trimEnd()).toBe(`Name: Dana Field
 Phone: (407) 555-0199
 Email: dana@example.com
@@ -30,15 +24,16 @@ About 12 ft, “widening” 🧱
 --
 Answered, or spam? Mark it here and the reminders stop: ${link}
 Request ${id}, sent from the form on the website of Test Concrete.`);
-  expect(mail.html).toContain(`<a href="${link}">Answered, or spam? Mark it here</a>`);
-  expect(mail.html).toContain(
+  for (const markup of [
+    'href="tel:4075550199"',
+    `<a href="${link}">Answered, or spam? Mark it here</a>`,
     'Received Mon, Mar 2, 10:04 AM EST<br><b>Answer by Tue, Mar 3, 10:04 AM EST</b>',
-  );
-  expect(mail.html).toContain('<a href="mailto:dana@example.com">dana@example.com</a>');
+    '<a href="mailto:dana@example.com">dana@example.com</a>',
+  ])
+    expect(mail.html).toContain(markup);
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
-  expect(mail.date).toBe('2026-03-02T15:04:00.000Z');
 });
 
 test('a request without a service says so', async () => {

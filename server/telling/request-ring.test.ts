@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { asideRing, requestRing } from './request-ring.ts';
+import { requestRing } from './request-ring.ts';
 
 const request = {
   ...danasRequest,
@@ -10,18 +10,6 @@ const request = {
 } as StoredQuoteRequest;
 const ringOf = (isReminder: boolean, change: Partial<StoredQuoteRequest> = {}) =>
   requestRing({ request: { ...request, ...change }, isReminder, timeZone: 'America/New_York' });
-
-test('a phone says who wants what, and on a screen that anybody may see, nothing about anybody', () => {
-  expect(ringOf(false)).toEqual({
-    url: '/desk/requests/one',
-    tag: 'one',
-    all: {
-      title: 'New request: Dana Field, Concrete Repair',
-      body: 'Crack in the driveway. About 12 ft, “widening” 🧱',
-    },
-    little: { title: 'New request', body: 'Open the desk to read it.' },
-  });
-});
 
 test('a reminder says by when the answer was promised', () => {
   const body = 'Answer by Tue, Mar 3, 10:04 AM EST.';
@@ -33,14 +21,4 @@ test('a reminder says by when the answer was promised', () => {
 
 test('lines that were typed into a name stay one line, and no service leaves no comma', () => {
   expect(ringOf(false, { name: 'Dana\r\nField', service: '' }).all.title).toBe('New request: Dana Field');
-});
-
-test('what was set aside rings with the subject of its mail, and leads to Spam', () => {
-  const words = { title: '2 requests set aside as spam', body: 'They are under Spam at the desk.' };
-  expect(asideRing(words.title)).toEqual({
-    url: '/desk/spam',
-    tag: 'spam',
-    all: words,
-    little: words,
-  });
 });

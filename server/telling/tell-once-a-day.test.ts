@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
+import { testDatabase } from '#server/testing/parts.ts';
 import { tellOnceADay } from './tell-once-a-day.ts';
 
 const trouble = { about: 'disk:low', subject: 'The disk is filling up', text: 'Free some space.' };
@@ -10,31 +11,9 @@ const keys = async (database: Database) =>
     ({ dedupe_key }) => dedupe_key,
   );
 
-describe.each(Object.entries(bothEngines()))('on %s', (_, place) => {
-  test('a trouble that lasts is told once in 24 hours, also across midnight', async () => {
-    await withServers(place, async ([database]) => {
-      const tell = (at: string) => tellOnceADay(database, ['mail', 'webhook'], trouble, new Date(at));
-      const told = [];
-      for (const at of [
-        ...['2026-03-02T23:59:00Z', '2026-03-03T00:00:00Z', '2026-03-03T23:58:00Z'],
-        ...['2026-03-03T23:59:01Z', '2026-03-04T12:00:00Z'],
-      ])
-        told.push(await tell(at));
-      expect(told).toEqual([true, false, false, true, false]);
-      expect(await keys(database)).toEqual([
-        ...['alert:disk:low:2026-03-02:mail', 'alert:disk:low:2026-03-02:webhook'],
-        ...['alert:disk:low:2026-03-03:mail', 'alert:disk:low:2026-03-03:webhook'],
-      ]);
-      const { kind, content } = await database
-        .selectFrom('notifications')
-        .select(['kind', 'content'])
-        .executeTakeFirstOrThrow();
-      expect(kind).toBe('alert');
-      expect(JSON.parse(content!)).toEqual({ subject: trouble.subject, text: trouble.text });
-    });
-  });
-
-  test('servers that find the same trouble at the same moment tell it once', async () => {
+test.each(Object.entries(bothEngines()))(
+  'on %s, servers that find the same trouble at the same moment tell it once',
+  async (_, place) => {
     await withServers(place, async (servers) => {
       // Their clocks differ by a second, and it is midnight.
       const clocks = ['2026-03-02T23:59:59.500Z', '2026-03-03T00:00:00.500Z', '2026-03-03T00:00:00Z'];
@@ -44,16 +23,37 @@ describe.each(Object.entries(bothEngines()))('on %s', (_, place) => {
       expect(told.filter(Boolean)).toHaveLength(1);
       expect(await keys(servers[0])).toHaveLength(1);
     });
-  });
+  },
+);
 
-  test('another trouble is told on its own, and a time ahead of the clock keeps nothing quiet', async () => {
-    await withServers(place, async ([database]) => {
-      const tell = (about: string, at: string) =>
-        tellOnceADay(database, ['mail'], { ...trouble, about }, new Date(at));
-      expect(await tell('disk:low', '2026-03-02T10:00:00Z')).toBe(true);
-      expect(await tell('disk:nearly-full', '2026-03-02T10:01:00Z')).toBe(true);
-      expect(await tell('clock', '2027-05-01T10:00:00Z')).toBe(true);
-      expect(await tell('clock', '2026-03-02T10:02:00Z')).toBe(true);
-    });
-  });
+test('a trouble that lasts is told once in 24 hours, also across midnight', async () => {
+  const database = await testDatabase();
+  const tell = (at: string) => tellOnceADay(database, ['mail', 'webhook'], trouble, new Date(at));
+  const told = [];
+  for (const at of [
+    ...['2026-03-02T23:59:00Z', '2026-03-03T00:00:00Z', '2026-03-03T23:58:00Z'],
+    ...['2026-03-03T23:59:01Z', '2026-03-04T12:00:00Z'],
+  ])
+    told.push(await tell(at));
+  expect(told).toEqual([true, false, false, true, false]);
+  expect(await keys(database)).toEqual([
+    ...['alert:disk:low:2026-03-02:mail', 'alert:disk:low:2026-03-02:webhook'],
+    ...['alert:disk:low:2026-03-03:mail', 'alert:disk:low:2026-03-03:webhook'],
+  ]);
+  const { kind, content } = await database
+    .selectFrom('notifications')
+    .select(['kind', 'content'])
+    .executeTakeFirstOrThrow();
+  expect(kind).toBe('alert');
+  expect(JSON.parse(content!)).toEqual({ subject: trouble.subject, text: trouble.text });
+});
+
+test('another trouble is told on its own, and a time ahead of the clock keeps nothing quiet', async () => {
+  const database = await testDatabase();
+  const tell = (about: string, at: string) =>
+    tellOnceADay(database, ['mail'], { ...trouble, about }, new Date(at));
+  expect(await tell('disk:low', '2026-03-02T10:00:00Z')).toBe(true);
+  expect(await tell('disk:nearly-full', '2026-03-02T10:01:00Z')).toBe(true);
+  expect(await tell('clock', '2027-05-01T10:00:00Z')).toBe(true);
+  expect(await tell('clock', '2026-03-02T10:02:00Z')).toBe(true);
 });

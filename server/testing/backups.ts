@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { makeNight } from '#server/backups/make-night.ts';
 import { createNightlyCopies } from '#server/backups/nightly.ts';
+import type { NightlyNews } from '#server/backups/nightly-messages.ts';
+import type { runNight } from '#server/backups/run-night.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
 /** A content folder of its own, with what the tests' company says and a sentence of this owner's. */
@@ -32,8 +36,21 @@ export function backupVariables() {
   return { BACKUP_DIR: path.join(temporaryFolder(), 'backups'), CONTENT_DIR: ownContent(), TIME_ZONE: 'UTC' };
 }
 
-/** A server's nightly copies on a database of its own, and what it logged. */
-export async function nightlyCopies(config: Config = testConfig(backupVariables())) {
+/** A night's work without a process of its own. */
+const inThisProcess: typeof runNight = async (job, { hear }) => {
+  const news: NightlyNews[] = [];
+  await makeNight(job, (one) => void news.push(one));
+  for (const one of news) await hear(one);
+};
+
+/**
+ * A server's nightly copies on a database of its own, and what it logged.
+ * @param run who does the work of a night: without it, this process
+ */
+export async function nightlyCopies(
+  config: Config = testConfig(backupVariables()),
+  run: typeof runNight = inThisProcess,
+) {
   const database = await openDatabase(config);
   onTestFinished(() => database.destroy());
   const logged: string[] = [];
@@ -44,7 +61,7 @@ export async function nightlyCopies(config: Config = testConfig(backupVariables(
   const backups = config.backups!;
   const clock = { now: new Date() };
   const channels = ['mail'] as const;
-  const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now };
+  const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now, run };
   const copies = createNightlyCopies(parts);
   onTestFinished(() => copies.stop());
   const alerts = async () => {
@@ -71,8 +88,5 @@ function hasMemoryDisk(): boolean {
 
 /** A folder on another disk. */
 export function folderOn(disk: string): string {
-  const folder = path.join(disk, `concrete-${process.pid}-${Math.random().toString(36).slice(2)}`);
-  mkdirSync(folder);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return makeTemporaryFolder(onTestFinished, disk);
 }

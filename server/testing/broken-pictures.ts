@@ -1,20 +1,15 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { heic, phonePicture, picture } from './pictures.ts';
+import { seeded } from './seeded.ts';
 import { type BrokenPicture, trickPictures } from './trick-pictures.ts';
 
 /** A whole number from 0 up to, not including, `below`. */
 type Chance = (below: number) => number;
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
 function chanceOf(seed: number): Chance {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const random = seeded(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 /** Pictures of each kind that is read, whole; each is broken in many ways. */

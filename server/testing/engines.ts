@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, vi } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore, type QuoteRequestStore } from '#server/quote-requests/store.ts';
 import { danasRequest, temporaryFolder } from './parts.ts';
-import { startPostgres } from './postgres.ts';
+import type { Order } from './shared-postgres.ts';
 
 /** What the tests of both database engines need. */
 export const contract = {
@@ -16,23 +16,36 @@ export const contract = {
   }),
 };
 
-/** Both engines, each as a function that makes an empty place for a database. Call it once in a test file. */
-export function bothEngines() {
-  vi.setConfig({ testTimeout: 60_000 });
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  let databases = 0;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres?.stop(), 60_000);
+async function ask(order: Order): Promise<string> {
+  const answer = await fetch(inject('postgresOffice'), { method: 'POST', body: JSON.stringify(order) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.text();
+}
+
+/** @param kind with the tables of today, or without any @returns its address; it is removed when the test ends */
+async function postgresDatabase(kind: 'with tables' | 'empty'): Promise<string> {
+  const databaseUrl = await ask(kind);
+  onTestFinished(async () => void (await ask({ remove: new URL(databaseUrl).pathname.slice(1) })));
+  return databaseUrl;
+}
+
+function places(kind: 'with tables' | 'empty') {
+  // Whoever is first waits until it runs, which on a busy machine may take longer than a test.
+  beforeAll(() => ask('start'), 300_000);
   return {
     SQLite: async () => ({ dataDir: temporaryFolder() }),
-    PostgreSQL: async () => ({
-      dataDir: '',
-      databaseUrl: await postgres.createDatabase(`contract_${++databases}`),
-    }),
+    PostgreSQL: async () => ({ dataDir: '', databaseUrl: await postgresDatabase(kind) }),
   };
 }
+
+/**
+ * Both engines, each as a function that makes a place for a database that nobody uses yet: on PostgreSQL, in one that
+ * all test files share. Call it outside of the tests.
+ */
+export const bothEngines = () => places('with tables');
+
+/** The same before anybody has opened it: no file on SQLite, a database without tables on PostgreSQL. */
+export const newPlaces = () => places('empty');
 
 type Place = { dataDir: string; databaseUrl?: string };
 type Use = (databases: [Database, Database, Database], store: QuoteRequestStore) => Promise<void>;

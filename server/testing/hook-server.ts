@@ -12,10 +12,13 @@ export async function startHookServer(
     posts.push({ headers: request.headers, body: await text(request) });
     answer(response);
   });
+  // A connection that ends after a while could end just when it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const stop = async () => {
     server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, posts };
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, posts, stop };
 }

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createFormTokens } from '#server/abuse/form-token.ts';
@@ -5,12 +6,13 @@ import { createApp } from '#server/app.ts';
 import type { Company } from '#server/company/company.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { createDailySums } from '#server/counting/daily-sums.ts';
-import { type Database, openDatabase } from '#server/database/open.ts';
+import { type Database, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
 import { openClientCounts } from '#server/limits/client-counts.ts';
 import { announceKept } from '#server/photos/announce-photos.ts';
+import { createDarkroom, type Darkroom } from '#server/photos/darkroom.ts';
 import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
@@ -65,8 +67,22 @@ export function testConfig(variables: Record<string, string> = {}): Config {
   return read.config;
 }
 
+let emptyFile: Promise<Buffer> | undefined;
+
+/** A SQLite file with the tables of today, made once for each test file: its migrations take longer than most tests. */
+async function makeEmptyFile(): Promise<Buffer> {
+  const dataDir = makeTemporaryFolder();
+  await (await openDatabase({ dataDir })).destroy();
+  return readFileSync(sqliteFile(dataDir));
+}
+
 /** A database that is closed when the test ends. */
 export async function testDatabase(config: Config = testConfig()): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
+    emptyFile ??= makeEmptyFile();
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(sqliteFile(config.dataDir), await emptyFile, { mode: 0o600 });
+  }
   const database = await openDatabase(config);
   onTestFinished(() => database.destroy());
   return database;
@@ -74,6 +90,14 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
 
 /** Servers share each count before they answer, however busy the machine is. */
 export const countedAtOnce = { patience: 20_000, pause: 0 };
+
+let darkroom: Darkroom | undefined;
+
+/** One for all servers of a test file, which ends with it: starting its process takes longer than most pictures. */
+function sharedDarkroom(): Darkroom {
+  darkroom ??= createDarkroom();
+  return { ...darkroom, stop: async () => {} };
+}
 
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
@@ -87,7 +111,7 @@ export async function testApp(config: Config = testConfig()) {
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
   const clients = openClientCounts(config, database, countedAtOnce);
-  const intake = createPhotoIntake({ photos, config, count: clients.count });
+  const intake = createPhotoIntake({ photos, config, count: clients.count, darkroom: sharedDarkroom() });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
   const metrics =

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture with something in it; no two with different `shade` are alike. Sides in pixels. */
@@ -28,6 +29,23 @@ export async function phonePicture(shade = 0): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), iptc(secret), comment(secret), jpeg.subarray(2)]);
 }
 
+/** The same PNG, JPEG or AVIF, whose header says that it has these sides: enough to refuse it, and little to make. */
+export function claiming(picture: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(picture);
+  const frame = segmentAt(bytes, [0xc0, 0xc1, 0xc2]);
+  if (frame !== undefined) {
+    bytes.writeUInt16BE(height, frame + 5);
+    bytes.writeUInt16BE(width, frame + 7);
+    return bytes;
+  }
+  const isPng = bytes.includes('IHDR');
+  const at = isPng ? 16 : bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(width, at);
+  bytes.writeUInt32BE(height, at + 4);
+  if (isPng) bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
 /** A real one, from an iPhone: 900 × 1200 when upright. */
 export const heic = () => readFileSync(new URL('../../editor/testing/from-an-iphone.heic', import.meta.url));
 
@@ -48,10 +66,17 @@ function iptc(text: string): Buffer {
   return segment(0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), ...block]));
 }
 
-/** The markers of a JPEG file's segments, up to where the picture itself begins. */
-export function segmentsOf(jpeg: Buffer): number[] {
-  const markers: number[] = [];
+/** Where each segment of a JPEG file begins, up to where the picture itself does. */
+function segmentStarts(jpeg: Buffer): number[] {
+  const starts: number[] = [];
   for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
-    markers.push(jpeg[at + 1]!);
-  return markers;
+    starts.push(at);
+  return starts;
 }
+
+/** The markers of a JPEG file's segments, up to where the picture itself begins. */
+export const segmentsOf = (jpeg: Buffer) => segmentStarts(jpeg).map((at) => jpeg[at + 1]!);
+
+/** Where the segment with one of these markers begins; undefined in what is no JPEG. */
+const segmentAt = (jpeg: Buffer, markers: number[]) =>
+  segmentStarts(jpeg).find((at) => markers.includes(jpeg[at + 1]!));

@@ -4,15 +4,21 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#scripts/free-port.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 
+/** What a PostgreSQL of the tests is told, in the words of its configuration. */
+type Settings = Record<string, string | number>;
+
+/** `fsync`: what a test's machine forgets when its power fails, nobody misses. */
+const forgetful: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 /**
- * Starts a real PostgreSQL on loopback with a folder of its own, as a user of its own when we are root.
+ * Starts a real PostgreSQL in a folder of its own, as a user of its own when we are root. It listens on a socket in that
+ * folder, so that no two take each other's port.
  * @throws with one line on what to do when no PostgreSQL can be found
  */
-export async function startPostgres() {
+export async function startPostgres({ isForgetful = false } = {}) {
   let removeFolder = () => {};
   const folder = makeTemporaryFolder((remove) => (removeFolder = remove));
   chmodSync(folder, 0o755);
@@ -24,58 +30,76 @@ export async function startPostgres() {
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(programs.initdb, options, { ...user, cwd: '/', stdio: 'pipe' });
 
-  const port = await freePort();
-  const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  let server = await run(programs, data, port, user);
+  const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(data)}`;
+  const start = () => run(programs, { data, user, settings: isForgetful ? forgetful : {} }, url('postgres'));
+  let server = await start();
+  const abandon = () => {
+    server.kill('SIGKILL');
+    removeFolder();
+  };
+  process.once('exit', abandon);
   const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     server.kill(signal);
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   };
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
   return {
     stop: async () => {
       await stop();
+      process.off('exit', abandon);
       removeFolder();
     },
     /** Ends every connection at once, as a failing machine would, and comes back. */
     restart: async () => {
       await stop('SIGQUIT');
-      server = await run(programs, data, port, user);
+      server = await start();
     },
-    /** Makes an empty database. @returns its address */
-    createDatabase: async (name: string) => {
-      const client = new pg.Client({ connectionString: url('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+    /** Makes a database, empty if it is not the copy of another one. @returns its address */
+    createDatabase: async (name: string, template = 'template0') => {
+      await query(`create database ${name} template ${template}`);
       return url(name);
     },
+    /** Removes a database, whoever is still connected to it. */
+    dropDatabase: (name: string) => query(`drop database ${name} with (force)`),
   };
+}
+
+interface Where {
+  data: string;
+  user: { uid?: number; gid?: number };
+  settings: Settings;
 }
 
 async function run(
   { postgres }: PostgresPrograms,
-  data: string,
-  port: number,
-  user: { uid?: number; gid?: number },
+  { data, user, settings }: Where,
+  connectionString: string,
 ) {
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100 };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all: Settings = {
+    listen_addresses: '',
+    unix_socket_directories: data,
+    max_connections: 200,
+    ...settings,
+  };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', data, ...options], { ...user, cwd: '/', stdio: 'ignore' });
-  process.once('exit', () => server.kill('SIGKILL'));
-  await untilReady(server, `postgres://postgres@127.0.0.1:${port}/postgres`);
+  await untilReady(server, connectionString);
   return server;
 }
 
 async function untilReady(server: ChildProcess, connectionString: string) {
-  for (let tried = 0; tried < 200; tried++) {
-    if (server.exitCode !== null) break;
+  while (server.exitCode === null) {
     const client = new pg.Client({ connectionString });
     client.on('error', () => {});
     try {
       await client.connect();
       return await client.end();
     } catch {
-      await wait(100);
+      await wait(20);
     }
   }
   throw new Error('PostgreSQL did not start.');

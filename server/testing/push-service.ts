@@ -44,6 +44,8 @@ export async function startPushService() {
       return response.writeHead(400).end((error as Error).message);
     }
   });
+  // A connection that ends after a while could end just when it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => {

@@ -7,14 +7,15 @@ import { inherited } from './inherited.ts';
 /** In milliseconds. */
 const portWait = 10_000;
 
-/** The real server as a process of its own on a fixed port, to be killed and started again. */
+/** The real server as a process of its own, to be killed and started again on the same port. */
 export class ServerProcess {
-  readonly origin: string;
+  /** Where it serves; known from its first start on if it chose the port itself. */
+  origin: string;
   readonly #variables: Record<string, string>;
   readonly #words: string[];
   #child: ChildProcess | undefined;
 
-  /** @param words what Node is told */
+  /** @param port 0: whichever is free at the first start, and that one from then on @param words what Node is told */
   constructor(port: number, variables: Record<string, string>, words = ['server/main.ts']) {
     this.#words = words;
     this.origin = `http://127.0.0.1:${port}`;
@@ -56,7 +57,11 @@ export class ServerProcess {
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);
     child.once('exit', () => process.off('exit', kill));
-    await untilServing(child);
+    const { origin } = await untilServing(child);
+    if (this.#variables.PORT === '0') {
+      this.origin = origin;
+      this.#variables.PORT = new URL(origin).port;
+    }
   }
 
   /** @returns how it ended; undefined when it was not running */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { vi } from 'vitest';
 import { start, startServer } from './child.ts';
 import { temporaryFolder } from './parts.ts';
 
@@ -33,13 +34,15 @@ const limited: Start = async (settings) => {
   return { ...server, dataDir };
 };
 
-/** The same on this port, with a log that is such a file. It may not be listening yet. */
-export async function startLimitedLoggingToDisk(port: number, variables: Record<string, string>) {
+/** The same with a log that is such a file. */
+export async function startLimitedLoggingToDisk(variables: Record<string, string>): Promise<CrampedServer> {
   const dataDir = temporaryFolder();
   const script = `ulimit -f ${blocks}; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
-  const settings = { ...variables, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
-  start(shell([], script), settings);
-  return { origin: `http://127.0.0.1:${port}`, dataDir, printed: () => '' };
+  start(shell([], script), { ...variables, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const log = `${dataDir}/log.txt`;
+  const printed = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const origin = await vi.waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!, { timeout: 60_000 });
+  return { origin, dataDir, printed };
 }
 
 const ballast = 'ballast';

@@ -18,7 +18,7 @@ test('a backup taken while the database is in use can be restored, and the repla
   const { keepDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup.sqlite');
   await keepDanas({ name: 'Kept' });
-  expect(await run('backup', file)).toContain('1 request backed up');
+  expect(await run('backup', file)).toContain(`1 request backed up from ${sqliteFile(config.dataDir)}`);
   await expect(run('backup', file)).rejects.toThrow('--force');
   await keepDanas({ name: 'Later' });
   await expect(run('restore', file)).rejects.toThrow('--force');

@@ -70,18 +70,17 @@ test('a photograph whose file is gone does not keep the rest from moving', async
   );
 });
 
-test.each([
-  [],
-  ['--to', 'mysql://db.example/x'],
-  ['--to', 'see postgres://db.example/x'],
-  ['--from', 'requests.sqlite'],
-  ['--to', 'postgres://db.example/x', '--from', 'postgres://db.example/y'],
-])('move refuses anything but PostgreSQL: %j %j %j %j', async (...words) => {
+test('move refuses anything but PostgreSQL', async () => {
   const { config } = await testOutbox({});
-  await expect(runCommand(config, 'move', ...words)).rejects.toMatchObject({
-    ...{
-      exitCode: 2,
-      message: expect.stringMatching(/^Say where: --to postgres:\/\/user:password@host\/database, or --from/),
-    },
-  });
+  const message = expect.stringMatching(
+    /^Say where: --to postgres:\/\/user:password@host\/database, or --from/,
+  );
+  for (const words of [
+    [],
+    ['--to', 'mysql://db.example/x'],
+    ['--to', 'see postgres://db.example/x'],
+    ['--from', 'requests.sqlite'],
+    ['--to', 'postgres://db.example/x', '--from', 'postgres://db.example/y'],
+  ])
+    await expect(runCommand(config, 'move', ...words)).rejects.toMatchObject({ exitCode: 2, message });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
@@ -47,6 +47,7 @@ test('a code is good for a week, and an arrival for a month', async () => {
   const start = Date.now();
   const at = (days: number) => vi.setSystemTime(start + days * day);
   vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await results();
   const code = codeIn(mail.mails[0]?.text);
   at(8);
@@ -57,7 +58,6 @@ test('a code is good for a week, and an arrival for a month', async () => {
   expect(await results()).toMatchObject([{ hasArrived: true }]);
   at(38);
   expect(await results()).toMatchObject([{ hasArrived: false }]);
-  vi.useRealTimers();
 });
 
 test('a webhook carries a code of its own', async () => {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#scripts/free-port.mjs';
 import { openDatabase, type Place } from '#server/database/open.ts';
 import { deedsOf } from '#server/quote-requests/deed-log.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
+import { seeded } from '#server/testing/seeded.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 const engines = bothEngines();
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const email = 'owner@example.com';
 const kills = 4;
 
@@ -24,13 +24,14 @@ test.each(Object.entries(engines))(
     onTestFinished(() => database.destroy());
     const { id } = await createQuoteRequestStore(database).keep(contract.press());
     const { headers } = await signedIn(database, email);
-    const server = new ServerProcess(await freePort(), {
+    const server = new ServerProcess(0, {
       ...{ DATA_DIR: place.dataDir || temporaryFolder(), DESK_EMAILS: email },
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     });
     onTestFinished(() => void server.end('SIGKILL'));
     await server.start();
 
+    const random = seeded();
     let killed = 0;
     const answered: string[] = [];
     /** As a phone does: the same deed again until there is an answer. */
@@ -40,8 +41,11 @@ test.each(Object.entries(engines))(
           ...{ method: 'POST', body: JSON.stringify(deed) },
           headers: { ...headers, 'content-type': 'application/json' },
         }).catch(() => undefined);
-        if (answer) expect(answer.status).toBe(200);
-        if (answer && (await answer.json().catch(() => undefined))) return answered.push(deed.id);
+        // A server that is too busy says so with 5xx, and a phone tries again.
+        if (answer && answer.status < 500) {
+          expect(answer.status).toBe(200);
+          if (await answer.json().catch(() => undefined)) return answered.push(deed.id);
+        }
         await wait(20);
       }
     };
@@ -54,7 +58,7 @@ test.each(Object.entries(engines))(
       }
     });
     while (killed < kills) {
-      await wait(100 + Math.random() * 300);
+      await wait(100 + random() * 300);
       await server.end('SIGKILL');
       killed++;
       await server.start();

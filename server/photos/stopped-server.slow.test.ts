@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { startServer } from '#server/testing/child.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
-import { phonePicture } from '#server/testing/pictures.ts';
+import { jpegOf } from '#server/testing/photos.ts';
+import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { arrivalFolder } from './photo-folder.ts';
 import { createPhotoStore } from './photo-store.ts';
 
 /** A running server with Dana's request in it. */
@@ -32,7 +34,12 @@ async function started() {
     await database.destroy();
     return { requests, counts };
   };
-  return { origin, id, path: photos, stop, kept };
+  /** Resolves when a photograph begins to arrive. */
+  const arriving = () =>
+    expect
+      .poll(() => existsSync(arrivalFolder(dataDir)) && readdirSync(arrivalFolder(dataDir)).length > 0)
+      .toBe(true);
+  return { origin, id, path: photos, stop, arriving, kept };
 }
 
 /** Sends the start of a request. @returns how to send the rest, and all that is answered */
@@ -48,12 +55,13 @@ async function begin(origin: string, head: string[], start: Buffer) {
 }
 
 test('a stop waits for the photograph that is on its way, and answers it', async () => {
-  const { origin, path, id, stop, kept } = await started();
-  const bytes = await phonePicture();
+  const { origin, path, id, stop, arriving, kept } = await started();
+  const bytes = await jpegOf(200_000);
   const head = [`PUT ${path}/${'a'.repeat(32)}?position=0&of=1 HTTP/1.1`, `Content-Length: ${bytes.length}`];
   const { socket, answered } = await begin(origin, head, bytes.subarray(0, 5000));
+  await arriving();
   const stopped = stop();
-  await wait(1500);
+  await expect.poll(() => takesConnections(origin)).toBe(false);
   socket.write(bytes.subarray(5000));
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
   expect(await stopped).toEqual([0, null]);
@@ -61,16 +69,16 @@ test('a stop waits for the photograph that is on its way, and answers it', async
 });
 
 test('a stop that does not wait any longer keeps the request of a form whose photographs are on their way', async () => {
-  const { origin, stop, kept } = await started();
+  const { origin, stop, arriving, kept } = await started();
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...danasRequest, name: 'Ana Slow' })) form.append(name, value);
-  form.append('photos', new Blob([new Uint8Array(await phonePicture())]), 'photo.jpg');
+  form.append('photos', new Blob([new Uint8Array(await jpegOf(300_000))]), 'photo.jpg');
   const whole = new Response(form);
   const body = Buffer.from(await whole.clone().arrayBuffer());
   const type = whole.headers.get('content-type')!;
   const head = [`POST ${quoteEndpoint} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${body.length}`];
   await begin(origin, head, body.subarray(0, body.length - 100));
-  await wait(500);
+  await arriving();
   expect(await stop()).toEqual([0, null]);
   const { requests, counts } = await kept();
   expect(requests.map(({ name }) => name)).toEqual(['Dana Field', 'Ana Slow']);

@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { runProgram } from './testing/child.ts';
+import { startHookServer } from './testing/hook-server.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import { danasRequest, temporaryFolder } from './testing/parts.ts';
+import { jpegOf } from './testing/photos.ts';
+import {
+  almostFullDisks,
+  type CrampedServer,
+  crampedDisks,
+  largestFile,
+  makeRoom,
+  smallDisks,
+  startLimitedLoggingToDisk,
+} from './testing/small-disk.ts';
+
+vi.setConfig({ testTimeout: 150_000 });
+
+const quiet = { RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+let sentSoFar = 0;
+
+/** Sends a request unlike any other, and by default a long one. */
+function send({ origin }: CrampedServer, signal: AbortSignal | null = null, length = 4000) {
+  return fetch(origin + quoteEndpoint, {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...danasRequest, message: `${++sentSoFar}${'x'.repeat(length)}` }),
+  });
+}
+
+/** Sends a short one, which is kept. @returns where its photographs go */
+async function sendShort(server: CrampedServer): Promise<string> {
+  const answer = await send(server, null, 10);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { photos: string }).photos;
+}
+
+async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer) {
+  const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;
+  const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+}
+
+/** Posts a form with a photograph, as a browser without JavaScript does. @returns where it leads */
+async function sendForm({ origin }: CrampedServer, bytes: Buffer) {
+  const body = new FormData();
+  const fields = { ...danasRequest, message: `${++sentSoFar}` };
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
+  body.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+  const headers = { accept: 'text/html' };
+  const answer = await fetch(origin + quoteEndpoint, { method: 'POST', headers, body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location');
+}
+
+const withoutPhotos = '/contact#quote-sent-without-photos';
+
+/** Sends until the disk is full. @returns the ids of the stored requests, and the first refusal */
+async function fill(server: CrampedServer) {
+  const kept: string[] = [];
+  for (let sent = 0; sent < 300; sent++) {
+    const answer = await send(server);
+    if (answer.status !== 201) return { kept, refused: answer };
+    kept.push(((await answer.json()) as { id: string }).id);
+  }
+  throw new Error('The disk was never full.');
+}
+
+/** Reads a copy, because the disk is mounted only for the server's process and SQLite cannot open it from here. */
+async function storedIn({ dataDir }: CrampedServer): Promise<string[]> {
+  const copy = temporaryFolder();
+  for (const name of ['requests.sqlite', 'requests.sqlite-wal'])
+    writeFileSync(path.join(copy, name), readFileSync(path.join(dataDir, name)));
+  const list = await runProgram('server/owner/requests.ts', { DATA_DIR: copy }, ['list', '--json']);
+  return JSON.parse(list.out).map(({ id }: { id: string }) => id);
+}
+
+const health = async ({ origin }: CrampedServer) => (await fetch(`${origin}/healthz`)).status;
+
+describe.each(crampedDisks)('on %s', (_, start) => {
+  test('on a full disk the answer is 503 with the phone number, never 201, and no confirmed request is lost', async () => {
+    const server = await start(quiet);
+    const { kept, refused } = await fill(server);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ phone: '(407) 555-0142' });
+    expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
+    expect(await storedIn(server)).toEqual(expect.arrayContaining(kept));
+  });
+
+  test('a full disk shows in the health check and the log, and the owner gets one mail', async () => {
+    const mail = await startMailServer();
+    const server = await start({ ...quiet, SMTP_URL: mail.url });
+    const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be stored');
+    expect(await health(server)).toBe(200);
+    await fill(server);
+    await expect.poll(() => health(server), { timeout: 60_000 }).toBe(503);
+    await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
+    for (let sent = 0; sent < 5; sent++) expect((await send(server)).status).toBe(503);
+    await expect.poll(server.printed, { timeout: 60_000 }).toContain('requests cannot be stored');
+    expect(alarms()).toHaveLength(1);
+    expect(alarms()[0]!.text).toMatch(/The cause: (database or disk is full|disk I\/O error)/);
+    expect(server.printed()).toMatch(/database or disk is full|disk I\/O error/);
+    expect(server.printed()).not.toContain('rollback');
+  });
+
+  test('a photograph without room costs no request', async () => {
+    const server = await start(quiet);
+    const photos = await sendShort(server);
+    const large = await jpegOf(400_000);
+    for (let tries = 0; tries < 3; tries++) {
+      const { status, retryAfter, body } = await sendPhoto(server, photos, large);
+      expect([status, retryAfter]).toEqual([503, expect.any(String)]);
+      expect(body.error).toMatch(/^(This photo could not be kept|We cannot take photos) right now\./);
+    }
+    expect(await sendForm(server, large)).toBe(withoutPhotos);
+    await sendShort(server);
+  });
+});
+
+describe.each(almostFullDisks)('on %s', (_, start) => {
+  test('the rest is left for requests, and photographs are taken once there is more', async () => {
+    const server = await start(quiet);
+    const photos = await sendShort(server);
+    const jpeg = await jpegOf(50_000);
+    expect(await sendPhoto(server, photos, jpeg)).toEqual({
+      status: 503,
+      retryAfter: '600',
+      body: { error: 'We cannot take photos right now. Send them in answer to our call or e-mail.' },
+    });
+    expect(await sendForm(server, jpeg)).toBe(withoutPhotos);
+    makeRoom(server);
+    expect(await sendPhoto(server, photos, jpeg)).toMatchObject({ status: 201 });
+    expect(await sendForm(server, jpeg)).toBe('/contact#sent');
+  });
+
+  test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {
+    const [mail, hook] = [await startMailServer(), await startHookServer()];
+    const server = await start((dataDir) => ({
+      ...{ SMTP_URL: mail.url, WEBHOOK_URL: hook.url, LOG_LEVEL: 'info' },
+      BACKUP_DIR: `${dataDir}/backups`,
+    }));
+    await expect.poll(server.printed).toContain('nightly copy not made');
+    expect(server.printed()).toContain('the last 512 MB are kept for requests');
+    const folder = `${server.dataDir}/backups`;
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    const told = () => mail.mails.filter(({ subject }) => subject === 'The disk is almost full');
+    await expect.poll(() => told().length, { timeout: 120_000 }).toBe(1);
+    expect(told()[0]!.text).toMatch(/53\d MB of 545 MB \(98 %\) are free on the disk that holds /);
+    const posted = () => hook.posts.filter(({ body }) => body.includes('The disk is almost full'));
+    await expect.poll(() => posted().length).toBe(1);
+    expect(told()).toHaveLength(1);
+    expect(server.printed()).toContain('the owner is told of trouble');
+    await sendShort(server);
+  });
+});
+
+test.each(smallDisks)(
+  'once there is room again on %s, requests are stored again without a restart',
+  async (_, start) => {
+    const server = await start(quiet);
+    const { kept } = await fill(server);
+    makeRoom(server);
+    await expect.poll(() => health(server), { timeout: 60_000 }).toBe(200);
+    const answer = await send(server);
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    expect(await storedIn(server)).toEqual([...kept, id]);
+  },
+);
+
+/** Makes a request that is given up when a browser would give up. */
+async function refusedBy(server: CrampedServer) {
+  const answer = await send(server, AbortSignal.timeout(15_000));
+  expect(answer.status).toBe(503);
+}
+
+test('every request is answered even when the disk is too full for a log line', async () => {
+  const server = await startLimitedLoggingToDisk({ RATE_LIMIT: '0' });
+  await fill(server);
+  const log = path.join(server.dataDir, 'log.txt');
+  // Each refusal logs a long line, and the log has the same size limit as the database.
+  for (let sent = 0; sent < 600 && statSync(log).size < largestFile; sent++) await refusedBy(server);
+  for (let sent = 0; sent < 10; sent++) await refusedBy(server);
+});

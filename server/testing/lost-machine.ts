@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { photoFolder } from '#server/photos/photo-folder.ts';
+import { backupVariables, filesOf } from './backups.ts';
+import { runProgram, startServer } from './child.ts';
+import { testOutbox } from './outbox.ts';
+import { temporaryFolder, testConfig } from './parts.ts';
+import { keepPhoto } from './photos.ts';
+
+const names = ['Dana Field', 'Zoë “Zo” Núñez', 'Ørjan 🧱', "Robert'); drop table quote_requests;--"];
+/** In which the business lives. */
+const tables = ['quote_requests', 'request_texts', 'deeds', 'photos', 'notifications', 'daily_sums'] as const;
+
+/** All rows, pictures and words of a machine. */
+async function found({ dataDir, contentDir }: { dataDir: string; contentDir: string }) {
+  const database = await openDatabase({ dataDir });
+  const rows: Record<string, string[]> = {};
+  for (const table of tables)
+    rows[table] = (await database.selectFrom(table).selectAll().execute())
+      .map((row) => JSON.stringify(row))
+      .toSorted();
+  await database.destroy();
+  return { rows, photos: filesOf(photoFolder(dataDir)), content: filesOf(contentDir) };
+}
+
+/**
+ * A server that made a copy of four requests with two photographs each, and whose machine is then gone.
+ * @param more settings of its backups @returns what was on it
+ */
+export async function loseMachine(more: Record<string, string> = {}) {
+  const settings: Record<string, string> = { ...backupVariables(), ...more };
+  const dataDir = path.join(temporaryFolder(), 'data');
+  const outbox = await testOutbox({}, testConfig({ ...settings, DATA_DIR: dataDir }));
+  const { database, config, clock } = outbox;
+  clock.now = new Date();
+  for (const name of names) {
+    const { id } = await outbox.keepDanas({ name });
+    for (const position of [0, 1]) await keepPhoto(outbox.photos, id, position, { receivedAt: clock.now });
+  }
+  // What nobody was told yet, the server that makes the copy would tell meanwhile.
+  outbox.pass(0.1);
+  while ((await outbox.notifications()).some(({ state }) => state === 'due')) await outbox.deliverDue();
+  await database.destroy();
+  const lost = await found(config);
+  const server = await startServer({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const last = more.BACKUP_SECOND_DIR ? 'nightly copy brought to the second place' : 'nightly copy made';
+  await expect.poll(server.printed, { timeout: 150_000 }).toContain(last);
+  server.child.kill('SIGKILL');
+  await once(server.child, 'exit');
+  for (const folder of [dataDir, config.contentDir]) rmSync(folder, { recursive: true });
+  return { lost, settings };
+}
+
+/** Restores on a new machine. @returns what is there afterwards, and what was said */
+export async function restoreElsewhere(settings: Record<string, string>, ...words: string[]) {
+  const machine = {
+    DATA_DIR: path.join(temporaryFolder(), 'data'),
+    CONTENT_DIR: path.join(temporaryFolder(), 'content'),
+  };
+  const command = ['restore', '--latest', ...words];
+  const { code, err, out } = await runProgram(
+    'server/owner/requests.ts',
+    { ...settings, ...machine },
+    command,
+  );
+  expect([code, err]).toEqual([0, '']);
+  return { found: await found(testConfig(machine)), said: out };
+}
