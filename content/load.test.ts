@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ContentError, contentFolder, load } from './load.ts';
-import { type FileName, files } from './schema/files.ts';
+import type { FileName } from './schema/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,10 +18,6 @@ function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
   writeFileSync(path.join(folder, name), changed);
   return load(name, folder);
 }
-
-test.each(Object.keys(files) as FileName[])('the delivered %s loads', (name) => {
-  expect(() => load(name)).not.toThrow();
-});
 
 test('throws an error with one line per fault and without code', () => {
   const error = (() => {
@@ -70,8 +66,4 @@ test('fills in words in braces from the other files of the same folder, as they 
   expect(intro.lead).toBe(
     `One job in ${figures.years} years, ${figures.projects} in all; Tampa, Kissimmee, Land O’ Lakes and Cañada Heights.`,
   );
-});
-
-test('a file loads on its own if the others are missing, as on a server', () => {
-  expect(loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Ours').intro.lead).toBe('Ours');
 });

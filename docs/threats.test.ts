@@ -13,8 +13,12 @@ function namedBy(row: string): { file: string; name: string }[] {
   );
 }
 
+/** Most files are named in several rows. */
+const known: Record<string, string[]> = {};
+
 /** The names of the tests in a file; skipped ones are left out. */
 function titlesIn(file: string): string[] {
+  if (known[file]) return known[file];
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
   const collect = (node: ts.Node) => {
@@ -30,6 +34,7 @@ function titlesIn(file: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  known[file] = titles;
   return titles;
 }
 

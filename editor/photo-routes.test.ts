@@ -12,14 +12,14 @@ const picture = (width: number, height: number) =>
     .toBuffer();
 
 it('adds a picture with its description, and a tenth project that shows it', async () => {
-  const added = await upload(await picture(3000, 2000), 'Stamped patio with a fire pit at dusk');
+  const added = await upload(await picture(1600, 1067), 'Stamped patio with a fire pit at dusk');
   expect(added.statusCode).toBe(201);
   expect(added.json()).toEqual({ name: 'stamped-patio-with-a-fire' });
   expect(load('photos.yaml', folder())['stamped-patio-with-a-fire']).toEqual({
     alt: 'Stamped patio with a fire pit at dusk',
   });
 
-  const { value } = await read('projects.yaml');
+  const { value } = read('projects.yaml');
   const project = {
     id: 99,
     title: 'Patio',
@@ -38,7 +38,7 @@ it('says what is wrong with a picture', async () => {
 });
 
 it('keeps two pictures with the same description under different names', async () => {
-  const patio = await picture(1700, 1200);
+  const patio = await picture(900, 600);
   const names = [await upload(patio, 'A patio'), await upload(patio, 'A patio')].map(
     (answer) => answer.json().name,
   );
@@ -59,7 +59,7 @@ it('shows where a photo is used, and refuses to remove it while it is used', asy
 
 it('removes a photo that is not used anywhere, and keeps the picture', async () => {
   const before = textOf('photos.yaml');
-  await upload(await picture(1700, 1200), 'A patio');
+  await upload(await picture(900, 600), 'A patio');
   expect((await remove('a-patio')).statusCode).toBe(204);
   expect(textOf('photos.yaml')).toBe(before);
   expect(existsSync(at('photos/a-patio.jpg'))).toBe(false);
@@ -68,7 +68,7 @@ it('removes a photo that is not used anywhere, and keeps the picture', async () 
 });
 
 it('writes the spot that must stay in view next to the description of a photo, and keeps the comments', async () => {
-  const { value } = await read('photos.yaml');
+  const { value } = read('photos.yaml');
   const [name] = Object.keys(value);
   const focused = { alt: 'Driveway', focus: '20% 80%' };
   expect((await save('photos.yaml', { ...value, [name!]: focused })).statusCode).toBe(200);

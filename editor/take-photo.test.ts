@@ -52,10 +52,8 @@ const isBlue = ([red = 0, , blue = 0]: number[]) => blue > red + 40;
 
 describe('an accepted picture', () => {
   it.each([
-    ['lying', 4032, 3024, [2400, 1800]],
-    ['upright', 3024, 4032, [2400, 3200]],
-    ['upright and narrow', 2160, 3840, [2025, 3600]],
-    ['lying and very wide', 6000, 1500, [2400, 600]],
+    ['upright and narrow', 1600, 3700, [1557, 3600]],
+    ['lying and wide', 4800, 1200, [2400, 600]],
     ['no larger than it has to be', 1600, 1067, [1600, 1067]],
   ])('is not cropped when it is %s', async (_how, width, height, size) => {
     const photo = await taken(await jpeg(width, height));
@@ -64,45 +62,45 @@ describe('an accepted picture', () => {
   });
 
   it('is rotated as the camera noted, and loses the metadata', async () => {
-    const onItsSide = await sharp(await jpeg(2000, 3000))
+    const onItsSide = await sharp(await jpeg(900, 1350))
       .rotate(-90)
       .withExif({ IFD0: { Artist: 'Owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const photo = await taken(onItsSide);
-    expect(photo.size).toEqual([2000, 3000]);
+    expect(photo.size).toEqual([900, 1350]);
     expect(isRed(photo.top)).toBe(true);
     expect(photo.notes).toEqual([undefined, undefined, undefined]);
   });
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['in the colors of a printer', () => twoColors(1800, 1200).toColorspace('cmyk').jpeg().toBuffer()],
-    ['with 16 bits a color', () => twoColors(1800, 1200).toColorspace('rgb16').png().toBuffer()],
-    ['a PNG, whatever its name', () => twoColors(1800, 1200).png().toBuffer()],
-    ['a WebP', () => twoColors(1800, 1200).webp().toBuffer()],
-    ['an AVIF', () => twoColors(1800, 1200).avif({ effort: 0 }).toBuffer()],
-    ['a TIFF', () => twoColors(1800, 1200).tiff().toBuffer()],
+    ['in the colors of a printer', () => twoColors(900, 600).toColorspace('cmyk').jpeg().toBuffer()],
+    ['with 16 bits a color', () => twoColors(900, 600).toColorspace('rgb16').png().toBuffer()],
+    ['a PNG, whatever its name', () => twoColors(900, 600).png().toBuffer()],
+    ['a WebP', () => twoColors(900, 600).webp().toBuffer()],
+    ['an AVIF', () => twoColors(900, 600).avif({ effort: 0 }).toBuffer()],
+    ['a TIFF', () => twoColors(900, 600).tiff().toBuffer()],
   ])('may be %s', async (_kind, make) => {
     const photo = await taken(await make());
-    expect(photo).toMatchObject({ size: [1800, 1200], format: 'jpeg', space: 'srgb', hasAlpha: false });
+    expect(photo).toMatchObject({ size: [900, 600], format: 'jpeg', space: 'srgb', hasAlpha: false });
     expect([isRed(photo.top), isBlue(photo.bottom)]).toEqual([true, true]);
   });
 
   it('gets a white background where it is transparent', async () => {
-    const clear = sharp({ create: { width: 1800, height: 1200, channels: 4, background: '#00000000' } });
+    const clear = sharp({ create: { width: 900, height: 600, channels: 4, background: '#00000000' } });
     expect((await taken(await clear.png().toBuffer())).top).toEqual([255, 255, 255]);
   });
 
   it('is the first frame of an animation', async () => {
     const frames = Buffer.concat([
-      await twoColors(1800, 1200).removeAlpha().raw().toBuffer(),
-      Buffer.alloc(1800 * 1200 * 3, 255),
+      await twoColors(900, 600).removeAlpha().raw().toBuffer(),
+      Buffer.alloc(900 * 600 * 3, 255),
     ]);
-    const moving = await sharp(frames, { raw: { width: 1800, height: 2400, channels: 3, pageHeight: 1200 } })
+    const moving = await sharp(frames, { raw: { width: 900, height: 1200, channels: 3, pageHeight: 600 } })
       .webp({ loop: 0 })
       .toBuffer();
     const photo = await taken(moving);
-    expect(photo.size).toEqual([1800, 1200]);
+    expect(photo.size).toEqual([900, 600]);
     expect(isRed(photo.top)).toBe(true);
   });
 
@@ -116,13 +114,9 @@ describe('an accepted picture', () => {
     expect([isRed(photo.top), isBlue(photo.bottom)]).toEqual([true, true]);
   });
 
-  it('may have 200 million pixels', async () => {
-    expect((await taken(await jpeg(16_320, 12_240))).size).toEqual([2400, 1800]);
-  });
-
   it('comes with a hint when a messaging app made it small', async () => {
-    const { hint } = await taken(await jpeg(1200, 1600));
-    expect(hint).toContain('1200 × 1600 pixels: good in the gallery');
+    const { hint } = await taken(await jpeg(900, 1200));
+    expect(hint).toContain('900 × 1200 pixels: good in the gallery');
   });
 });
 
@@ -131,10 +125,10 @@ describe('a refused picture', () => {
     ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
     ['a strip', () => jpeg(4000, 300), 'would look blurry'],
     ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
-    ['half of one', async () => (await noisy(1800, 1200)).subarray(0, 200_000), 'only part of it arrived'],
+    ['half of one', async () => (await noisy(900, 600)).subarray(0, 50_000), 'only part of it arrived'],
     [
       'half of a PNG',
-      async () => (await twoColors(1800, 1200).png().toBuffer()).subarray(0, 3000),
+      async () => (await twoColors(900, 600).png().toBuffer()).subarray(0, 1500),
       'only part',
     ],
     ['a text', async () => Buffer.from('hello'), 'not a picture that can be read'],

@@ -1,80 +1,73 @@
 import { expect, test } from 'vitest';
-import type { Subject } from './subject/subject.ts';
-import { body, refused } from './testing/attempt.ts';
+import type { ChannelTrial, Subject } from './subject/subject.ts';
+import { body, refused, text } from './testing/attempt.ts';
 import { builtPage, homePage, readyParts } from './testing/ready-subject.ts';
 
-const { business, texts } = readyParts;
+const { business } = readyParts;
 const [testimonial] = readyParts.testimonials;
+const company = (changes: Partial<Subject['business']>) => ({ business: { ...business, ...changes } });
 const pageWith = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
 });
-const withText = (text: string) => ({
-  texts: [...texts, { file: 'home.yaml', line: 3, field: 'x', text }],
+const customer = (changes: Partial<Subject['testimonials'][number]>) => ({
+  testimonials: [{ ...testimonial!, ...changes }],
+});
+/** What the only channel answers. */
+const mail = (answer: Omit<ChannelTrial, 'channel'>) => ({
+  tryChannels: async () => [{ channel: 'mail', ...answer }],
 });
 
 test.each<[string, Partial<Subject>, RegExp]>([
   [
     'the sample name',
-    { texts: [{ ...texts[0]!, text: 'Central Florida Concrete' }, ...texts.slice(1)] },
-    /business\.yaml:5 .*contains the sample name/,
+    text('business.yaml', 'name', 'Central Florida Concrete'),
+    /business\.yaml:3 .*contains the sample name/,
   ],
   [
     'a phone number reserved for examples',
-    { business: { ...business, phone: { shown: '(407) 555-0142', e164: '+14075550142' } } },
+    company({ phone: { shown: '(407) 555-0142', e164: '+14075550142' } }),
     /business\.yaml:9 .*555-0142/,
   ],
-  [
-    'a sample address',
-    { business: { ...business, email: 'office@example.com' } },
-    /business\.yaml:10 office@example\.com/,
-  ],
+  ['a sample address', company({ email: 'office@example.com' }), /business\.yaml:10 office@example\.com/],
   [
     'an address under a name that is nobody’s',
-    { business: { ...business, email: 'a@mail.concrete.test' } },
+    company({ email: 'a@mail.concrete.test' }),
     /business\.yaml:10/,
   ],
   [
     '"licensed" without a number',
-    { business: { ...business, license: '' } },
+    company({ license: '' }),
     /business\.yaml:18 .*business\.yaml:15.*489\.127/,
   ],
   [
     'the example of a page elsewhere',
     {
-      business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/your-company' }] },
-      texts: [...texts, { file: 'business.yaml', line: 31, field: 'links.0.url', text: '' }],
+      ...company({ links: [{ label: 'F', url: 'https://www.facebook.com/your-company' }] }),
+      ...text('business.yaml', 'links.0.url', ''),
     },
-    /business\.yaml:31 .*is an example/,
+    /business\.yaml:3 .*is an example/,
   ],
   [
     'the home page of somebody else’s site',
-    { business: { ...business, links: [{ label: 'F', url: 'https://www.facebook.com/' }] } },
+    company({ links: [{ label: 'F', url: 'https://www.facebook.com/' }] }),
     /facebook\.com\/ leads to the home page/,
   ],
   [
     'the example of a link to write a review',
-    { business: { ...business, reviewLink: 'https://g.page/r/your-code/review' } },
+    company({ reviewLink: 'https://g.page/r/your-code/review' }),
     /g\.page.* is an example/,
   ],
-  ['the sample license number', { business: { ...business, license: 'CBC1234567' } }, /CBC1234567/],
+  ['the sample license number', company({ license: 'CBC1234567' }), /CBC1234567/],
   ['a license number that no page shows', pageWith({ body: '' }), /not shown on \/ .*489\.119/],
-  [
-    'a sample testimonial',
-    { testimonials: [{ ...testimonial!, sample: true }] },
-    /testimonials\.yaml:8 .*sample/,
-  ],
-  [
-    'a testimonial without consent',
-    { testimonials: [{ ...testimonial!, consent: undefined }] },
-    /no record of consent .*16 CFR 465/,
-  ],
+  ['a sample testimonial', customer({ sample: true }), /testimonials\.yaml:8 .*sample/],
+  ['a testimonial without consent', customer({ consent: undefined }), /no record of consent .*16 CFR 465/],
   [
     'a testimonial without either record',
-    { testimonials: [{ ...testimonial!, source: undefined, consent: undefined }] },
+    customer({ source: undefined, consent: undefined }),
     /no record of source .*it is missing/,
   ],
-  ['a placeholder in the content', withText('Lorem ipsum dolor'), /home\.yaml:3 "Lorem ipsum"/],
-  ['a placeholder of the specification', withText('Call {phone} now'), /"\{phone\}"/],
+  ['a placeholder in the content', text('home.yaml', 'x', 'Lorem ipsum dolor'), /home\.yaml:3 "Lorem ipsum"/],
+  ['a placeholder of the specification', text('home.yaml', 'x', 'Call {phone} now'), /"\{phone\}"/],
   ['a placeholder on a page', body('<p>TODO</p>'), /^\/ "TODO"/],
   ['a short title', pageWith({ title: 'Concrete' }), /^\/ The title has 8 characters/],
   ['a long description', pageWith({ description: 'x'.repeat(161) }), /^\/ The description has 161/],
@@ -116,37 +109,17 @@ test.each<[string, Partial<Subject>, RegExp]>([
   ['no mail server', { sendsMail: false }, /SMTP_URL Neither a mail server nor a webhook/],
   [
     'a channel that fails its made-up request',
-    {
-      tryChannels: async () => [
-        { channel: 'mail', tellsSomebody: true, outcome: 'passing', detail: 'ECONNREFUSED' },
-      ],
-    },
+    mail({ tellsSomebody: true, outcome: 'passing', detail: 'ECONNREFUSED' }),
     /mail It did not accept .*ECONNREFUSED/,
   ],
   [
     'a channel that only writes files',
-    {
-      tryChannels: async () => [
-        { channel: 'mail', tellsSomebody: false, outcome: 'filed', detail: 'written to a.eml' },
-      ],
-    },
+    mail({ tellsSomebody: false, outcome: 'filed', detail: 'written to a.eml' }),
     /mail It did not accept .*written to a\.eml/,
   ],
   [
     'one address of several that is refused',
-    {
-      tryChannels: async () => [
-        ...[
-          {
-            channel: 'mail',
-            tellsSomebody: true,
-            outcome: 'sent',
-            detail: '250 OK',
-            missed: 'b@c.org: 550 No',
-          },
-        ],
-      ],
-    },
+    mail({ tellsSomebody: true, outcome: 'sent', detail: '250 OK', missed: 'b@c.org: 550 No' }),
     /mail A made-up request did not reach every address: b@c\.org: 550 No/,
   ],
 ])('%s is refused', async (_name, changes, expected) => {

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { load } from '#content/load.ts';
 import { confirmClaims } from './confirm.ts';
 import { findingsOf, runChecks } from './run-checks.ts';
 import { readSamples } from './samples/samples.ts';
 import { daysAgo, readyClaims, readyParts, readySubject } from './testing/ready-subject.ts';
+
+// Midnight may pass.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const note = '# What you stand for.\n\n[]\n';
 

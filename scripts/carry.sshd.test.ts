@@ -2,49 +2,53 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '#server/testing/child.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
-import { startSshServer } from './testing/ssh-server.ts';
+import { makeSshServer } from './testing/ssh-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const address = 'https://concrete-carried.com';
-let ssh: Awaited<ReturnType<typeof startSshServer>>;
+let ssh: ReturnType<typeof makeSshServer>;
 let here: ProjectCopy;
 /** On the server: the checkout, and where its site is. */
 let checkout: string;
 let dist: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   const removals: (() => void)[] = [];
   const atEnd = (remove: () => void) => removals.unshift(remove);
-  ssh = await startSshServer(atEnd);
+  ssh = makeSshServer(atEnd);
+  const { folder, env } = copyProject(atEnd);
+  here = { folder, env: Object.assign(env, { SITE_URL: address }) };
+  pretendBuilt(here);
+  const server = makeTemporaryFolder(atEnd);
+  checkout = path.join(server, "the owner's checkout");
+  dist = path.join(server, 'state', 'dist');
+  for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
+    cpSync(path.join(folder, part), path.join(checkout, part), { recursive: true });
   return () => {
     for (const remove of removals) remove();
   };
 });
 
 beforeEach(() => {
-  const { folder, env } = copyProject(onTestFinished);
-  here = { folder, env: Object.assign(env, { SITE_URL: address }) };
-  pretendBuilt(here);
-  const server = makeTemporaryFolder(onTestFinished);
-  checkout = path.join(server, "the owner's checkout");
-  dist = path.join(server, 'state', 'dist');
-  for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
-    cpSync(path.join(folder, part), path.join(checkout, part), { recursive: true });
   writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL=${address}/\n`);
+  rmSync(path.dirname(dist), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   writeFileSync(path.join(dist, 'index.html'), 'The old site');
 });
@@ -82,13 +86,15 @@ test('a site that was built here is served there without a restart, and nothing 
 });
 
 test('the first site is put where there was none', async () => {
-  renameSync(dist, `${dist}-away`);
+  rmSync(dist, { recursive: true });
   expect(await carry()).toMatchObject({ code: 0 });
   expect(served()).toContain('The last good build');
 });
 
 test('killed in the middle, it changes nothing and leaves nothing', async () => {
-  writeFileSync(path.join(here.folder, 'dist/large'), randomBytes(200_000_000));
+  const large = path.join(here.folder, 'dist/large');
+  writeFileSync(large, randomBytes(200_000_000));
+  onTestFinished(() => rmSync(large));
   const child = start();
   await expect.poll(beside, { interval: 5 }).toHaveLength(2);
   child.kill('SIGKILL');
@@ -114,7 +120,9 @@ test('what a power cut took away between two names is there again, even if nothi
 });
 
 test('code that differs is refused, and what to do is said', async () => {
-  appendFileSync(path.join(checkout, 'server/main.ts'), '// other\n');
+  const other = path.join(checkout, 'server/other.ts');
+  writeFileSync(other, '// other\n');
+  onTestFinished(() => rmSync(other));
   const { code, printed } = await carry();
   expect([code, printed]).toEqual([1, expect.stringMatching(/is not the code here.*same commit/s)]);
   expect(served()).toBe('The old site');
@@ -140,7 +148,7 @@ test('a server that has another address is refused', async () => {
 test.each([
   ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
   ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /holds no checkout/],
-  ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', ssh.config, '-p', '1'], 1, /could not be asked/],
+  ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /could not be asked/],
   ['no target', () => [], 2, /Say where to/],
   ['a target without a folder', () => ['me@server'], 2, /Say where to/],
 ])('with %s it says so', async (_, words, expected, message) => {

@@ -4,12 +4,22 @@ import { runTogether } from './together.mjs';
 
 const node = (script: string) => (signal: AbortSignal) =>
   run(process.execPath, ['-e', script], { signal, keep: true });
-const forever = 'setInterval(() => {}, 1000)';
+
+/** Ends `exitCode` after it was told to, when `end` is called. */
+function untilEnded(exitCode: number) {
+  const [told, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const program = async (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => told.resolve());
+    await ended.promise;
+    return { exitCode };
+  };
+  return { program, isTold: told.promise, end: () => ended.resolve() };
+}
 
 test('whichever program ends first takes the others with it, and its exit code counts', async () => {
   const ends: number[] = [];
   const noted = async (signal: AbortSignal) => {
-    const end = await node(forever)(signal);
+    const end = await node('setInterval(() => {}, 1000)')(signal);
     ends.push(end.exitCode);
     return end;
   };
@@ -17,18 +27,17 @@ test('whichever program ends first takes the others with it, and its exit code c
   expect(ends).toEqual([143, 143]);
 });
 
-test('a program that takes its time to end is waited for', async () => {
-  const slow = `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 300)); ${forever}`;
-  let hasEnded = false;
-  const told = (signal: AbortSignal) => node(slow)(signal).finally(() => (hasEnded = true));
-  await runTogether([told, node('setTimeout(() => {}, 500)')]);
-  expect(hasEnded).toBe(true);
-});
-
-test('a program that cannot be started leaves none of the others behind', async () => {
-  let hasEnded = false;
-  const other = (signal: AbortSignal) => node(forever)(signal).finally(() => (hasEnded = true));
-  const missing = (signal: AbortSignal) => run('no-such-program', [], { signal });
-  await expect(runTogether([other, missing])).rejects.toThrow('ENOENT');
-  expect(hasEnded).toBe(true);
+test.each([
+  ['', async () => ({ exitCode: 3 }), 3],
+  [' also when another cannot be started', () => run('no-such-program', []), 'ENOENT'],
+])('a program that takes its time to end is waited for%s', async (_, other, outcome) => {
+  const slow = untilEnded(0);
+  let isOver = false;
+  const running = runTogether([slow.program, other])
+    .catch(({ code }) => code)
+    .finally(() => (isOver = true));
+  await slow.isTold;
+  expect(isOver).toBe(false);
+  slow.end();
+  expect(await running).toBe(outcome);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileName } from '../schema/files.ts';
 import { checkContent } from './check-content.ts';
-import { formatFault } from './fault.ts';
+import { formatFault, mustBeMended } from './fault.ts';
 import { faultsAfter, sources } from './testing/faults-after.ts';
 
 describe('checkContent', () => {
@@ -51,24 +51,22 @@ describe('checkContent', () => {
     ['a service without a photo', 'services.yaml', /^ {4}photos: .*\n/m, ''],
     ['bands in another order', 'about.yaml', /^story:/m, 'sections: [closing, team]\nstory:'],
     ['two services', 'home.yaml', /^ {4}- title: Commercial[\s\S]*(?=whyUs:)/m, ''],
+    ['the usual services, if their blocks exist', 'business.yaml', /^services:\n[\s\S]*?(?=^license)/m, ''],
+    ['a place of a project', 'projects.yaml', /^ {2}photo: floor$/m, '$&\n  place: Winter Park, FL'],
+    ['a position’s place', 'projects.yaml', /^ {2}photo: floor$/m, '$&\n  place: Cañada Heights'],
+    ['a short name of a place', 'projects.yaml', /^ {2}photo: floor$/m, '$&\n  place: st pete'],
+    ['a year of a project', 'projects.yaml', /^ {2}photo: floor$/m, '$&\n  year: 1987'],
+    ['where words came from', 'testimonials.yaml', /source: .*/, 'source: certified letter, 2026-03-02'],
   ])('accepts %s', (_what, file, from, to) => {
     expect(faultsAfter(file, from, to)).toEqual([]);
   });
 
-  it('accepts a business.yaml without services if the blocks of the usual services exist', () => {
-    const text = sources.texts['business.yaml']!.replace(/^services:\n[\s\S]*?(?=^license)/m, '');
-    const texts = { ...sources.texts, 'business.yaml': text };
-    expect(checkContent({ ...sources, texts }).map(formatFault)).toEqual([]);
-  });
-
   it.each([
-    ['By appointment', undefined],
-    ['Mon-Fri 7AM-6PM, Sat by appointment', undefined],
-    ['Mon-Fri 7-6', 'warning'],
-  ])('accepts the hours %s, and warns if search engines cannot read them', (hours, severity) => {
-    const text = sources.texts['business.yaml']!.replace(/^hours: .*$/m, `hours: ${hours}`);
-    const faults = checkContent({ ...sources, texts: { ...sources.texts, 'business.yaml': text } });
-    expect(faults.map((fault) => fault.severity)).toEqual(severity ? [severity] : []);
+    ['By appointment', []],
+    ['Mon-Fri 7AM-6PM, Sat by appointment', []],
+    ['Mon-Fri 7-6', [expect.stringContaining('search engines')]],
+  ])('accepts the hours %s, and warns if search engines cannot read them', (hours, told) => {
+    expect(faultsAfter('business.yaml', /^hours: .*$/m, `hours: ${hours}`)).toEqual(told);
   });
 
   it('says which file is missing', () => {
@@ -85,5 +83,48 @@ describe('checkContent', () => {
     ).toEqual([
       'content/claims.yaml:1 #1 on: "Nov 2026" is not a date in the form needed here; write year, month, day, like 2026-11-20',
     ]);
+  });
+
+  it.each<[string, FileName, RegExp, string, RegExp]>([
+    [
+      'a misspelled place',
+      'projects.yaml',
+      /^ {2}photo: floor$/m,
+      '$&\n  place: Kisimmee',
+      /:\d+ #2 place: is not a place in Florida.* Did you mean Kissimmee\?/,
+    ],
+    [
+      'an unknown place',
+      'projects.yaml',
+      /^ {2}photo: floor$/m,
+      '$&\n  place: Xanadu Reef Estates',
+      /Is the spelling right\?/,
+    ],
+    [
+      'a job of a future year',
+      'projects.yaml',
+      /^ {2}photo: floor$/m,
+      '$&\n  year: 2099',
+      /year: is a year that is yet to come/,
+    ],
+    [
+      'a word that promises in law',
+      'gallery.yaml',
+      /lead: .*/,
+      'lead: Non-slip sealer on every deck',
+      /:\d+ intro\.lead: “Non-slip” may be taken as a promise in law: .*; write “slip-resistant”$/,
+    ],
+    [
+      'a customer’s word that promises in law',
+      'testimonials.yaml',
+      /text: It holds\./,
+      'text: A lifetime job.',
+      /:\d+ #2 text: quotes a customer who says “lifetime”; .* print another sentence of theirs$/,
+    ],
+  ])('warns of %s, which does not prevent saving', (_what, file, from, to, told) => {
+    const texts = { ...sources.texts, [file]: sources.texts[file]!.replace(from, to) };
+    const faults = checkContent({ ...sources, texts });
+    expect(faults.map(formatFault)).toEqual([expect.stringMatching(told)]);
+    expect(faults.filter(mustBeMended)).toEqual([]);
   });
 });

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
-import { contentFolder } from '../load.ts';
 import type { ReadLogo } from '../logo/read-logo.ts';
-import { checkContent, readSources } from './check-content.ts';
-import { formatFault } from './fault.ts';
+import { faultsAfter, sources } from './testing/faults-after.ts';
 
-const sources = readSources(contentFolder);
 const lines = sources.texts['business.yaml']!.trimEnd().split('\n').length;
 
 /** The faults of business.yaml with these lines added. */
-function faultsWith(added: string, logos: Record<string, ReadLogo> = {}) {
-  const text = `${sources.texts['business.yaml']!.trimEnd()}\n${added}\n`;
-  return checkContent({ ...sources, logos, texts: { ...sources.texts, 'business.yaml': text } }).map(
-    formatFault,
-  );
-}
+const faultsWith = (added: string, logos: Record<string, ReadLogo> = {}) =>
+  faultsAfter('business.yaml', /\n*$/, `\n${added}\n`, { logos });
 
 it('accepts the two colors in the notation of drawing programs', () => {
   expect(faultsWith(`colors:\n  accent: '#FFCD11'\n  dark: "#0b1f3f"`)).toEqual([]);

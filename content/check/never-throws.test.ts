@@ -14,47 +14,9 @@ const slip = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.integer({ min: 1, max: 80 }),
   sign: fc.constantFrom(
-    ...[
-      '"',
-      "'",
-      ':',
-      ': ',
-      '- ',
-      '#',
-      ' #',
-      '*',
-      '&',
-      '!',
-      '|',
-      '>',
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      '%',
-      '@',
-      '`',
-      '?',
-    ],
-    ...[
-      '\n',
-      '\r',
-      '\r\n',
-      '\t',
-      '\0',
-      '\\',
-      '---\n',
-      '<<: *a',
-      '\u00a0',
-      '\u00ad',
-      '\u2028',
-      '\ud800',
-      '“',
-      '~',
-      '\ufeff',
-    ],
-    ...['__proto__: ', 'constructor: ', '!!js/function ', '&a [*a]'],
+    ...`"':#*&!|>{}[],%@?~“\`\n\r\t\0\\\u00a0\u00ad\u2028\ufeff`,
+    ...[': ', '- ', ' #', '\r\n', '---\n', '\ud800', '<<: *a', '&a [*a]', '!!js/function '],
+    ...['__proto__: ', 'constructor: '],
   ),
 });
 type Slip = typeof slip extends fc.Arbitrary<infer Made> ? Made : never;
@@ -99,7 +61,7 @@ describe('however a content file is damaged', () => {
           }
         },
       ),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: 100 },
     );
   });
 
@@ -113,7 +75,7 @@ describe('however a content file is damaged', () => {
           for (const said of [title, description]) expect(text.replaceAll("''", "'")).toContain(said);
         }
       }),
-      { seed: 12, numRuns: 300 },
+      { seed: 12, numRuns: 100 },
     );
   });
 

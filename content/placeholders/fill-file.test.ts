@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkContent, readSources } from '../check/check-content.ts';
 import { checkFile } from '../check/check-file.ts';
-import { formatFault } from '../check/fault.ts';
-import { contentFolder } from '../load.ts';
+import { faultsAfter, sources } from '../check/testing/faults-after.ts';
 import { knownPlaceholders } from './known.ts';
-
-const sources = readSources(contentFolder);
-
-function faultsAfter(file: keyof typeof sources.texts, from: RegExp, to: string) {
-  const text = sources.texts[file]!;
-  expect(text).toMatch(from);
-  const texts = { ...sources.texts, [file]: text.replace(from, to) };
-  return checkContent({ ...sources, texts }).map(formatFault);
-}
 
 test('a fault names the file, the line, the field and what can be used', () => {
   const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;

@@ -88,18 +88,29 @@ function stage(folder: string, staged: string) {
 function moveIn(staged: string, folder: string) {
   for (const name of namesIn(staged)) {
     const place = path.join(folder, name);
-    if (existsSync(place) && !isEmptyFolder(place)) continue;
     try {
+      if (existsSync(place) && !isEmptyFolder(place)) continue;
       if (existsSync(place)) rmdirSync(place);
       renameSync(path.join(staged, name), place);
     } catch (error) {
       // Another process was first.
-      if (!['ENOENT', 'EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      if (!['ENOENT', 'EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
         throw error;
     }
   }
-  for (const left of namesIn(folder).filter((name) => name === whole || name.startsWith(unfinished)))
-    rmSync(path.join(folder, left), { recursive: true, force: true });
+  for (const left of namesIn(folder).filter((name) => name === whole || isAbandoned(name)))
+    rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Begun by this process or by one that is gone: Node aborts where a folder goes while it copies into it. */
+function isAbandoned(name: string): boolean {
+  if (!name.startsWith(unfinished)) return false;
+  const pid = Number(name.slice(unfinished.length));
+  try {
+    return pid === process.pid || !process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EPERM';
+  }
 }
 
 const isEmptyFolder = (place: string) => statSync(place).isDirectory() && readdirSync(place).length === 0;

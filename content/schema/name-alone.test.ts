@@ -4,21 +4,15 @@ import { describeShape } from './shape.ts';
 
 const business = describeShape('business.yaml');
 
-test('a form shows a city written as a bare name as a group, and changes nothing else', () => {
+test('a city written as a bare name is a group in a form, and a bare name again when it is saved', () => {
   const given = { name: 'Bithlo', latitude: 28.56, longitude: -81.11 };
-  const written = { tagline: 'Slabs', cities: ['Orlando', given, null], lines: ['one'] };
-  expect(namesToGroups(business, written)).toEqual({
-    ...written,
-    cities: [{ name: 'Orlando' }, given, null],
-  });
+  const written = { tagline: 'Slabs', address: { city: 'Ocoee' }, cities: ['Orlando', given, null] };
+  const shown = { ...written, cities: [{ name: 'Orlando' }, given, null] };
+  expect(namesToGroups(business, written)).toEqual(shown);
+  expect(groupsToNames(business, shown)).toEqual(written);
 });
 
-test('a city with nothing but a name is written as a bare name', () => {
-  const given = { name: 'Bithlo', latitude: 28.56 };
-  expect(
-    groupsToNames(business, {
-      address: { city: 'Ocoee' },
-      cities: [{ name: 'Tampa', latitude: undefined }, given, { latitude: 28 }],
-    }),
-  ).toEqual({ address: { city: 'Ocoee' }, cities: ['Tampa', given, { latitude: 28 }] });
+test('a city without a name is no bare name, and one without a position is', () => {
+  const cities = [{ name: 'Tampa', latitude: undefined }, { latitude: 28 }];
+  expect(groupsToNames(business, { cities })).toEqual({ cities: ['Tampa', { latitude: 28 }] });
 });

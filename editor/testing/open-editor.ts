@@ -3,15 +3,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { contentFolder } from '../../content/load.ts';
+import type { FileName } from '../../content/schema/files.ts';
 import { createEditor } from '../app.ts';
 import { openContentFolder } from '../content-folder.ts';
 
 const host = '127.0.0.1:4400';
 const own = { host, origin: `http://${host}` };
 
-type File = { name: string; value: Record<string, unknown>; version: string };
+type File = { value: Record<string, unknown>; version: string };
 type Content = {
-  files: File[];
+  files: (File & { name: string })[];
   faults: { file: string }[];
   photos: { name: string; uses: { file: string; path: (string | number)[] }[] }[];
 };
@@ -19,12 +20,14 @@ type Content = {
 /** An editor of a copy of the content, opened for each test of a file, and what its page asks of it. */
 export function openEditor() {
   let folder: string;
+  let content: ReturnType<typeof openContentFolder>;
   let app: ReturnType<typeof createEditor>;
   beforeEach(() => {
     folder = makeTemporaryFolder(onTestFinished);
     cpSync(contentFolder, folder, { recursive: true });
+    content = openContentFolder(folder);
     app = createEditor({
-      content: openContentFolder(folder),
+      content,
       preview: 'http://127.0.0.1:4401',
       page: { html: '<title>Editor</title>', js: '', css: '' },
     });
@@ -34,7 +37,8 @@ export function openEditor() {
   });
 
   const all = async () => (await app.inject({ url: '/api/content', headers: { host } })).json<Content>();
-  const read = async (name: string) => (await all()).files.find((file) => file.name === name)!;
+  // What the page is told about all files takes a while to find out.
+  const read = (name: FileName) => content.read(name) as File;
   const at = (name: string) => path.join(folder, name);
   return {
     all,
@@ -42,8 +46,8 @@ export function openEditor() {
     at,
     folder: () => folder,
     textOf: (name: string) => readFileSync(at(name), 'utf8'),
-    async save(name: string, value: unknown, version?: string) {
-      const payload = { value, version: version ?? (await read(name)).version };
+    save(name: FileName, value: unknown, version = read(name).version) {
+      const payload = { value, version };
       return app.inject({ method: 'PUT', url: `/api/content/${name}`, headers: own, payload });
     },
     upload(picture: Buffer, alt: string) {

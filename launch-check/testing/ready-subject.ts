@@ -32,8 +32,12 @@ const text = (file: string, line: number, field: string, value: string) => ({
   text: value,
 });
 
-/** This many days before now, as `2026-11-20`. */
-export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** This many days before today, as this machine's clock has it, as `2026-11-20`. */
+export function daysAgo(days: number) {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  return date.toLocaleDateString('sv-SE');
+}
 
 export const goodRecords: Record<string, string[][]> = {
   'sandhillslabs.com': [['google-site-verification=x'], ['v=spf1 include:_spf.google.com ', '~all']],

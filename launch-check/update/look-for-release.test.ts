@@ -1,49 +1,45 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { git } from '#scripts/testing/git.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { lookForRelease } from './look-for-release.ts';
 
-const who = {
-  ...{
-    GIT_AUTHOR_NAME: 'A',
-    GIT_AUTHOR_EMAIL: 'a@b.c',
-    GIT_COMMITTER_NAME: 'A',
-    GIT_COMMITTER_EMAIL: 'a@b.c',
-  },
-  ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
-};
-const git = (folder: string, ...words: string[]) =>
-  execFileSync('git', words, { cwd: folder, env: { ...process.env, ...who }, stdio: 'pipe' });
 const write = (folder: string, name: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), text);
 };
 
-let origin: string;
-let work: string;
-let clone: string;
+/** A place of release with one release in it, a working copy of it, and a clone. */
+let template: string;
+beforeAll(() => {
+  let removeTemplate = () => {};
+  template = makeTemporaryFolder((remove) => (removeTemplate = remove));
+  git(template, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin');
+  git(template, 'init', '--quiet', '--initial-branch=main', 'work');
+  git(path.join(template, 'work'), 'remote', 'add', 'origin', '../origin');
+  release({ 'a.ts': 'one\n', 'b.ts': 'one\n', 'CHANGELOG.md': '## 1.0.0\n\n- One.\n' }, template);
+  git(template, 'clone', '--quiet', 'origin', 'clone');
+  // So that it can be copied.
+  git(path.join(template, 'clone'), 'remote', 'set-url', 'origin', '../origin');
+  return () => removeTemplate();
+});
 
-function release(files: Record<string, string>) {
+let folder: string;
+let clone: string;
+beforeEach(() => {
+  folder = makeTemporaryFolder(onTestFinished);
+  cpSync(template, folder, { recursive: true });
+  clone = path.join(folder, 'clone');
+});
+
+function release(files: Record<string, string>, within = folder) {
+  const work = path.join(within, 'work');
   for (const [name, text] of Object.entries(files)) write(work, name, text);
   git(work, 'add', '--all');
-  git(work, 'commit', '--message=x');
+  git(work, 'commit', '--quiet', '--message=x');
   git(work, 'push', '--quiet', 'origin', 'main');
 }
-
-beforeEach(() => {
-  [origin, work, clone] = [1, 2, 3].map(() => makeTemporaryFolder(onTestFinished)) as [
-    string,
-    string,
-    string,
-  ];
-  git(origin, 'init', '--bare', '--initial-branch=main');
-  git(work, 'init', '--initial-branch=main');
-  git(work, 'remote', 'add', 'origin', origin);
-  release({ 'a.ts': 'one\n', 'b.ts': 'one\n', 'CHANGELOG.md': '## 1.0.0\n\n- One.\n' });
-  git(clone, 'clone', '--quiet', origin, '.');
-});
 
 test('says so if this is the newest release', () => {
   expect(lookForRelease(clone)).toEqual({
@@ -91,8 +87,7 @@ test('commits of one’s own are in the way', () => {
 });
 
 test('where the remote cannot be reached, nobody knows', () => {
-  renameSync(origin, `${origin}-away`);
-  onTestFinished(() => renameSync(`${origin}-away`, origin));
+  rmSync(path.join(folder, 'origin'), { recursive: true });
   expect(lookForRelease(clone)).toMatchObject({
     isKnown: false,
     isThere: false,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { bothEngines } from '#server/testing/engines.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { whatWaits } from './waiting.ts';
 
@@ -13,25 +12,21 @@ const content = (version: string) => {
   return folder;
 };
 
-const engines = bothEngines();
-test.each(['SQLite', 'PostgreSQL'] as const)(
-  'on %s, what waits is read while the server runs',
-  async (engine) => {
-    const place = { ...(await engines[engine]()), contentDir: content('2') };
-    expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
-    const database = await openDatabase(place);
-    expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
-    await sql`update schema_version set version = 1`.execute(database);
-    expect(await whatWaits(place)).toEqual({
-      changes: [expect.stringMatching(/^Requests: the next start changes their tables \(from 1 to \d+; /)],
-      refused: [],
-    });
-    await sql`update schema_version set version = 1000`.execute(database);
-    const { changes, refused } = await whatWaits(place);
-    expect([changes, refused]).toEqual([[], [expect.stringContaining('newer release (1000)')]]);
-    await database.destroy();
-  },
-);
+test('what waits is read while the server runs', async () => {
+  const place = { dataDir: temporaryFolder(), contentDir: content('2') };
+  expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
+  const database = await openDatabase(place);
+  expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
+  await sql`update schema_version set version = 1`.execute(database);
+  expect(await whatWaits(place)).toEqual({
+    changes: [expect.stringMatching(/^Requests: the next start changes their tables \(from 1 to \d+; /)],
+    refused: [],
+  });
+  await sql`update schema_version set version = 1000`.execute(database);
+  const { changes, refused } = await whatWaits(place);
+  expect([changes, refused]).toEqual([[], [expect.stringContaining('newer release (1000)')]]);
+  await database.destroy();
+});
 
 test('content from before there were versions has its steps to take, and that of a newer release is refused', async () => {
   const [dataDir, contentDir] = [temporaryFolder(), temporaryFolder()];

@@ -1,36 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { git } from './git.ts';
 import { copyDelivered, linkInstalled } from './project-copy.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 
-/** Nobody's settings but git's own. */
-const gitEnv = {
-  ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_TERMINAL_PROMPT: '0' },
-  ...{
-    GIT_AUTHOR_NAME: 'A',
-    GIT_AUTHOR_EMAIL: 'a@b.c',
-    GIT_COMMITTER_NAME: 'A',
-    GIT_COMMITTER_EMAIL: 'a@b.c',
-  },
-};
-
-/** Runs git in a folder. @throws with what it printed if it refuses */
-export function git(folder: string, ...words: string[]): string {
-  const env = { PATH: process.env.PATH, HOME: folder, ...gitEnv };
-  return execFileSync('git', words, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' }).trim();
-}
+type AtEnd = (remove: () => void) => unknown;
 
 /**
  * Where this product is released: a bare repository, and a working copy whose commits go there. The first release is
  * this working tree, with small photographs.
+ * @param atEnd is given what removes it again
  * @param change what the first release has that this working tree has not
  */
-export async function startReleases(change: (folder: string) => void = () => {}) {
-  const origin = makeTemporaryFolder(onTestFinished);
-  const work = makeTemporaryFolder(onTestFinished);
+export async function startReleases(atEnd: AtEnd, change: (folder: string) => void) {
+  const origin = makeTemporaryFolder(atEnd);
+  const work = makeTemporaryFolder(atEnd);
   git(origin, 'init', '--quiet', '--bare', '--initial-branch=main');
   copyDelivered(work);
   for (const name of ['.gitignore', '.env.example', 'CHANGELOG.md']) cpSync(name, path.join(work, name));
@@ -47,14 +32,13 @@ export async function startReleases(change: (folder: string) => void = () => {})
   change(work);
   release();
   return {
-    origin,
     /** Changes a file of the next release. */
     edit: (name: string, by: (text: string) => string) => editText(path.join(work, name), by),
     work,
     release,
     /** An owner's clone, with the packages that are installed here. */
-    clone() {
-      const folder = makeTemporaryFolder(onTestFinished);
+    clone(atEnd: AtEnd) {
+      const folder = makeTemporaryFolder(atEnd);
       git(folder, 'clone', '--quiet', origin, '.');
       linkInstalled(folder);
       return folder;

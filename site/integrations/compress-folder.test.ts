@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -42,16 +41,4 @@ test('a frame of Zstandard asks no browser for a window of more than 8 MB', asyn
   // RFC 8878, 3.1.1.1.2: five bits of exponent, three of mantissa.
   const exponent = frame[5]! >> 3;
   expect(2 ** (10 + exponent) * (1 + (frame[5]! & 7) / 8)).toBeLessThanOrEqual(8 * 1024 * 1024);
-});
-
-test('many files want no more memory than one', () => {
-  for (let page = 0; page < 8; page++)
-    writeFileSync(path.join(folder, `${page}.html`), '<p>Slab</p>\n'.repeat(5000));
-  const compress = `import { compressFolder } from '${path.resolve('site/integrations/compress-folder.ts')}';
-await compressFolder('${folder}');
-console.log(process.resourceUsage().maxRSS);`;
-  const words = ['--input-type=module', '-e', compress];
-  const kilobytes = Number(execFileSync(process.execPath, words, { encoding: 'utf8' }));
-  expect(kilobytes).toBeGreaterThan(10_000);
-  expect(kilobytes).toBeLessThan(300_000);
 });

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { heic } from '#server/testing/pictures.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
+import { npmStart } from './testing/npm-start.ts';
+import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
+
+/** What `npm ci --omit=dev` installs and a build, on a machine without a network. */
+let copy: ProjectCopy;
+beforeAll(() => {
+  let removeCopy = () => {};
+  const { folder, env } = copyProject((remove) => (removeCopy = remove), 'serving');
+  const offline = {
+    npm_config_offline: 'true',
+    npm_config_cache: path.join(folder, 'empty'),
+    NODE_ENV: 'production',
+  };
+  copy = { folder, env: { ...env, ...offline } };
+  pretendBuilt(copy);
+  return removeCopy;
+});
+
+const inCopy = (name: string) => path.join(copy.folder, name);
+
+/** Until the test ends it is not there. */
+function hide(name: string) {
+  const aside = inCopy(`aside-${name.replaceAll('/', '-')}`);
+  renameSync(inCopy(name), aside);
+  onTestFinished(() => renameSync(aside, inCopy(name)));
+}
+
+/** Until the test ends. */
+function addFile(name: string, text = '') {
+  writeFileSync(inCopy(name), text);
+  onTestFinished(() => rmSync(inCopy(name)));
+}
+
+/** The site is made from more than when it was built. */
+const changeContent = () => addFile('content/later.yaml');
+
+type Started = Awaited<ReturnType<typeof npmStart>>;
+
+async function expectOldHome({ origin }: Started) {
+  expect(await (await fetch(origin)).text()).toContain('The last good build');
+}
+
+/** It ends when told, and had nothing to say about the build. */
+async function expectQuietEnd({ pids, ended, printed }: Started) {
+  process.kill(pids.npm, 'SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(printed()).not.toMatch(/Installing|!!!/);
+}
+
+test('a request comes in, is mailed with its HEIC photograph, and is listed; the desk signs in', async () => {
+  for (const name of ['astro', 'react', 'vite', 'typescript'])
+    expect(existsSync(inCopy(`node_modules/${name}`)), name).toBe(false);
+  const mail = await startMailServer();
+  const env = { ...copy.env, SMTP_URL: mail.url };
+  const started = await npmStart({ ...copy, env }, 'serve');
+  const { origin } = started;
+  const headers = { 'content-type': 'application/json', origin };
+  const post = (address: string, body: object) =>
+    fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) });
+
+  const answer = await post(quoteEndpoint, asked);
+  expect(answer.status).toBe(201);
+  const { photos } = (await answer.json()) as { photos: string };
+  const place = `${photos}/${'a'.repeat(32)}?position=0&of=1`;
+  const kept = await fetch(origin + place, { method: 'PUT', body: new Uint8Array(heic()) });
+  expect([kept.status, await kept.json()]).toEqual([201, { status: 'kept' }]);
+  await expect.poll(() => mail.mails.length).toBe(2);
+  expect(mail.mails[1]!.attachments.map(({ mimeType }) => mimeType)).toContain('image/jpeg');
+
+  const npm = (...words: string[]) =>
+    execFileSync('npm', ['run', '-s', ...words], { cwd: copy.folder, env, encoding: 'utf8' });
+  expect(npm('requests', '--', 'list')).toContain('Dana Field');
+  const [, token] = npm('desk', '--', '--link').trim().split('#');
+  expect(await post('/desk/api/sign-in/link', { token })).toMatchObject({ status: 200 });
+  await expectQuietEnd(started);
+});
+
+test('npm start serves the build, and neither installs nor builds', async () => {
+  const started = await npmStart(copy);
+  await expectOldHome(started);
+  await expectQuietEnd(started);
+});
+
+test('npm start does not replace a site that was built elsewhere by one of what stands here', async () => {
+  changeContent();
+  addFile('dist/.carried', 'a token');
+  const started = await npmStart(copy);
+  await expectOldHome(started);
+  await expectQuietEnd(started);
+});
+
+test('npm run serve says loudly that what the site is made from has changed, and serves what was built', async () => {
+  changeContent();
+  const started = await npmStart(copy, 'serve');
+  await expectOldHome(started);
+  await expect.poll(started.printed).toMatch(/^!!! The site was built .* has changed since/m);
+});
+
+test('npm run serve does not ask for the sources of the site, which an image need not hold', async () => {
+  for (const part of ['site', 'desk', 'content/photos']) hide(part);
+  const started = await npmStart(copy, 'serve');
+  await expectOldHome(started);
+  await expectQuietEnd(started);
+});
+
+test('npm run serve with packages missing says how to install them, and installs nothing', async () => {
+  hide('node_modules/.package-lock.json');
+  await expect(npmStart(copy, 'serve')).rejects.toThrow(/ended with 1:.*run `npm ci --omit=dev`/s);
+});
+
+test('npm start with a change tells that it cannot build without the network', async () => {
+  changeContent();
+  const started = await npmStart(copy);
+  await expectOldHome(started);
+  await expect.poll(started.printed).toMatch(/^!!! AN OLD SITE IS BEING SERVED/m);
+});

@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runProgram, startServer } from '#server/testing/child.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { pretendSite } from './testing/pretended-site.ts';
+
+const [start, serve] = ['scripts/start.mjs', 'scripts/serve-built.mjs'];
+
+/** Content with a slip in it. */
+function slippedContent() {
+  const content = makeTemporaryFolder(onTestFinished);
+  cpSync('tests/content', content, { recursive: true });
+  const business = path.join(content, 'business.yaml');
+  writeFileSync(business, readFileSync(business, 'utf8').replace(/^name: .*$/m, 'name: "Miller Concrete'));
+  return content;
+}
+
+test('npm run serve without a build says how to get one, and starts nothing', async () => {
+  const { dist, env } = pretendSite();
+  rmSync(dist, { recursive: true });
+  const { err, code } = await runProgram(serve, env, []);
+  expect([err, code]).toEqual([
+    expect.stringMatching(/There is no built site in .*npm run build.*Nothing was started/),
+    1,
+  ]);
+});
+
+test.each([
+  [serve, { RATE_LIMIT: 'many' }, /^ {2}RATE_LIMIT .*\n$/m],
+  [start, { PORT: 'many', SITE_URL: 'foo' }, /^ {2}PORT .*\n {2}SITE_URL must be an address like .*\n$/m],
+])('%s lists everything wrong with %j before it builds', async (file, wrong, lines) => {
+  const { err, code } = await runProgram(file, { ...pretendSite().env, ...wrong }, []);
+  expect([err, code]).toEqual([expect.stringMatching(/^The configuration is wrong:\n/), 1]);
+  expect(err).toMatch(lines);
+});
+
+test('after a slip in the YAML npm start serves the last good build and says loudly what is wrong', async () => {
+  const env = { ...pretendSite().env, CONTENT_DIR: slippedContent() };
+  const { origin, printed } = await startServer(env, () => [process.execPath, [start]]);
+  expect(await (await fetch(origin)).text()).toContain('The last good build');
+  await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
+});
+
+test('without any build npm start ends and says what is wrong', async () => {
+  const { dist, env } = pretendSite();
+  rmSync(dist, { recursive: true });
+  const { err, code } = await runProgram(start, { ...env, CONTENT_DIR: slippedContent() }, []);
+  expect([err, code]).toEqual([expect.stringContaining('business.yaml'), 1]);
+});

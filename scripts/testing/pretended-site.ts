@@ -1,0 +1,21 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/**
+ * Settings with which the commands of this checkout find a build of one page, and data of nobody's; what the page was
+ * made from has changed since.
+ */
+export function pretendSite() {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const dist = path.join(folder, 'dist');
+  mkdirSync(path.join(dist, '.content'), { recursive: true });
+  cpSync('tests/content/business.yaml', path.join(dist, '.content/business.yaml'));
+  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>The last good build</title>');
+  writeFileSync(path.join(dist, '.built-from'), 'something else');
+  const data = path.join(folder, 'data');
+  const env = { DIST_DIR: dist, DATA_DIR: data, ENV_FILE: devNull, PORT: '0', HOST: '127.0.0.1' };
+  return { dist, data, env };
+}
