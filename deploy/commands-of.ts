@@ -16,3 +16,10 @@ export function readCommands(page = readFileSync(inProject('docs/deploying.md'),
     return blocks.length === 0 ? [] : [{ heading, commands: blocks.join('') }];
   });
 }
+
+// `node deploy/commands-of.ts 3 4 Updating`: those of the parts whose headings begin so.
+if (import.meta.main) {
+  const wanted = process.argv.slice(2);
+  const parts = readCommands().filter(({ heading }) => wanted.includes(heading.split(' ')[0]!));
+  console.log(parts.map(({ commands }) => commands).join(''));
+}

@@ -10,6 +10,8 @@ const steps = read('Containerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')
   .filter((line) => line.trim());
+/** Those that make the image itself. */
+const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
 const settings = Object.keys(environment.shape);
 
 interface Service {
@@ -35,33 +37,24 @@ test('every image that is built upon has a version', () => {
   for (const name of names) expect(name).toMatch(/^docker\.io\/library\/[a-z]+:(?!latest)[\w.-]+$/);
 });
 
-test('the image runs as nobody in particular, by number, and nothing comes after that', () => {
-  const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
+test('the image runs as nobody in particular, by number, holds nothing that only builds, and no secret', () => {
   expect(last.findIndex((step) => /^USER [1-9]\d*:[1-9]\d*$/.test(step))).toBeGreaterThan(
     last.findLastIndex((step) => /^(RUN|COPY) /.test(step)),
   );
+  const copied = last.filter((step) => step.startsWith('COPY '));
+  expect(copied.filter((step) => !step.startsWith('COPY --from='))).toEqual([]);
+  expect(copied.filter((step) => step.includes('node_modules'))).toEqual([
+    'COPY --from=packages /app/node_modules ./node_modules',
+  ]);
+  const ignored = read('../.dockerignore').split('\n');
+  for (const name of ['**/.env', 'data', '.git', '**/node_modules']) expect(ignored).toContain(name);
+  expect(steps.join('\n')).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL/);
 });
 
 test('the server gets the signal itself: no shell stands between', () => {
   for (const word of ['CMD', 'HEALTHCHECK'])
     expect(JSON.parse(saying(word)[0]!.replace(/^.*?(?=\[)/, ''))).toBeInstanceOf(Array);
   expect(saying('STOPSIGNAL')).toEqual(['STOPSIGNAL SIGTERM']);
-});
-
-test('what only builds is not in the image', () => {
-  const copied = steps
-    .slice(steps.findLastIndex((step) => step.startsWith('FROM ')))
-    .filter((step) => step.startsWith('COPY '));
-  expect(copied.filter((step) => !step.startsWith('COPY --from='))).toEqual([]);
-  expect(copied.filter((step) => step.includes('node_modules'))).toEqual([
-    'COPY --from=packages /app/node_modules ./node_modules',
-  ]);
-});
-
-test('no secret gets into the image', () => {
-  const ignored = read('../.dockerignore').split('\n');
-  for (const name of ['**/.env', 'data', '.git', '**/node_modules']) expect(ignored).toContain(name);
-  expect(steps.join('\n')).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL/);
 });
 
 test('only Caddy can be reached from outside, and the database not even by Caddy', () => {
@@ -72,36 +65,26 @@ test('only Caddy can be reached from outside, and the database not even by Caddy
   expect(compose.services.caddy!.networks).toEqual(['outside']);
 });
 
-test.each(['first', 'second'])('the %s server has time to stop, and writes to its volumes only', (name) => {
-  expect(compose.services[name]).toMatchObject({
-    stop_grace_period: '80s',
-    read_only: true,
-    tmpfs: ['/tmp'],
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-    volumes: ['data:/data', 'backups:/backups'],
-  });
-});
-
-test('servers start one after the other, once the database is well', () => {
+test('servers have time to stop, write to their volumes only, and start one after the other', () => {
   const { first, second } = compose.services;
+  for (const server of [first, second])
+    expect(server).toMatchObject({
+      ...{ stop_grace_period: '80s', read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] },
+      ...{ security_opt: ['no-new-privileges:true'], volumes: ['data:/data', 'backups:/backups'] },
+    });
   expect(first!.depends_on).toEqual({ database: { condition: 'service_healthy' } });
   expect(second!.depends_on).toEqual({ first: { condition: 'service_healthy' } });
 });
 
-test('every setting of the servers exists', () => {
+test('every setting of the servers exists, and every variable that a file asks for is given', () => {
   const own = ['SITE_HOST', 'SITE_PHONE', 'DATABASE_PASSWORD'];
   const named = [...Object.keys(compose.services.first!.environment), ...Object.keys(example)];
   expect(named).toContain('SMTP_URL');
   for (const name of named) expect([...settings, ...own]).toContain(name);
+  for (const name of asked('compose.yaml', /\$\{(\w+)/g)) expect(Object.keys(example)).toContain(name);
+  const caddys = asked('Caddyfile', /\{\$(\w+)/g);
+  for (const name of Object.keys(compose.services.caddy!.environment)) expect(caddys).toContain(name);
 });
 
-test('every variable that compose.yaml asks for is in the example', () => {
-  const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
-  for (const name of asked) expect(Object.keys(example)).toContain(name);
-});
-
-test('Caddy gets what its file asks for', () => {
-  const asked = [...read('Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name]) => name!);
-  for (const name of Object.keys(compose.services.caddy!.environment)) expect(asked).toContain(name);
-});
+const asked = (file: string, pattern: RegExp) =>
+  Array.from(read(file).matchAll(pattern), ([, name]) => name!);

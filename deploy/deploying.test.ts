@@ -28,24 +28,11 @@ function settingsOfPage() {
   return parseEnv(written!.replaceAll(/\$(\w+)/g, (_, name) => typed[name]!)) as Record<string, string>;
 }
 
-test('the page is read in its order, and begins with what the owner has to change', () => {
-  expect(yours!.commands.split('\n').map((line) => line.split('=')[0])).toEqual([
-    'DOMAIN',
-    'OWNER_MAIL',
-    'SMTP_URL',
-    'REPOSITORY',
-    '',
-  ]);
+test('the page begins with what the owner has to change, and its commands use no other variable', () => {
+  const own = ['DOMAIN', 'OWNER_MAIL', 'SMTP_URL', 'REPOSITORY'];
+  expect(yours!.commands.split('\n').map((line) => line.split('=')[0])).toEqual([...own, '']);
   expect(parts.length).toBeGreaterThan(9);
-});
-
-test('the commands use no variable but those four', () => {
-  expect(all(commands, /\$\{?([A-Z_]+)/g).toSorted()).toEqual([
-    'DOMAIN',
-    'OWNER_MAIL',
-    'REPOSITORY',
-    'SMTP_URL',
-  ]);
+  expect(all(commands, /\$\{?([A-Z_]+)/g).toSorted()).toEqual(own.toSorted());
 });
 
 test('every npm command that the page names exists', () => {
@@ -91,24 +78,16 @@ test('page, unit and command agree on user, folders and settings', () => {
 });
 
 test('every service that the page starts is one of deploy/, or Caddy', () => {
-  const named = all(
-    page,
-    /systemctl (?:enable --now|restart|reload|stop|start|status|edit|enable) ([a-z-]+)/g,
-  );
-  expect(named.toSorted()).toEqual(['caddy', 'concrete', 'concrete-second']);
+  const started = /systemctl (?:enable --now|restart|reload|stop|start|status|edit|enable) ([a-z-]+)/g;
+  expect(all(page, started).toSorted()).toEqual(['caddy', 'concrete', 'concrete-second']);
 });
 
-test('the unit and the image start the server as npm does', () => {
+test('the unit and the image start the server as npm does, and systemd waits longer than it takes to stop', () => {
   const words = ['node_modules/node/bin/node', ...serverWords];
   expect(unit).toContain(`\nExecStart=/opt/concrete/${words.join(' ')}\n`);
-  expect(
-    read('deploy/Containerfile')
-      .trimEnd()
-      .endsWith(`\nCMD ${JSON.stringify(words).replaceAll(',', ', ')}`),
-  ).toBe(true);
-});
-
-test('systemd waits longer than the server takes to stop, and a photograph that takes too much memory ends alone', () => {
+  const command = `\nCMD ${JSON.stringify(words).replaceAll(',', ', ')}`;
+  expect(read('deploy/Containerfile').trimEnd().endsWith(command)).toBe(true);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(75);
+  // A photograph that takes too much memory ends alone.
   expect(unit).toContain('\nOOMPolicy=continue\n');
 });

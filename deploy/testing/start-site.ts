@@ -1,34 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { findProgram } from '#scripts/programs.mjs';
+import { inProject } from '#scripts/project.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { caddyPorts, lowPort, startCaddy } from './caddy.ts';
 
 export type BehindCaddy = Awaited<ReturnType<typeof startBehindCaddy>>;
+export type Caddy = BehindCaddy['caddy'];
 
-/** Starts Caddy and, behind it, this many servers on one database, as docs/deploying.md sets them up. */
+/** Caddy does not tell a port that it chose itself, and the servers must know its address before it starts. */
+let nextPort = 20_000 + ((process.pid * 2) % 12_000);
+
+/**
+ * Starts Caddy and, behind it, this many servers on one database, as docs/deploying.md sets them up, or none.
+ */
 export async function startBehindCaddy(count: number, variables: Record<string, string> = {}) {
-  const ports = await caddyPorts();
-  const dataDir = makeTemporaryFolder();
-  const servers: ServerProcess[] = [];
-  const serverPorts: number[] = [];
-  for (let made = 0; made < count; made++) {
-    const port = await lowPort();
-    serverPorts.push(port);
-    servers.push(
-      new ServerProcess(port, {
-        ...{ DATA_DIR: dataDir, SITE_URL: ports.origin, TRUST_PROXY: '1' },
-        ...variables,
-      }),
-    );
+  for (;;) {
+    const [http, https] = [nextPort++, nextPort++];
+    const origin = `https://localhost:${https}`;
+    const dataDir = makeTemporaryFolder();
+    const settings = { DATA_DIR: dataDir, SITE_URL: origin, TRUST_PROXY: '1', ...variables };
+    const servers = Array.from({ length: count }, () => new ServerProcess(0, settings));
+    await Promise.all(servers.map((server) => server.start()));
+    const endServers = () => Promise.all(servers.map((server) => server.end('SIGTERM')));
+    const behind = servers.map((server) => new URL(server.origin).host);
+    const caddy = await startCaddy(http, https, behind);
+    if (caddy) {
+      const end = () => caddy.end().then(endServers);
+      return { caddy: { http, https, origin, ...caddy }, servers, dataDir, end };
+    }
+    await endServers();
   }
-  await Promise.all(servers.map((server) => server.start()));
-  const caddy = await startCaddy(ports, serverPorts);
+}
+
+/**
+ * Starts the real Caddy on loopback with `deploy/Caddyfile`. Only its ports and who signs its certificates differ from a
+ * server's, and how long visitors wait: how fast a busy machine starts a server is not what is tried.
+ * @returns undefined if one of the ports is taken
+ */
+async function startCaddy(http: number, https: number, servers: string[]) {
+  const folder = makeTemporaryFolder();
+  const options = [
+    ...[`http_port ${http}`, `https_port ${https}`, 'local_certs'],
+    ...['skip_install_trust', 'admin off'],
+  ];
+  const file = path.join(folder, 'Caddyfile');
+  const patient = readFileSync(inProject('deploy/Caddyfile'), 'utf8').replace(
+    'lb_try_duration 10s',
+    `lb_try_duration ${servers.length > 0 ? 90 : 1}s`,
+  );
+  writeFileSync(file, patient);
+  const child = spawn(findProgram('caddy')!, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      SITE_HOST: 'localhost',
+      SITE_PHONE: '(407) 555-0123',
+      // Nobody listens on port 1.
+      SERVERS: servers.join(' ') || '127.0.0.1:1',
+      CADDY_OPTIONS: options.join('\n\t'),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const exited = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (text) => (log += text));
+  // It logs that it serves before the certificates are there, so it is asked for them.
+  while (!(await shakesHands(https, 'localhost')) || !(await shakesHands(https, 'www.localhost'))) {
+    if (child.exitCode !== null) {
+      process.off('exit', kill);
+      if (log.includes('address already in use')) return undefined;
+      throw new Error(`Caddy does not serve:\n${log}`);
+    }
+    await wait(50);
+  }
+  const certificate = (name: string) =>
+    readFileSync(path.join(folder, `caddy/pki/authorities/local/${name}.crt`), 'utf8');
   return {
-    caddy,
-    servers,
-    dataDir,
+    /** The certificate of the authority behind its own, and the one that it sends along. */
+    root: certificate('root'),
+    intermediate: certificate('intermediate'),
+    log: () => log,
     async end() {
-      await caddy.end();
-      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      process.off('exit', kill);
+      child.kill('SIGTERM');
+      await exited;
     },
   };
+}
+
+/** Whether a certificate for this name is there. */
+function shakesHands(port: number, servername: string) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false });
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('secureConnect', () => socket.destroy());
+  });
 }

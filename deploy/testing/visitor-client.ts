@@ -2,12 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Caddy } from './caddy.ts';
 
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string;
 }
 
 export interface Answer {
@@ -24,7 +23,7 @@ export type VisitorClient = ReturnType<typeof openClient>;
  * A client that trusts Caddy's own authority and nobody else, with connections of its own.
  * @param localAddress where it comes from, like 127.0.0.2
  */
-export function openClient({ origin, root }: Pick<Caddy, 'origin' | 'root'>, localAddress = '127.0.0.1') {
+export function openClient({ origin, root }: { origin: string; root: string }, localAddress = '127.0.0.1') {
   // Every name is this machine's; not every machine knows that of www.localhost.
   const lookup: LookupFunction = (_name, _options, done) => done(null, '127.0.0.1', 4);
   const agent = new Agent({ keepAlive: true, ca: root, localAddress, lookup, autoSelectFamily: false });

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import tls from 'node:tls';
-import { caddyPorts, lowPort, startCaddy } from '#deploy/testing/caddy.ts';
 import { startBehindCaddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
-import { expect, test } from './site.ts';
+import { expect, test } from './visit.ts';
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 const requestOf = (name: string) =>
@@ -102,7 +101,7 @@ test('an upload that is broken off takes no server away from the others', async 
 });
 
 test('while no server answers, visitors read whom to call, and the log does not name them', async () => {
-  const caddy = await startCaddy(await caddyPorts(), [await lowPort()]);
+  const { caddy, end } = await startBehindCaddy(0);
   const visitor = openClient(caddy, '127.0.0.7');
   const answers = await Promise.all([
     visitor.follow('/contact?email=dana'),
@@ -114,6 +113,6 @@ test('while no server answers, visitors read whom to call, and the log does not 
     expect(body.toString()).toContain('call us. (407) 555-0123');
   }
   visitor.close();
-  await caddy.end();
+  await end();
   expect(caddy.log()).not.toMatch(/127\.0\.0\.7|dana/i);
 });

@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/database/open.ts';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { signInMails } from '../journeys/owners-desk.ts';
 import { phonePhotos } from '../journeys/phone-photos.ts';
 import { expectSent, openFilled } from '../journeys/photo-form.ts';
 import { quoteForm, sampleRequest } from '../journeys/quote-form.ts';
 import { routes } from '../journeys/visit.ts';
-import { protocolsOf } from './protocols-of.ts';
-import { expect, owner, test } from './visit.ts';
+import { expect, owner, test, trusting } from './visit.ts';
 
 test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2', async ({ page, site }) => {
   const { form, request } = await openFilled(page, 'Over https');
@@ -30,6 +31,21 @@ test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2'
   await expect
     .poll(() => site.mails.filter(({ text }) => text?.includes(request.name)).length)
     .toBeGreaterThanOrEqual(1);
+});
+
+test('a visitor asks for a quote by HTTP/3', async ({ playwright, site }) => {
+  // Chromium tries it only once it was told of it, and not where it does not know the authority.
+  const forced = ['--enable-quic', `--origin-to-force-quic-on=${new URL(site.caddy.origin).host}`];
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: [...chromiumFlags, trusting(site.caddy), ...forced],
+  });
+  const page = await browser.newPage({ baseURL: site.caddy.origin });
+  const { form } = await openFilled(page, 'By HTTP/3');
+  await form.send.click();
+  await expectSent(page);
+  expect(await protocolsOf(page)).toEqual(['h3']);
+  await browser.close();
 });
 
 test('the form is sent without JavaScript, too', async ({ browser, site }) => {
@@ -64,3 +80,13 @@ test('the owner signs in at the desk with the link from the mail, and the cookie
     ...{ httpOnly: true, secure: true, sameSite: 'Strict' },
   });
 });
+
+/** By which protocols the page and what belongs to it came, each once. */
+async function protocolsOf(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .flatMap((entry) => ('nextHopProtocol' in entry ? [String(entry.nextHopProtocol)] : [])),
+  );
+  return [...new Set(all)];
+}

@@ -3,6 +3,9 @@ import { killInTurn } from '#deploy/testing/kill-in-turn.ts';
 import { startBehindCaddy } from '#deploy/testing/start-site.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 
+// A busy machine takes many seconds for each start.
+test.setTimeout(600_000);
+
 async function expectUnnoticed(databaseUrl?: string) {
   const site = await startBehindCaddy(2, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   const { pages, sent, stored, ...rest } = await killInTurn(site, { kills: 4, lines: 3, databaseUrl });

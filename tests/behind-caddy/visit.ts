@@ -1,42 +1,41 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:tls';
+import PostalMime, { type Email } from 'postal-mime';
+import { type BehindCaddy, startBehindCaddy } from '#deploy/testing/start-site.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
 import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { test as base } from '../journeys/visit.ts';
-import { type Site, siteFixture } from './site.ts';
 
-interface Options {
-  /** Chromium tries HTTP/3 only once it was told of it, and not where it does not know the authority. */
-  forcesHttp3: boolean;
-}
+export const owner = 'owner@example.com';
 
-/** A visit over https to the site behind Caddy. */
-export const test = base.extend<object, { site: Site } & Options>({
-  forcesHttp3: [false, { option: true, scope: 'worker' }],
-  site: [...siteFixture],
+/** A visit over https to two servers behind Caddy, and a mail server; all tests of a worker share them. */
+export const test = base.extend<object, { site: BehindCaddy & { mails: Email[] } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mails: Email[] = [];
+      const mailServer = await openMailServer(async (mail) => mails.push(await PostalMime.parse(mail)));
+      const people = { MAIL_TO: owner, DESK_EMAILS: owner };
+      const site = await startBehindCaddy(2, { SMTP_URL: mailServer.url, ...people });
+      await use({ ...site, mails });
+      await site.end();
+      await mailServer.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.caddy.origin),
-  // This one key is trusted, and no other fault of a certificate is forgiven.
   launchOptions: [
-    async ({ site, forcesHttp3 }, use) => {
-      const { https, origin } = site.caddy;
-      const trusts = `--ignore-certificate-errors-spki-list=${await keyOf(https)}`;
-      const http3 = ['--enable-quic', `--origin-to-force-quic-on=${new URL(origin).host}`];
-      const args = [...chromiumFlags, trusts, ...(forcesHttp3 ? http3 : [])];
+    async ({ site }, use) => {
+      const args = [...chromiumFlags, trusting(site.caddy)];
       await use({ executablePath: process.env.CHROMIUM_PATH || undefined, args });
     },
     { scope: 'worker' },
   ],
 });
 
-/** The hash of the public key in Caddy's certificate, as Chromium wants it. */
-async function keyOf(port: number): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  const { publicKey } = new X509Certificate(socket.getPeerCertificate().raw);
-  socket.destroy();
-  const key = publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(key).digest('base64');
+/** Chromium's flag by which the authority's key is trusted; no other fault of a certificate is forgiven. */
+export function trusting({ intermediate }: { intermediate: string }) {
+  const key = new X509Certificate(intermediate).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
 }
 
 export { expect } from '../journeys/visit.ts';
-export { owner } from './site.ts';

@@ -1,51 +1,85 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#scripts/free-port.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
-import { WebDriverSession } from './webdriver.ts';
+import { NoAnswer, WebDriverSession } from './webdriver.ts';
 
-const slowestPrint = 15_000;
+/** How many windows may be opened again in a whole run, all workers together. */
+const mostReopened = 3;
 /** The engine's real version; the one it reports to pages has been the same for years. */
 const tellVersion =
   'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; ' +
   'print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")';
 
-/** Debian's WebKitGTK, over WebDriver, on a virtual screen. */
-export async function startWebkit(driverPath: string): Promise<Engine> {
+type Window = Awaited<ReturnType<typeof openWindow>>;
+
+/**
+ * Debian's WebKitGTK, over WebDriver, on a virtual screen: one window for all visitors, emptied for each.
+ * @param blank an address of the site, to which a window goes between two visitors: no other site's, for which the
+ * engine would start a process anew
+ */
+export async function startWebkit(driverPath: string, device: Device, blank: string): Promise<Engine> {
   // It picks a free display number and prints it.
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   process.once('exit', () => screen.kill('SIGKILL'));
   const [number] = await once(screen.stdout!, 'data');
-  const display = `:${String(number).trim()}`;
+  const window = await openFirst(() => openWindow(driverPath, `:${String(number).trim()}`), blank);
   return {
     version: execFileSync('/usr/bin/python3', ['-c', tellVersion], { encoding: 'utf8' }).trim(),
-    open: (device, habits) => openWindow(driverPath, display, device, habits),
+    async open(habits) {
+      await window.session.command('POST', '/url', { url: blank });
+      await window.tell({ do: 'empty', scripts: true, without: [], before: [tellComplaints], ...habits });
+      await window.tell({ do: 'resize', width: device.width, height: device.height });
+      window.complaints.length = 0;
+      return driverOf(window);
+    },
     async close() {
-      await end(screen);
+      window.end();
+      screen.kill();
     },
   };
 }
 
-async function openWindow(
-  driverPath: string,
-  display: string,
-  device: Device,
-  habits: Habits,
-): Promise<Driver> {
-  const folder = makeTemporaryFolder();
-  const paper = path.join(folder, 'paper.pdf');
-  const { scripts = true, before = [], without = [] } = habits;
-  const options = { ...device, folder, paper, scripts, without, before: [tellComplaints, ...before] };
-  const { program, session, complaints } = await startWindow(driverPath, display, options);
+/**
+ * One of 300 windows of WebKitGTK does not answer while its very first page is drawn, before there is a visitor. It is
+ * closed, and another is opened. After that a window that does not answer fails the journey.
+ */
+async function openFirst(openOne: () => Promise<Window>, blank: string): Promise<Window> {
+  for (;;) {
+    const window = await openOne();
+    try {
+      await window.session.drawFirst(blank);
+      return window;
+    } catch (error) {
+      window.end();
+      if (!(error instanceof NoAnswer)) throw error;
+      console.log(
+        `WebKitGTK did not draw its first page: opened again, ${countReopened()} of ${mostReopened}`,
+      );
+    }
+  }
+}
 
+/** All workers count in one folder. @throws when there were too many */
+function countReopened(): number {
+  for (let count = 1; count <= mostReopened; count++) {
+    try {
+      writeFileSync(path.join(process.env.ENGINES_RUN!, `reopened-${count}`), '', { flag: 'wx' });
+      return count;
+    } catch {
+      // Counted before.
+    }
+  }
+  throw new Error(`WebKitGTK did not draw its first page in more than ${mostReopened} windows.`);
+}
+
+function driverOf({ session, tell, complaints, paper }: Window): Driver {
   return {
     complaints,
     goTo: async (url) => void (await session.command('POST', '/url', { url })),
@@ -54,40 +88,32 @@ async function openWindow(
     forward: async () => void (await session.command('POST', '/forward', {})),
     evaluate: (expression) => session.evaluate(expression),
     press: async (x, y) => void (await session.press(x, y)),
-    async swipe(from, to) {
-      void from;
-      void to;
-      throw new Error('WebKitGTK has no finger that a program could move.');
-    },
     key: async (name) => void (await session.key(name)),
     type: async (text) => void (await session.type(text)),
-    choose: async (css, files) => void (await session.choose(css, files)),
+    choose: (css, files) => session.choose(css, files),
+    resize: (width, height) => tell({ do: 'resize', width, height }),
     screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
     async print() {
-      await rm(paper, { force: true });
-      await session.evaluate(`webkit.messageHandlers.paper.postMessage('')`);
-      return await written(paper);
+      await tell({ do: 'print' });
+      return readFileSync(paper);
     },
-    async close() {
-      // The window is gone before it answers.
-      await Promise.race([
-        session.command('DELETE', '').catch(() => undefined),
-        wait(5000, undefined, { ref: false }),
-      ]);
-      killGroup(program);
-    },
+    // The next visitor's window is this one.
+    close: async () => {},
   };
 }
 
 /** A driver of its own with one window. */
-async function startWindow(driverPath: string, display: string, options: object) {
-  const port = await freePort();
+async function openWindow(driverPath: string, display: string) {
+  const folder = makeTemporaryFolder();
+  const paper = path.join(folder, 'paper.pdf');
   // Its own process group, so that whatever it started ends with it.
-  const program = spawn(driverPath, [`--port=${port}`], {
+  const program = spawn(driverPath, ['--port=0'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LANG: 'C.UTF-8',
       DISPLAY: display,
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
@@ -95,17 +121,51 @@ async function startWindow(driverPath: string, display: string, options: object)
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const endAll = () => killGroup(program);
-  process.once('exit', endAll);
-  program.once('exit', () => process.off('exit', endAll));
+  const end = () => killGroup(program);
+  process.once('exit', end);
+  program.once('exit', () => process.off('exit', end));
   const complaints = readConsole(program);
-  const session = await WebDriverSession.start(String(port), {
+  const session = await WebDriverSession.start(await portOf(program), {
     'webkitgtk:browserOptions': {
       binary: '/usr/bin/python3',
-      args: [inProject('tests/engines/webkit-window.py'), JSON.stringify(options)],
+      args: [inProject('tests/engines/webkit-window.py'), folder, paper],
     },
   });
-  return { program, session, complaints };
+  return {
+    session,
+    complaints,
+    paper,
+    end,
+    /** Asks the window itself, which answers when it has done it. */
+    tell: async (what: Habits & { do: string; [option: string]: unknown }) =>
+      void (await session.evaluate(
+        `webkit.messageHandlers.window.postMessage(${JSON.stringify(JSON.stringify(what))})`,
+      )),
+  };
+}
+
+/** The port that the kernel gave it: it does not print it. */
+async function portOf({ pid, exitCode }: ChildProcess): Promise<number> {
+  const folder = `/proc/${pid}`;
+  // It tells nobody that it listens.
+  for (const until = Date.now() + 20_000; exitCode === null && Date.now() < until; await wait(20)) {
+    const sockets = new Set(
+      readdirSync(`${folder}/fd`).map((fd) => /socket:\[(\d+)\]/.exec(link(`${folder}/fd/${fd}`))?.[1]),
+    );
+    for (const line of readFileSync(`${folder}/net/tcp`, 'utf8').split('\n')) {
+      const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+      if (state === '0A' && sockets.has(inode)) return Number.parseInt(local.split(':')[1]!, 16);
+    }
+  }
+  throw new Error('WebKitWebDriver listens nowhere.');
+}
+
+function link(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return ''; // closed meanwhile
+  }
 }
 
 /** The console's errors, which the window writes to its standard output. */
@@ -118,23 +178,6 @@ function readConsole(program: ChildProcess): string[] {
     complaints.push(...lines.filter((line) => /CONSOLE [A-Z ]*ERROR/.test(line)));
   });
   return complaints;
-}
-
-/** A file, as soon as it is whole. */
-async function written(file: string): Promise<Buffer> {
-  const latest = Date.now() + slowestPrint;
-  while (Date.now() < latest) {
-    const content = existsSync(file) ? await readFile(file) : Buffer.alloc(0);
-    if (content.subarray(-8).includes('%%EOF')) return content;
-    await wait(50);
-  }
-  throw new Error('Nothing was printed.');
-}
-
-async function end(program: ChildProcess) {
-  const ended = once(program, 'exit');
-  program.kill();
-  await ended;
 }
 
 function killGroup({ pid }: ChildProcess) {

@@ -11,9 +11,7 @@ export interface Device {
 export interface Habits {
   /** Whether the page's own scripts run. */
   scripts?: boolean;
-  /** Expressions that run in every page before its own scripts, such as one that removes a newer function. */
-  before?: string[];
-  /** Engine features that are turned off, by the engine's names for them; only WebKit supports this. */
+  /** Engine features that are turned off, by the engine's names for them; only WebKitGTK supports this. */
   without?: string[];
 }
 
@@ -30,14 +28,14 @@ export interface Driver {
   evaluate(expression: string): Promise<unknown>;
   /** Presses a point in the window, in CSS pixels, with a finger or a mouse. */
   press(x: number, y: number): Promise<void>;
-  /** A finger moving from one point to another. */
-  swipe(from: Place, to: Place): Promise<void>;
-  /** Presses a key; its name as in KeyboardEvent.key, before it `Shift+` or nothing. */
+  /** Presses a key; its name as in KeyboardEvent.key. */
   key(name: string): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** Chooses files on this machine in the file field that a selector finds, as its dialog would. */
   choose(css: string, files: string[]): Promise<void>;
+  /** Makes the window this large, in CSS pixels; the page may take a moment to follow. */
+  resize(width: number, height: number): Promise<void>;
   /** What the window shows. */
   screenshot(): Promise<Buffer>;
   /** The page on US Letter, as a PDF. */
@@ -45,24 +43,12 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export interface Place {
-  x: number;
-  y: number;
-}
-
-/** Where a finger is seen between two places, and at the second. */
-export function onTheWay(from: Place, to: Place): Place[] {
-  return [0.3, 0.6, 1].map((part) => ({
-    x: Math.round(from.x + (to.x - from.x) * part),
-    y: Math.round(from.y + (to.y - from.y) * part),
-  }));
-}
-
-/** A running engine that opens isolated windows. */
+/** A running engine. */
 export interface Engine {
-  /** Its name and version, as it reports them. */
+  /** Its version, as it reports it. */
   readonly version: string;
-  open(device: Device, habits: Habits): Promise<Driver>;
+  /** A window in which nobody has been before; the one before it is closed. */
+  open(habits: Habits): Promise<Driver>;
   close(): Promise<void>;
 }
 

@@ -1,52 +1,58 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type FoundEngine, titles } from '../../scripts/engines.mjs';
-import { startByPlaywright } from './drive-by-playwright.ts';
+import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
 import { startFirefox } from './drive-firefox.ts';
 import { startWebkit } from './drive-webkit.ts';
 import type { Device, Engine, Habits } from './driver.ts';
+import type { Found } from './engines.ts';
 import { Visitor } from './visitor.ts';
 
 export { routes } from '../../shared/routes.ts';
 export { expect };
 
 export interface EngineOptions {
-  found: FoundEngine;
+  found: Found;
   device: Device;
 }
-
-/** How each way of driving starts its engine. */
-const start: Record<FoundEngine['by'], (found: FoundEngine, device: Device) => Promise<Engine>> = {
-  playwright: ({ name, program }) => startByPlaywright(name, program),
-  bidi: ({ program }, device) => startFirefox(program, device),
-  webdriver: ({ program }) => startWebkit(program),
-};
 
 interface Fixtures {
   /** What is unusual about the visitor's browser; set by test.use. */
   habits: Habits;
-  /** Where the site is. */
-  origin: string;
   visitor: Visitor;
 }
 
-/** A journey, written once, in the engine and window of its project. */
-export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
-  found: [undefined as unknown as FoundEngine, { scope: 'worker', option: true }],
+interface WorkerFixtures {
+  /** The company whose site is visited, and its owner's desk. */
+  desk: OwnersDesk;
+  engine: Engine;
+}
+
+/** A journey, written once, in the engine and window of its project: each worker has one engine and one server. */
+export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
+  found: [undefined as unknown as Found, { scope: 'worker', option: true }],
   device: [undefined as unknown as Device, { scope: 'worker', option: true }],
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const desk = await openOwnersDesk();
+      await use(desk);
+      await desk.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   engine: [
-    async ({ found, device }, use) => {
-      const engine = await start[found.by](found, device);
-      await use({ ...engine, version: `${titles[found.name]} ${engine.version}` });
+    async ({ found, device, desk }, use, { project }) => {
+      const engine = await start(found, device, `${desk.origin}/robots.txt`);
+      console.log(`${project.name} ${engine.version}`);
+      await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // Four windows may be slow to draw their first page, and a busy machine is slow.
+    { scope: 'worker', timeout: 300_000 },
   ],
   habits: [{}, { option: true }],
-  origin: async ({ baseURL }, use) => use(baseURL!),
-  visitor: async ({ engine, device, habits, origin }, use, testInfo) => {
-    testInfo.annotations.push({ type: 'engine', description: engine.version });
-    const visitor = new Visitor(await engine.open(device, habits), origin);
+  visitor: async ({ engine, habits, desk }, use, testInfo) => {
+    const visitor = new Visitor(await engine.open(habits), desk.origin);
     await use(visitor);
     if (testInfo.errors.length > 0) {
       const picture = await visitor.screenshot().catch(() => undefined);
@@ -55,3 +61,14 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     expect(await visitor.leave(), 'what the browser complained about').toEqual([]);
   },
 });
+
+function start(found: Found, device: Device, blank: string): Promise<Engine> {
+  if (found.why !== undefined) throw new Error(found.why);
+  return found.name === 'firefox'
+    ? startFirefox(found.program, device)
+    : startWebkit(found.program, device, blank);
+}
+
+/** What the server has kept of requests under a name. */
+export const kept = async ({ store }: OwnersDesk, name: string) =>
+  (await store.list()).filter((request) => request.name === name);

@@ -5,8 +5,10 @@ const controls = text(
   ':is(a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled):not([tabindex="-1"])',
 );
 
-for (const route of Object.values(routes)) {
-  test(`Tab goes through ${route} in order and shows where the focus is`, async ({ visitor }) => {
+for (const route of [routes.home, routes.gallery, routes.contact]) {
+  test(`Tab goes through ${route} in order and shows where the focus is`, { tag: '@desk' }, async ({
+    visitor,
+  }) => {
     await visitor.open(route);
     const count = await visitor.look(controls, keepForLater);
     const stops: Stop[] = [];
@@ -17,6 +19,28 @@ for (const route of Object.values(routes)) {
     expect(stops.flatMap(({ faults }) => faults)).toEqual([]);
     expect(stops.map(({ position }) => position)).toEqual(stops.map((_, index) => index));
   });
+}
+
+test('Tab brings every field completely into view', { tag: '@phone' }, async ({ visitor }) => {
+  await visitor.open(routes.contact);
+  for (const field of ['phone', 'email', 'service', 'message']) {
+    // As a reader scrolling down meets it: only its top edge is in view.
+    await visitor.run((id) => {
+      const fields = ['name', 'phone', 'email', 'service', 'message'];
+      const before = document.getElementById(fields[fields.indexOf(id) - 1]!)!;
+      before.focus({ preventScroll: true });
+      const { top } = document.getElementById(id)!.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + 20, behavior: 'instant' });
+    }, field);
+    await visitor.key('Tab');
+    await expect.poll(() => visitor.run(() => document.activeElement?.id)).toBe(field);
+    await expect.poll(() => visitor.run(hiddenBelow), field).toBeLessThanOrEqual(1);
+  }
+});
+
+/** Runs in the page. */
+function hiddenBelow() {
+  return document.activeElement!.getBoundingClientRect().bottom - innerHeight;
 }
 
 interface Stop {
@@ -41,11 +65,11 @@ function keepForLater(elements: HTMLElement[]) {
 /** Runs in the page. */
 async function whereOneIs(): Promise<Stop> {
   const element = document.activeElement as HTMLElement;
-  // A smoothly scrolling page has not arrived until it has been still for a while.
+  // A smoothly scrolling page has not arrived until it has been still for a while; Safari tells no end of scrolling.
   for (
     let before = Number.NaN, still = 0;
-    still < 3;
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    still < 6;
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   ) {
     const { top } = element.getBoundingClientRect();
     still = top === before ? still + 1 : 0;

@@ -3,7 +3,7 @@ import { button, link } from './target.ts';
 
 const links = link('', 'header nav');
 
-test('the menu opens, closes, and leads to another page', async ({ visitor, device }) => {
+test('the menu opens, closes, and leads to another page and back', async ({ visitor, device }) => {
   await visitor.open(routes.gallery);
   if (device.isTouched) {
     await visitor.seesNo(links);
@@ -25,4 +25,19 @@ test('the menu opens, closes, and leads to another page', async ({ visitor, devi
   await visitor.back();
   await expect.poll(() => visitor.path()).toBe(routes.gallery);
   if (device.isTouched) await visitor.seesNo(links);
+});
+
+test.describe('before Safari 17 and Firefox 125, without popovers', () => {
+  test.use({ habits: { without: ['PopoverAttribute'] } });
+
+  test('nothing covers a page, and the links in its footer work', { tag: ['@features', '@phone'] }, async ({
+    visitor,
+  }) => {
+    for (const route of Object.values(routes)) {
+      await visitor.open(route);
+      expect(await visitor.run(() => 'popover' in HTMLElement.prototype)).toBe(false);
+      await visitor.seesNo({ css: '#menu' });
+      expect(await visitor.count(link('', 'footer'))).toBeGreaterThanOrEqual(5);
+    }
+  });
 });

@@ -1,42 +1,49 @@
 import { defineConfig } from '@playwright/test';
-import journeys, { fixture } from '../../playwright.config.ts';
-import { type FoundEngine, findEngines } from '../../scripts/engines.mjs';
+import { enterEnvironment } from '../../scripts/environment.mjs';
+import { ensureFixtureBuilt, fixtureVariables } from '../../scripts/fixture-site.mjs';
 import { inProject } from '../../scripts/project.mjs';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import type { Device } from './driver.ts';
+import { type Found, findEngines } from './engines.ts';
 import type { EngineOptions } from './journey.ts';
-import { unaskedOf } from './unasked.ts';
 
-// Workers load this file again: looking once is enough.
-process.env.ENGINES_FOUND ??= JSON.stringify(findEngines().found);
-const found: FoundEngine[] = JSON.parse(process.env.ENGINES_FOUND);
+// Workers load this file again and inherit the environment: one look for engines and one folder for all.
+if (process.env.ENGINES_FOUND === undefined) {
+  enterEnvironment('test', fixtureVariables);
+  process.env.ENGINES_FOUND = JSON.stringify(findEngines());
+  process.env.ENGINES_RUN = makeTemporaryFolder();
+  await ensureFixtureBuilt();
+}
 
+const engines: Found[] = JSON.parse(process.env.ENGINES_FOUND!);
 const devices: Record<string, Device> = {
   phone: { width: 390, height: 844, isTouched: true },
   desk: { width: 1280, height: 800, isTouched: false },
 };
 
-/** The journeys that every visitor must be able to make, in every engine of this machine. */
+/** Journeys in which engines may differ, in Firefox and WebKit; Chromium makes all others. */
 export default defineConfig<object, EngineOptions>({
-  ...journeys,
-  projects: found.flatMap((engine) =>
+  projects: engines.flatMap((found) =>
     Object.entries(devices).map(([name, device]) => ({
-      name: `${engine.name}-${name}`,
-      // The journey's tag says what an engine or a device cannot do.
+      name: `${found.name}-${name}`,
+      ...(found.why === undefined
+        ? { testMatch: '*.journey.ts' }
+        : { testMatch: 'engine-missing.ts', grep: new RegExp(found.why.split(' not ')[0]!) }),
       grepInvert: [
-        ...unaskedOf(engine).map(({ need }) => new RegExp(need)),
-        ...(device.isTouched ? [] : [/@finger|@phone/]),
+        device.isTouched ? /@desk/ : /@phone/,
+        // Only WebKit lets its features be switched off.
+        ...(found.name === 'webkit' ? [] : [/@features/]),
       ],
-      use: { found: engine, device, baseURL: fixture.env.SITE_URL },
+      use: { found, device },
     })),
   ),
   testDir: '.',
-  testMatch: '*.journey.ts',
   outputDir: inProject('test-results/engines'),
-  reporter: [['list'], ['./table-reporter.ts']],
-  workers: 4,
-  // On a busy machine a journey that starts servers and engines takes many seconds.
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // Long: on a busy machine a visitor waits too, and a journey that passes never does.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  use: {},
-  webServer: { ...fixture, cwd: inProject(), env: { ...fixture.env, RATE_LIMIT: '0' } },
 });

@@ -9,8 +9,9 @@ export const fields = {
   service: field('Service Needed'),
   message: field('Project Details *'),
 };
+export const empty = { name: '', phone: '', email: '', service: '', message: '' };
 export const send = button('Send request');
-export const toast = text('[role="alert"], [role="status"]');
+export const toast = (called: string) => text('[role="alert"], [role="status"]', called);
 
 export async function fillIn(visitor: Visitor, { service, ...typed }: QuoteRequest) {
   for (const name of ['name', 'phone', 'email', 'message'] as const) {

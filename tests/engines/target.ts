@@ -1,9 +1,13 @@
-import type { Place } from './driver.ts';
-
 /** Something on the page: a selector, and its accessible name. */
 export interface Target {
   css: string;
   called?: string;
+}
+
+/** A point in the window, in CSS pixels. */
+export interface Place {
+  x: number;
+  y: number;
 }
 
 export const button = (called: string): Target => ({ css: 'button, summary', called });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Driver, Place } from './driver.ts';
-import { locate, type Target, whereToPress } from './target.ts';
+import type { Driver } from './driver.ts';
+import { locate, type Place, type Target, whereToPress } from './target.ts';
 
 /** What engines say if the page in question is no longer there. */
 const pageWasLeft = /context was destroyed|navigat|no such frame|realm|unload|detached|discarded/i;
@@ -19,11 +19,6 @@ export class Visitor {
   constructor(driver: Driver, origin: string) {
     this.#driver = driver;
     this.origin = origin;
-  }
-
-  /** The same visitor at another server's site. */
-  at(origin: string): Visitor {
-    return new Visitor(this.#driver, origin);
   }
 
   /** Opens a page and waits until its island, if one runs there, responds to presses. */
@@ -46,6 +41,12 @@ export class Visitor {
     const sheets = () => [...document.styleSheets].map(({ media }) => media.mediaText);
     await expect.poll(() => this.run(sheets)).toContain('print');
     return this.#driver.print();
+  }
+
+  /** Makes the window this large, in CSS pixels. */
+  async resize(width: number, height: number) {
+    await this.#driver.resize(width, height);
+    await expect.poll(() => this.run(() => [innerWidth, innerHeight])).toEqual([width, height]);
   }
 
   back = () => this.#driver.back();
@@ -101,12 +102,6 @@ export class Visitor {
     await this.#driver.press(x, y);
   }
 
-  /** Swipes across it sideways, by this many CSS pixels. */
-  async swipe(target: Target, by: number) {
-    const { x, y } = await this.#reach(target, 0);
-    await this.#driver.swipe({ x: x - by / 2, y }, { x: x + by / 2, y });
-  }
-
   /** Presses a field and replaces its value by typing. */
   async fill(target: Target, typed: string) {
     await this.press(target);
@@ -146,7 +141,7 @@ export class Visitor {
         return await this.#driver.evaluate(expression);
       } catch (error) {
         if (turn === 5 || !pageWasLeft.test(String(error))) throw error;
-        await wait(100);
+        await wait(100); // No engine tells when the next page can be asked.
       }
     }
   }

@@ -1,45 +1,43 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
-const slowestStart = 20_000;
-/** How long any command may take, in milliseconds: pages and waits end far sooner. */
-const slowestAnswer = 20_000;
+/** How long the first page may take, in milliseconds, and then any other, which a journey's own time ends. */
+const [slowestFirst, slowest] = [30_000, 300_000];
 /** The keys that WebDriver has numbers for, by their names in KeyboardEvent.key. */
 const numbered: Record<string, string> = {
   Enter: '\uE007',
   Tab: '\uE004',
-  Shift: '\uE008',
   Escape: '\uE00C',
-  End: '\uE010',
-  Home: '\uE011',
   ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
 
+/** The engine, or its window, no longer answers. */
+export class NoAnswer extends Error {}
+
 /** One session of a WebDriver that listens on this machine. */
 export class WebDriverSession {
-  readonly #origin: string;
-  readonly #id: string;
+  readonly #base: string;
+  #isDrawn = false;
 
-  private constructor(origin: string, id: string) {
-    this.#origin = origin;
-    this.#id = id;
+  private constructor(base: string) {
+    this.#base = base;
   }
 
-  /** Waits until the driver listens, and starts its browser. */
-  static async start(port: string, alwaysMatch: object): Promise<WebDriverSession> {
-    const origin = `http://127.0.0.1:${port}`;
-    const latest = Date.now() + slowestStart;
-    while (!(await fetch(`${origin}/status`).catch(() => undefined))) {
-      if (Date.now() > latest) throw new Error(`No WebDriver listens on port ${port}.`);
-      await wait(50);
-    }
-    const session = await ask('POST', `${origin}/session`, { capabilities: { alwaysMatch } });
-    return new WebDriverSession(origin, (session as { sessionId: string }).sessionId);
+  static async start(port: number, alwaysMatch: object): Promise<WebDriverSession> {
+    const sessions = `http://127.0.0.1:${port}/session`;
+    const timeouts = { script: slowest, pageLoad: slowest };
+    const capabilities = { alwaysMatch: { timeouts, ...alwaysMatch } };
+    const session = await ask(slowestFirst, 'POST', sessions, { capabilities });
+    return new WebDriverSession(`${sessions}/${(session as { sessionId: string }).sessionId}`);
   }
 
-  command(method: 'GET' | 'POST' | 'DELETE', name: string, body?: object) {
-    return ask(method, `${this.#origin}/session/${this.#id}${name}`, body);
+  command(method: 'GET' | 'POST', name: string, body?: object) {
+    return ask(this.#isDrawn ? slowest : slowestFirst, method, this.#base + name, body);
+  }
+
+  /** Draws the first page. @throws NoAnswer if it does not come */
+  async drawFirst(url: string) {
+    await this.command('POST', '/url', { url });
+    await this.command('GET', '/screenshot');
+    this.#isDrawn = true;
   }
 
   /** What an expression comes to in the page. @throws what it throws */
@@ -63,17 +61,11 @@ export class WebDriverSession {
   }
 
   key(name: string) {
-    const keys = name.split('+').map((one) => numbered[one] ?? one);
-    return this.#act('key', [
-      ...keys.map((value) => ({ type: 'keyDown', value })),
-      ...keys.reverse().map((value) => ({ type: 'keyUp', value })),
-    ]);
+    return this.#keys([numbered[name] ?? name]);
   }
 
   type(text: string) {
-    const keys = [...text].map((letter) => (letter === '\n' ? numbered.Enter : letter));
-    const downAndUp = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-    return this.#act('key', downAndUp);
+    return this.#keys([...text].map((letter) => (letter === '\n' ? numbered.Enter! : letter)));
   }
 
   /** Files are what is "typed" into a file field. */
@@ -83,21 +75,27 @@ export class WebDriverSession {
     await this.command('POST', `/element/${id}/value`, { text: files.join('\n') });
   }
 
+  #keys(values: string[]) {
+    return this.#act(
+      'key',
+      values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+    );
+  }
+
   #act(type: 'pointer' | 'key', actions: object[]) {
     return this.command('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }
 }
 
-async function ask(method: string, url: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(slowestAnswer);
+async function ask(patience: number, method: string, url: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(patience);
   try {
     const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
     if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
     return value;
   } catch (error) {
-    // Once in hundreds of windows it hangs or crashes; the journey is made again then (scripts/test-reports.mjs).
     const isGone = signal.aborted || /session deleted because of page crash/.test(String(error));
-    throw isGone ? new Error('The engine does not answer.', { cause: error }) : error;
+    throw isGone ? new NoAnswer('The engine does not answer.', { cause: error }) : error;
   }
 }

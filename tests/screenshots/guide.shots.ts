@@ -3,23 +3,22 @@ import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort } from '#scripts/free-port.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { findContentFolder } from '../../content/folder.mjs';
 import { inProject, projectNode } from '../../scripts/project.mjs';
-import { ownersContent } from '../specification/owners-content.ts';
 
-// The pictures of docs/editing-content.md: the editor with the site beside it, on a copy of the content.
+const [editor, preview] = ['http://127.0.0.1:4400', 'http://127.0.0.1:4401'];
+
+// The pictures of docs/editing-content.md: `npm run edit`, with the site beside it, on a copy of the content.
 const test = base.extend<{ editor: Page }>({
   editor: async ({ page }, use) => {
     const content = makeTemporaryFolder();
-    cpSync(ownersContent, content, { recursive: true });
-    const [port, preview] = [await freePort(), await freePort()];
-    const env = { ...process.env, CONTENT_DIR: content, EDIT_PORT: `${port}`, PREVIEW_PORT: `${preview}` };
+    cpSync(findContentFolder(), content, { recursive: true });
+    const env = { ...process.env, CONTENT_DIR: content };
     const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: 'inherit', cwd: inProject() });
-    const answers = (url: string) => expect(async () => fetch(url)).toPass({ timeout: 120_000 });
-    await answers(`http://127.0.0.1:${port}`);
-    await answers(`http://127.0.0.1:${preview}/contact`);
-    await page.goto(`http://127.0.0.1:${port}`);
+    for (const url of [editor, `${preview}/contact`])
+      await expect(async () => fetch(url)).toPass({ timeout: 120_000 });
+    await page.goto(editor);
     await use(page);
     child.kill();
     await once(child, 'exit');
@@ -72,10 +71,19 @@ async function take(editor: Page, name: string, about: Locator, seen: string) {
   await expect(text).toBeVisible({ timeout: 120_000 });
   await text.scrollIntoViewIfNeeded();
   await about.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await editor.waitForTimeout(5000); // Pictures that came into view are generated on request.
+  // Pictures that came into view are generated on request.
+  await expect.poll(() => site.locator('body').evaluate(unfinishedInView)).toBe(0);
   const picture = await editor.screenshot({ animations: 'disabled' });
   await sharp(picture)
     .resize(1080)
     .png({ palette: true, quality: 80 })
     .toFile(inProject('docs/pictures', `${name}.png`));
+}
+
+/** Runs in the site. */
+function unfinishedInView() {
+  return Array.from(document.images).filter((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && !(picture.complete && picture.naturalWidth > 0);
+  }).length;
 }

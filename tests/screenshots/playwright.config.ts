@@ -1,14 +1,36 @@
 import { defineConfig } from '@playwright/test';
-import journeys, { owners } from '../../playwright.config.ts';
+import { findContentFolder } from '../../content/folder.mjs';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
-/** `npm run screenshots`: every page and state of the owner's site at every width, for review, in screenshots/. */
+// The owner's site, whatever a test's own is; the engines' configuration sets that.
+const { DIST_DIR = 'dist', CONTENT_DIR = findContentFolder() } = process.env;
+const { default: engines } = await import('../engines/playwright.config.ts');
+Object.assign(process.env, { DIST_DIR, CONTENT_DIR });
+
+/**
+ * `npm run screenshots`: every screen and state of the owner's site and desk at every width, for review, in
+ * screenshots/, and in every engine; `--project screens` for Chromium alone. `--project guide`: the pictures of
+ * docs/editing-content.md.
+ */
 export default defineConfig({
-  ...journeys,
-  projects: [{ name: 'screenshots' }],
-  testDir: '.',
-  testMatch: '*.shots.ts',
-  outputDir: inProject('test-results'),
-  use: { ...journeys.use, baseURL: owners.env.SITE_URL },
-  webServer: { ...owners, cwd: inProject() },
+  ...engines,
+  projects: [
+    {
+      name: 'screens',
+      testMatch: 'screens.shots.ts',
+      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
+    },
+    {
+      name: 'guide',
+      testMatch: 'guide.shots.ts',
+      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
+    },
+    ...engines.projects!.map(({ name, use, testMatch }) => ({
+      ...{ name: name!, use: use! },
+      testMatch: testMatch === '*.journey.ts' ? 'engines.shots.ts' : testMatch!,
+    })),
+  ],
+  outputDir: inProject('test-results/screenshots'),
+  timeout: 600_000,
 });

@@ -6,6 +6,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   types: [],
+  lib: ['lib.es5.d.ts'],
   module: ts.ModuleKind.Preserve,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };

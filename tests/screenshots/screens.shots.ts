@@ -1,0 +1,229 @@
+import { readdirSync } from 'node:fs';
+import { test as base, type Page } from '@playwright/test';
+import { findContentFolder } from '../../content/folder.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { quoteEndpoint, routes } from '../../shared/routes.ts';
+import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
+import { photoForm, photoPaths } from '../journeys/photo-form.ts';
+import { hydrated, readyForPaper } from '../journeys/visit.ts';
+
+const windows = [
+  [320, 640],
+  [390, 844],
+  [667, 375],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+interface Visit {
+  page: Page;
+  desk: OwnersDesk;
+  /** Captures the window. @param state what is seen, for the file's name */
+  shoot: (state: string) => Promise<void>;
+  /** Captures the whole page. */
+  shootAll: (state: string) => Promise<void>;
+}
+
+/** What is gone through at every width, each with the states that are captured on the way. */
+const screens: Record<string, (visit: Visit) => Promise<void>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...routes, 'not-found': '/nothing-here' }).map(([name, route]) => [
+      name,
+      async ({ page, shoot, shootAll }: Visit) => {
+        await page.goto(route);
+        await shootAll('');
+        await page.evaluate(() => scrollTo(0, 700));
+        await shoot('scrolled');
+        await page.emulateMedia({ media: 'print' });
+        await readyForPaper(page);
+        await shootAll('print');
+      },
+    ]),
+  ),
+
+  async menu({ page, shoot }) {
+    await page.goto(routes.home);
+    const button = page.getByRole('button', { name: 'Menu' });
+    if (!(await button.isVisible())) return;
+    await button.click();
+    await shoot('');
+  },
+
+  async filters({ page, shootAll }) {
+    for (const filter of ['residential', 'commercial', 'decorative', 'repair']) {
+      await page.goto(`${routes.gallery}?show=${filter}`);
+      await hydrated(page);
+      await shootAll(filter);
+    }
+  },
+
+  async viewer({ page, shoot }) {
+    await page.goto(routes.gallery);
+    await hydrated(page);
+    await page.locator('[aria-haspopup="dialog"]').first().click();
+    const picture = page.locator('dialog [data-open] img');
+    await picture.evaluate((picture: HTMLImageElement) => picture.decode());
+    await shoot('first');
+    await page.keyboard.press('ArrowLeft');
+    await picture.evaluate((picture: HTMLImageElement) => picture.decode());
+    await shoot('last');
+  },
+
+  async form({ page, shoot }) {
+    await page.goto(routes.contact);
+    await hydrated(page);
+    const form = photoForm(page);
+    await form.name.fill('Maria Delgado');
+    await form.send.click();
+    await page.getByRole('alert').first().waitFor();
+    await shoot('refused');
+    await form.phone.fill('(407) 555-0111');
+    await form.email.fill('maria@example.com');
+    await form.message.fill('The walk to the front door has heaved.');
+    await page.route(`**${quoteEndpoint}`, (route) => route.abort());
+    await form.send.click();
+    await page.getByText('Request Not Sent').first().waitFor();
+    await shoot('not-sent');
+    await page.unroute(`**${quoteEndpoint}`);
+    await form.send.click();
+    await page.getByText('Quote Request Sent!').last().waitFor();
+    await shoot('sent');
+  },
+
+  async photos({ page, shootAll }) {
+    const folder = `${findContentFolder()}/photos`;
+    const pictures = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+    await page.goto(routes.contact);
+    await hydrated(page);
+    const form = photoForm(page);
+    await form.name.fill('Maria Delgado');
+    await form.phone.fill('(407) 555-0111');
+    await form.email.fill('maria@example.com');
+    await form.message.fill('The walk to the front door has heaved.');
+    for (const [from, to] of [
+      [0, 1],
+      [1, 5],
+      [5, 8],
+    ] as const) {
+      await form.addPhotos.setInputFiles(pictures.slice(from, to).map((name) => `${folder}/${name}`));
+      await form.thumbnails.nth(to - 1).waitFor();
+      await shootAll(`${to}`);
+    }
+    const held = Promise.withResolvers<void>();
+    let arrived = 0;
+    const kept = { status: 201, json: { status: 'kept' } };
+    const answer = { status: 201, json: { id: '1', photos: '/api/photos/1' } };
+    await page.route(`**${quoteEndpoint}`, (route) => route.fulfill(answer));
+    await page.route(photoPaths, async (route) => {
+      if (arrived++ < 3) return route.fulfill(kept);
+      await held.promise;
+      return route.abort();
+    });
+    await form.send.click();
+    await form.line('3 of 8 photos sent').waitFor();
+    await shootAll('sending');
+    held.resolve();
+    const again = form.report.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await shootAll('stuck');
+    await page.unroute(photoPaths);
+    await page.route(photoPaths, (route) => route.fulfill(kept));
+    await again.click();
+    await form.line('8 of 8 photos sent').waitFor();
+    await shootAll('sent');
+  },
+
+  desk: (visit) => goThroughDesk(visit),
+
+  async 'dark desk'(visit) {
+    await visit.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await goThroughDesk(visit);
+  },
+};
+
+async function goThroughDesk({ page, desk, shoot }: Visit) {
+  const row = (name: string) => page.locator('[data-request]').filter({ hasText: name }).first();
+  await page.goto('/desk');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await shoot('sign-in');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Six digits').waitFor();
+  await shoot('code');
+  await page.context().addCookies([await desk.cookie()]);
+  await page.goto('/desk');
+  await page.getByText('No open requests').waitFor();
+  await shoot('empty');
+  const message =
+    'We have an old driveway in Kissimmee. It has settled at the garage.\n\nAfter five is best.';
+  const id = await desk.receive({ name: 'Marguerite Castellanos', message }, { hoursAgo: 29 });
+  await row('Marguerite').waitFor();
+  await shoot('one');
+  await desk.photograph(id, 5);
+  await desk.receiveMany(1000);
+  await page.goto('/desk');
+  await row('Field').waitFor();
+  await page.getByRole('button', { name: 'No ringing' }).click();
+  await shoot('full');
+  await page.goto('/desk/late');
+  await row('Field').waitFor();
+  await shoot('late');
+  await page.goto(`/desk/requests/${id}`);
+  await page.getByText('After five').last().waitFor();
+  await shoot('request');
+  await page.getByRole('button', { name: 'Visit agreed' }).click();
+  await page.getByLabel('New note').fill('Called her. Gate code 4711, beware of the dog.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Note added').waitFor();
+  await page.getByLabel('New note').scrollIntoViewIfNeeded();
+  await shoot('notes');
+  await page.getByRole('button', { name: '1 of 5, larger' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('viewer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await shoot('more');
+  await page.goto('/desk/settings');
+  await page.getByText('This device', { exact: true }).waitFor();
+  await shoot('settings');
+}
+
+/** Each has a server of its own. */
+const test = base.extend<{ desk: OwnersDesk }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  desk: async ({}, use) => {
+    const desk = await openOwnersDesk();
+    await use(desk);
+    await desk.close();
+  },
+  baseURL: async ({ desk }, use) => use(desk.origin),
+});
+
+for (const [width, height] of windows) {
+  for (const [screen, goThrough] of Object.entries(screens)) {
+    test(`${screen} at ${width}`, async ({ page, desk }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const capture = async (state: string, fullPage: boolean) => {
+        await page.evaluate(loadPictures, fullPage);
+        const name = [screen.replace(' ', '-'), state, width].filter(Boolean).join('-');
+        const path = inProject('screenshots', `${name}.png`);
+        await page.screenshot({ path, fullPage, animations: 'disabled' });
+      };
+      await goThrough({
+        ...{ page, desk },
+        shoot: (state) => capture(state, false),
+        shootAll: (state) => capture(state, true),
+      });
+    });
+  }
+}
+
+/** Runs in the page. @param all those out of the window, too */
+async function loadPictures(all: boolean) {
+  for (const picture of all ? document.images : []) picture.loading = 'eager';
+  const loading = all
+    ? Array.from(document.images, (picture) => picture.decode().catch(() => undefined))
+    : [];
+  await Promise.all([document.fonts.ready, ...loading]);
+}
