@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { keptPhotos, numbersOf, uprightness } from './kept-photos.ts';
-import { iphonePhoto, phonePhoto, phonePhotos, textFile } from './phone-photos.ts';
+import { iphonePhoto, phonePhotos, smallPhoto, smallPhotos, textFile } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.ts';
 import { expect, expectAccessible, forgive, keptRequests, open, routes, test } from './visit.ts';
 
@@ -58,7 +58,7 @@ test('nothing of it is fetched by a visitor who adds no photographs', async ({ p
 
 test('photographs can be dropped anywhere on the page, and pasted', async ({ page }) => {
   const { form, request } = await openFilled(page, 'Dropped');
-  const [dropped, pasted] = await Promise.all([phonePhoto(1), phonePhoto(2, 'image.png')]);
+  const [dropped, pasted] = await Promise.all([smallPhoto(1), smallPhoto(2, 'image.png')]);
   for (const [event, file] of [
     ['drop', dropped],
     ['paste', pasted],
@@ -90,10 +90,10 @@ test('photographs can be dropped anywhere on the page, and pasted', async ({ pag
 
 test('what is left out is named, with the reason', async ({ page }) => {
   const { form, request } = await openFilled(page, 'Left out');
-  await form.addPhotos.setInputFiles([await phonePhoto(0), textFile('notes.jpg')]);
+  await form.addPhotos.setInputFiles([await smallPhoto(0), textFile('notes.jpg')]);
   await expect(form.faults).toHaveText('notes.jpg was left out. It is not a picture that can be read.');
   await expect(form.chosen).toHaveCount(1);
-  await form.addPhotos.setInputFiles(await phonePhotos(1, 2, 3, 4, 5, 6, 7, 8));
+  await form.addPhotos.setInputFiles(await smallPhotos(1, 2, 3, 4, 5, 6, 7, 8));
   await expect(form.faults).toHaveText('8 photos are the most that fit. Left out: IMG_8.jpg.');
   await expect(form.chosen).toHaveCount(8);
   await form.send.click();
@@ -123,7 +123,7 @@ test('what the server does not take is named with its reason, and the request is
   const { form, request } = await openFilled(page, 'Not taken');
   const broken = Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(200)]);
   await form.addPhotos.setInputFiles([
-    await phonePhoto(0),
+    await smallPhoto(0),
     { name: 'scan.tif', mimeType: 'image/tiff', buffer: broken },
   ]);
   await form.send.click();
@@ -142,7 +142,7 @@ test('by keyboard: the focus is never lost, and the list is accessible', async (
   await form.message.focus();
   await page.keyboard.press('Tab');
   await expect(form.addPhotos).toBeFocused();
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(form.thumbnails).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ test('nothing above the photographs moves, and every button is large enough for 
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
   const before = await tops();
   const long = 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung'.repeat(2);
-  await form.addPhotos.setInputFiles([await phonePhoto(0), await phonePhoto(1, `${long}.jpg`)]);
+  await form.addPhotos.setInputFiles([await smallPhoto(0), await smallPhoto(1, `${long}.jpg`)]);
   await expect(form.thumbnails).toHaveCount(2);
   expect(await tops()).toEqual(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -219,7 +219,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
 }) => {
   await page.route('**/photo-desk*.js*', (route) => route.abort());
   const { form, request } = await openFilled(page, 'No code');
-  await form.addPhotos.setInputFiles(await phonePhotos(0));
+  await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
   await expectAccessible(page);
   await form.send.click();
@@ -232,7 +232,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
 test('photographs go with the request if their code can be fetched by then', async ({ page, complaints }) => {
   await page.route('**/photo-desk*.js*', (route) => route.abort(), { times: 1 });
   const { form, request } = await openFilled(page, 'Code in time');
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
   await form.send.click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();

@@ -1,8 +1,7 @@
-import { quoteEndpoint } from '../../shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, keptRequests, open, routes, test } from './visit.ts';
+import { endpoint, test } from './unsent-request.ts';
+import { expect, keptRequests, open, routes } from './visit.ts';
 
-const endpoint = `**${quoteEndpoint}`;
 const failures = {
   'the server is down': (route) => route.abort('connectionrefused'),
   'the server fails': (route) => route.fulfill({ status: 500, body: 'oops' }),
@@ -12,10 +11,7 @@ const failures = {
 } satisfies Record<string, (route: import('@playwright/test').Route) => Promise<void>>;
 
 for (const [trouble, answer] of Object.entries(failures)) {
-  test(`the form keeps what was typed and shows the phone number when ${trouble}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`the form keeps what was typed and shows the phone number when ${trouble}`, async ({ page }) => {
     await page.route(endpoint, answer);
     await open(page, routes.contact);
     const form = quoteForm(page);
@@ -31,14 +27,10 @@ for (const [trouble, answer] of Object.entries(failures)) {
       'href',
       'tel:+14075550142',
     );
-    forgive(complaints); // the browser itself reports the answer that failed
   });
 }
 
-test('a request whose answer was lost is stored once when the button is pressed again', async ({
-  page,
-  complaints,
-}) => {
+test('a request whose answer was lost is stored once when the button is pressed again', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('Lost answer');
@@ -56,10 +48,9 @@ test('a request whose answer was lost is stored once when the button is pressed 
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toHaveLength(1);
-  forgive(complaints); // the lost answer
 });
 
-test('what the server finds wrong is shown at its field', async ({ page, complaints }) => {
+test('what the server finds wrong is shown at its field', async ({ page }) => {
   const errors = { phone: 'The server says no.' };
   await page.route(endpoint, (route) => route.fulfill({ status: 422, json: { errors } }));
   await open(page, routes.contact);
@@ -68,5 +59,4 @@ test('what the server finds wrong is shown at its field', async ({ page, complai
   await form.send.click();
   await expect(form.phone).toHaveAccessibleDescription('The server says no.');
   await expect(form.phone).toBeFocused();
-  forgive(complaints); // the 422
 });

@@ -12,28 +12,44 @@ type Line = { text: string; color: [number, number, number]; isLarge: boolean; b
  */
 export async function contrastBehind(page: Page, band: Locator): Promise<Behind[]> {
   const lines = await band.evaluate(linesOf);
-  const hidden = await page.addStyleTag({
-    content: `section * { color: transparent !important; stroke: none !important }
-      [data-thumb-bar] { visibility: hidden !important }`,
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`section * { color: transparent !important; stroke: none !important }
+      [data-thumb-bar] { visibility: hidden !important }`);
+    document.adoptedStyleSheets = [sheet];
   });
-  const clip = (await band.boundingBox())!;
+  const clip = around(lines.map(({ box }) => box));
   const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
-  await hidden.evaluate((style) => (style as Element).remove());
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const pixel = (x: number, y: number) =>
-    data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3);
 
   return lines.map(({ text, color, isLarge, box }) => {
     const least = isLarge ? 3 : 4.5;
+    const light = luminance(color, 0);
     let [worst, poor, count] = [21, 0, 0];
-    for (let y = Math.ceil(box.y - clip.y); y < Math.min(info.height, box.y + box.height - clip.y); y++)
-      for (let x = Math.ceil(box.x); x < Math.min(info.width, box.x + box.width); x++, count++) {
-        const contrast = contrastOf(color, pixel(x, y));
+    const bottom = Math.min(info.height, box.y + box.height - clip.y);
+    const right = Math.min(info.width, box.x + box.width - clip.x);
+    for (let y = Math.ceil(box.y - clip.y); y < bottom; y++)
+      for (let x = Math.ceil(box.x - clip.x); x < right; x++, count++) {
+        const behind = luminance(data, (y * info.width + x) * 3);
+        // WCAG 2.2, contrast ratio.
+        const contrast = (Math.max(light, behind) + 0.05) / (Math.min(light, behind) + 0.05);
         worst = Math.min(worst, contrast);
         if (contrast < least) poor++;
       }
     return { text, least, worst, poor: count === 0 ? 1 : poor / count };
   });
+}
+
+/** The smallest box of whole pixels around all of these. */
+function around(boxes: DOMRect[]) {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)));
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)));
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)));
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Runs in the page: the lines of text of an element, with their color as sRGB bytes. */
@@ -63,17 +79,12 @@ function linesOf(band: Element): Line[] {
   return lines;
 }
 
-/** WCAG 2.2, contrast ratio. */
-function contrastOf(one: ArrayLike<number>, other: ArrayLike<number>) {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+/** Of each byte of sRGB. */
+const linear = Array.from({ length: 256 }, (_, byte) =>
+  byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+);
 
-/** WCAG 2.2, relative luminance of sRGB bytes. */
-function luminance(bytes: ArrayLike<number>) {
-  const linear = (byte: number) => {
-    const share = byte / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(bytes[0]!) + 0.7152 * linear(bytes[1]!) + 0.0722 * linear(bytes[2]!);
+/** WCAG 2.2, relative luminance of the three sRGB bytes from here on. */
+function luminance(bytes: ArrayLike<number>, at: number) {
+  return 0.2126 * linear[bytes[at]!]! + 0.7152 * linear[bytes[at + 1]!]! + 0.0722 * linear[bytes[at + 2]!]!;
 }

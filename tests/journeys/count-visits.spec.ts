@@ -1,40 +1,37 @@
-import { execFileSync } from 'node:child_process';
 import type { Response } from '@playwright/test';
-import { freePort } from '#scripts/free-port.mjs';
-import { ServerProcess } from '#server/testing/server-process.ts';
+import { websiteVisits } from '#server/counting/website-visits.ts';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
+import { openSite, type Site } from './site.ts';
 import { expect, hydrated, type Page, routes, test as visit } from './visit.ts';
 
-interface Counted {
-  origin: string;
-  /** What the owner is told, as soon as it is written. */
-  told(): Promise<WebsiteVisits>;
-}
-
-/** A server that counts nobody but this visitor. */
-const test = visit.extend<{ counted: Counted }>({
-  counted: async ({ page }, use) => {
-    const dataDir = makeTemporaryFolder();
-    const server = new ServerProcess(await freePort(), { DATA_DIR: dataDir });
-    await server.start();
-    await use({
-      origin: server.origin,
-      async told() {
-        // Or the browser complains of what the page still wants.
-        await page.close();
-        // It writes what is left.
-        await server.end('SIGTERM');
-        const env = { ...process.env, DATA_DIR: dataDir };
-        const command = ['run', '-s', 'requests', '--', 'visits', '--json'];
-        const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
-        return JSON.parse(execFileSync('npm', command, { encoding: 'utf8', env, stdio }));
-      },
+/** A server that counts nobody but this visitor. `told`: what the owner is told, as soon as it is written. */
+const test = visit.extend<{ told: () => Promise<WebsiteVisits> }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await site.comeBack();
+    await use(site.origin);
+  },
+  told: async ({ page, site }, use) => {
+    await use(async () => {
+      // Or the browser complains of what the page still wants.
+      await page.close();
+      await site.stop();
+      const asked = { timeZone: 'America/New_York', isCounting: true, count: 30 };
+      return websiteVisits(site.database, asked, new Date());
     });
     await page.close();
-    await server.end('SIGTERM');
+    await site.stop();
+    await site.database.deleteFrom('daily_sums').execute();
   },
 });
 
@@ -60,26 +57,25 @@ const nowhere = { calls: 0, quotes: 0, requests: 0 };
 
 test('where a visit came from is known of every page, press and request that follows', async ({
   page,
-  counted,
+  told,
 }) => {
-  const { origin } = counted;
-  await said(page, 1, () => page.goto(origin, { referer: 'https://www.google.com/' }));
+  await said(page, 1, () => page.goto(routes.home, { referer: 'https://www.google.com/' }));
   await said(page, 1, () => page.locator(`a[href="${routes.services}"]:visible`).first().click());
-  await expect(page).toHaveURL(origin + routes.services);
+  await expect(page).toHaveURL(routes.services);
   await page.evaluate(() => {
     // A dialer would open.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
   await said(page, 1, () => page.locator('a[href^="tel:"]:visible').first().click());
   await said(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
-  await expect(page).toHaveURL(origin + routes.contact);
+  await expect(page).toHaveURL(routes.contact);
   await hydrated(page);
   const form = quoteForm(page);
   await form.fill(sampleRequest('Counted'));
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
 
-  const { total, sources, pages } = await counted.told();
+  const { total, sources, pages } = await told();
   expect(total).toEqual({ visits: 1, views: 3, calls: 1, quotes: 1, requests: 1 });
   expect(sources).toEqual([
     { source: 'google.com', name: 'Google', visits: 1, calls: 1, quotes: 1, requests: 1 },
@@ -90,45 +86,35 @@ test('where a visit came from is known of every page, press and request that fol
   });
 });
 
-test('a link that says where it stands is counted as that', async ({ page, counted }) => {
-  await said(page, 1, () => page.goto(`${counted.origin}/about?utm_source=Spring+Flyer`));
-  const { sources, pages } = await counted.told();
-  expect(sources).toEqual([{ source: 'spring-flyer', name: 'spring-flyer', visits: 1, ...nowhere }]);
-  expect(pages[0]).toMatchObject({ page: 'about', visits: 1, views: 1 });
-});
-
-test('a page that is loaded again or gone back to is the same visit', async ({ page, counted }) => {
-  const { origin } = counted;
-  await said(page, 1, () => page.goto(origin));
-  await page.reload({ waitUntil: 'networkidle' });
-  await said(page, 1, () => page.locator(`a[href="${routes.about}"]:visible`).first().click());
-  await page.goBack({ waitUntil: 'networkidle' });
-  await page.goForward({ waitUntil: 'networkidle' });
-  const { total } = await counted.told();
-  expect(total).toEqual({ visits: 1, views: 2, ...nowhere });
-});
-
-test('counting leaves nothing on the device and nothing in the address', async ({
+test('a link says where it stands, a page gone back to is the same visit, and counting leaves nothing on the device and nothing in the address', async ({
   page,
   context,
-  counted,
+  told,
 }) => {
-  await said(page, 1, () => page.goto(`${counted.origin}/?utm_source=flyer`));
+  await said(page, 1, () => page.goto(`${routes.about}?utm_source=Spring+Flyer`));
   await said(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
-  expect(await page.evaluate(() => [location.href, localStorage.length, sessionStorage.length])).toEqual([
-    counted.origin + routes.contact,
-    0,
-    0,
+  await expect(page).toHaveURL(routes.contact);
+  expect(await page.evaluate(() => [location.search, localStorage.length, sessionStorage.length])).toEqual([
+    ...['', 0, 0],
   ]);
   expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await page.goBack();
+  await page.goForward();
+
+  const { total, sources, pages } = await told();
+  const counts = { ...nowhere, quotes: 1 };
+  expect(total).toEqual({ visits: 1, views: 2, ...counts });
+  expect(sources).toEqual([{ source: 'spring-flyer', name: 'spring-flyer', visits: 1, ...counts }]);
+  expect(pages.find(({ page }) => page === 'about')).toMatchObject({ visits: 1, views: 1 });
 });
 
-test('a browser that cannot tell shows nothing of it', async ({ page, counted }) => {
+test('a browser that cannot tell shows nothing of it', async ({ page, told }) => {
   await page.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: undefined }));
-  await page.goto(counted.origin, { waitUntil: 'networkidle' });
+  await page.goto(routes.home);
   await page.locator(`a[href^="${routes.contact}"]:visible`).first().click();
-  await expect(page).toHaveURL(counted.origin + routes.contact);
-  await page.waitForLoadState('networkidle');
-  const { since, total } = await counted.told();
+  await expect(page).toHaveURL(routes.contact);
+  await hydrated(page);
+  const { since, total } = await told();
   expect([since, total.visits]).toEqual([null, 0]);
 });

@@ -1,47 +1,34 @@
 import type { CDPSession } from '@playwright/test';
-import { freePort } from '#scripts/free-port.mjs';
-import { openDatabase } from '#server/database/open.ts';
-import { openSession } from '#server/sign-in/sessions.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { endpoints, screens } from '../../shared/desk/addresses.ts';
-import { expect, forgive, type Page, test as visit } from './visit.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { expect, type Page, test as visit } from './desk-visit.ts';
+import { forgive } from './visit.ts';
 
-const boss = 'boss@example.com';
-
-interface Desk {
-  origin: string;
-  authenticator: { cdp: CDPSession; authenticatorId: string };
+interface Authenticator {
+  cdp: CDPSession;
+  authenticatorId: string;
 }
 
-/**
- * A desk where the boss is signed in, in a browser with a fingerprint reader. It is called localhost: passkeys need a
- * name, and https everywhere else.
- */
-const test = visit.extend<{ desk: Desk }>({
-  desk: async ({ page, context }, use) => {
-    const [port, dataDir] = [await freePort(), makeTemporaryFolder()];
-    const origin = `http://localhost:${port}`;
-    const server = new ServerProcess(port, { DATA_DIR: dataDir, SITE_URL: origin, DESK_EMAILS: boss });
-    await server.start();
-    const database = await openDatabase({ dataDir });
-    const { token } = await openSession(database, { email: boss, device: 'Test', now: new Date() });
-    await database.destroy();
-    await context.addCookies([
-      { name: 'desk', value: token, url: origin, httpOnly: true, sameSite: 'Strict' },
-    ]);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
-    await use({ origin, authenticator: { cdp, authenticatorId } });
-    await server.end('SIGTERM');
-  },
+/** The owner is signed in, in a browser with a fingerprint reader. */
+const test = visit.extend<{ authenticator: Authenticator }>({
+  authenticator: [
+    async ({ page, context }, use) => {
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('WebAuthn.enable');
+      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+          ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        },
+      });
+      await use({ cdp, authenticatorId });
+    },
+    { auto: true },
+  ],
 });
+
+test.use({ isSignedIn: true });
+// The browser reports what is refused.
+test.beforeEach(({ complaints }) => forgive(complaints));
 
 /** Posts from the page, as the app does. */
 function post(page: Page, url: string, body: unknown = {}) {
@@ -64,43 +51,36 @@ function answerWithPasskey(page: Page, options: object) {
   }, options);
 }
 
-async function addPasskey(page: Page, { origin }: Desk) {
-  await page.goto(origin + screens.settings);
+async function addPasskey(page: Page) {
+  await page.goto(screens.settings);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 }
 
 test('a passkey is added, signs in without an address, and no longer once it is removed', async ({
   page,
-  desk,
-  complaints,
+  authenticator,
 }) => {
-  await addPasskey(page, desk);
-  const isSignedIn = async () =>
-    (await (await page.request.get(desk.origin + endpoints.session)).json()).isSignedIn;
+  await addPasskey(page);
+  const isSignedIn = async () => (await (await page.request.get(endpoints.session)).json()).isSignedIn;
   // No finger while signing out: the screen after it offers the passkey, and would sign in again at once.
-  const { cdp, authenticatorId } = desk.authenticator;
+  const { cdp, authenticatorId } = authenticator;
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(isSignedIn).toBe(false);
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await page.goto(desk.origin + screens.signIn);
+  await page.goto(screens.signIn);
   await expect.poll(isSignedIn).toBe(true);
-  await page.goto(desk.origin + screens.settings);
+  await page.goto(screens.settings);
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden();
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const response = await answerWithPasskey(page, options);
   expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
-  forgive(complaints);
 });
 
-test('what a passkey has answered cannot be sent again, nor for another challenge', async ({
-  page,
-  desk,
-  complaints,
-}) => {
-  await addPasskey(page, desk);
+test('what a passkey has answered cannot be sent again, nor for another challenge', async ({ page }) => {
+  await addPasskey(page);
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const response = await answerWithPasskey(page, options);
   expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(200);
@@ -108,11 +88,10 @@ test('what a passkey has answered cannot be sent again, nor for another challeng
   const chosen = { ...options, challenge: 'A'.repeat(43) };
   const forged = await answerWithPasskey(page, chosen);
   expect((await post(page, endpoints.signInByPasskey, forged)).status).toBe(403);
-  forgive(complaints);
 });
 
-test('a challenge to sign in adds no passkey', async ({ page, desk, complaints }) => {
-  await page.goto(desk.origin + screens.settings);
+test('a challenge to sign in adds no passkey', async ({ page }) => {
+  await page.goto(screens.settings);
   const { json: wanted } = await post(page, endpoints.newPasskey);
   const { json: toSignIn } = await post(page, endpoints.passkeyChallenge);
   const made = await page.evaluate(
@@ -126,12 +105,11 @@ test('a challenge to sign in adds no passkey', async ({ page, desk, complaints }
     { ...wanted, challenge: toSignIn.challenge },
   );
   expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
-  forgive(complaints);
 });
 
-test('a copied passkey is refused: its counter is behind', async ({ page, desk, complaints }) => {
-  await addPasskey(page, desk);
-  const { cdp, authenticatorId } = desk.authenticator;
+test('a copied passkey is refused: its counter is behind', async ({ page, authenticator }) => {
+  await addPasskey(page);
+  const { cdp, authenticatorId } = authenticator;
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   const copy = credentials[0]!;
   const use = async () => {
@@ -142,16 +120,14 @@ test('a copied passkey is refused: its counter is behind', async ({ page, desk, 
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
   await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...copy, signCount: 0 } });
   expect(await use()).toBe(403);
-  forgive(complaints);
 });
 
-test('a device that did not check who holds it signs nobody in', async ({ page, desk, complaints }) => {
-  await addPasskey(page, desk);
-  const { cdp, authenticatorId } = desk.authenticator;
+test('a device that did not check who holds it signs nobody in', async ({ page, authenticator }) => {
+  await addPasskey(page);
+  const { cdp, authenticatorId } = authenticator;
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const lax = { ...options, userVerification: 'discouraged' };
   const response = await answerWithPasskey(page, lax);
   expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
-  forgive(complaints);
 });

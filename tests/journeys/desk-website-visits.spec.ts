@@ -1,12 +1,9 @@
-import { expect, test } from './desk-visit.ts';
+import { expect, keptOnDevice, test } from './desk-visit.ts';
 import { forgive } from './visit.ts';
 
-test('the owner finds from the list what the website brought in the last 30 days', async ({
-  page,
-  context,
-  desk,
-}) => {
-  await context.addCookies([await desk.cookie()]);
+test.use({ isSignedIn: true });
+
+test('the owner finds from the list what the website brought in the last 30 days', async ({ page, desk }) => {
   await desk.countVisits();
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Website visits' }).click();
@@ -25,11 +22,9 @@ test('the owner finds from the list what the website brought in the last 30 days
 
 test('the screen is fetched by whoever opens it, and shows what it showed last without reception', async ({
   page,
-  context,
   desk,
   complaints,
 }) => {
-  await context.addCookies([await desk.cookie()]);
   await desk.countVisits();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -38,8 +33,7 @@ test('the screen is fetched by whoever opens it, and shows what it showed last w
   expect(fetched.filter((url) => url.includes('WebsiteFigures'))).toEqual([]);
   await page.getByRole('link', { name: 'Website visits' }).click();
   await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-  // It is kept a second later.
-  await page.waitForTimeout(2500);
+  await expect.poll(() => keptOnDevice(page)).toContain('sources');
   await desk.cutOff();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();

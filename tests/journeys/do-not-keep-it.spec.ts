@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
-import { quoteEndpoint } from '../../shared/routes.ts';
 import { sampleRequest } from './quote-form.ts';
-import { comeBack, keep, openCutOff, waiting } from './unsent-request.ts';
-import { expect, forgive, keptRequests, open, routes, test } from './visit.ts';
+import { comeBack, endpoint, keep, openCutOff, test, waiting } from './unsent-request.ts';
+import { expect, keptRequests, open, routes } from './visit.ts';
 
 const discard = (page: Page) => page.getByRole('button', { name: 'Do not keep it' });
 
-test('the text comes back while it still cannot be sent, and is forgotten when asked', async ({
-  page,
-  complaints,
-}) => {
+test('the text comes back while it still cannot be sent, and is forgotten when asked', async ({ page }) => {
   const { form, mend } = await openCutOff(page);
   const request = sampleRequest('Discarded');
   await keep(page, request);
@@ -24,14 +20,13 @@ test('the text comes back while it still cannot be sent, and is forgotten when a
   await comeBack(page);
   expect(await form.values()).toMatchObject({ name: '' });
   expect(keptRequests(request.name)).toEqual([]);
-  forgive(complaints); // the requests that were cut off
 });
 
-test('"Do not keep it" works even while sending is being tried again', async ({ page, complaints }) => {
+test('"Do not keep it" works even while sending is being tried again', async ({ page }) => {
   await openCutOff(page);
   const form = await keep(page, sampleRequest('Discarded while sent'));
   const cut = Promise.withResolvers<void>();
-  await page.route(`**${quoteEndpoint}`, async (answer) => {
+  await page.route(endpoint, async (answer) => {
     await cut.promise;
     await answer.abort();
   });
@@ -42,13 +37,9 @@ test('"Do not keep it" works even while sending is being tried again', async ({ 
   await expect(form.send).toBeVisible();
   expect(await waiting(page)).toBe(0);
   await expect(page.getByText('kept on this device').filter({ visible: true })).toHaveCount(0);
-  forgive(complaints); // the requests that were cut off
 });
 
-test('"Do not keep it" forgets its own request, and the other one keeps waiting', async ({
-  page,
-  complaints,
-}) => {
+test('"Do not keep it" forgets its own request, and the other one keeps waiting', async ({ page }) => {
   const { form } = await openCutOff(page);
   const [first, second] = [sampleRequest('Stays'), sampleRequest('Goes')];
   for (const request of [first, second]) await keep(page, request);
@@ -58,5 +49,4 @@ test('"Do not keep it" forgets its own request, and the other one keeps waiting'
   await discard(page).click();
   expect(await waiting(page)).toBe(0);
   await expect(discard(page)).toBeHidden();
-  forgive(complaints); // the requests that were cut off
 });

@@ -3,9 +3,6 @@ import { load } from '../../content/load.ts';
 import { fileText, form, test } from './editor.ts';
 import { expect, expectAccessible, forgive } from './visit.ts';
 
-// Each builds the editor's page again, which a busy machine does slowly.
-test.describe.configure({ timeout: 90_000 });
-
 test('the owner changes the phone number, and nothing else in the file', async ({ editor, content }) => {
   const before = fileText(content, 'business.yaml');
   await form(editor).phone.fill('321-555-0100');

@@ -5,9 +5,6 @@ import { load } from '../../content/load.ts';
 import { form, test } from './editor.ts';
 import { expect, expectAccessible, forgive } from './visit.ts';
 
-// Each builds the editor's page again, which a busy machine does slowly.
-test.describe.configure({ timeout: 90_000 });
-
 test('the owner adds a portrait photo and says what must stay in view', async ({ editor, content }) => {
   const { press, open, saved } = form(editor);
   const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gallery } from './gallery.ts';
 import { holdScripts } from './held-scripts.ts';
-import { expect, forgive, routes, test } from './visit.ts';
+import { expect, forgive, routes, test, windowsOf } from './visit.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -21,15 +21,11 @@ const placing = (page: Page) =>
     .filter({ visible: true })
     .evaluateAll((cards) => [scrollY, ...cards.map((card) => card.getBoundingClientRect().top)]);
 
-for (const [screen, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  tablet: { width: 800, height: 1024 },
-  desk: { width: 1440, height: 900 },
-})) {
-  test(`a shared link shows its projects before the script loads, and they do not move afterward, on a ${screen}`, async ({
+for (const { name, width, height } of windowsOf('390 × 844, 800 × 1024, 1440 × 900')) {
+  test(`a shared link shows its projects before the script loads, and they do not move afterward, ${name}`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport);
+    await page.setViewportSize({ width, height });
     const arrive = await openWithoutScripts(page, `${routes.gallery}?show=residential`);
     const { cards, countOf, active } = gallery(page);
     const [count, all] = [await countOf('Residential'), await countOf('All Projects')];

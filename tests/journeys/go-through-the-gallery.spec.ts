@@ -1,19 +1,22 @@
 import { gallery } from './gallery.ts';
-import { expect, open, routes, test } from './visit.ts';
+import { expect, open, type Page, routes, test } from './visit.ts';
 
 // docs/decisions/gallery-history.md says what an entry of the browser's history is.
 test.use({ reducedMotion: 'reduce' });
 
-test('Back closes the viewer and changes nothing else', async ({ page }) => {
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+test('Back closes the viewer and changes nothing else, and Forward opens what Back closed, and no other', async ({
+  page,
+}) => {
   await open(page, routes.gallery);
-  const { cards, filter, countOf, active, viewer } = gallery(page);
+  const { cards, filter, countOf, active, viewer, titleOf } = gallery(page);
   const count = await countOf('Residential');
   await filter('Residential').click();
   await expect(cards).toHaveCount(count);
   await cards.first().click();
   await page.getByRole('button', { name: 'Next project' }).click();
   await expect(viewer).toContainText(`2 of ${count}`);
-
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(active).toContainText('Residential');
@@ -21,29 +24,7 @@ test('Back closes the viewer and changes nothing else', async ({ page }) => {
   await page.goBack();
   await expect(active).toContainText('All Projects');
   await expect(viewer).toBeHidden();
-});
 
-test('Forward opens the project that Back closed, and no other', async ({ page }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer, titleOf } = gallery(page);
-  const title = await titleOf(4);
-  await cards.nth(4).click();
-  await expect(viewer).toHaveAccessibleName(title);
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-  await page.goForward();
-  await expect(viewer).toHaveAccessibleName(title);
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-});
-
-test('Forward, then Back, does not open the viewer', async ({ page }) => {
-  await open(page, routes.gallery);
-  const { cards, filter, active, viewer, titleOf } = gallery(page);
-  await filter('Commercial').click();
-  await expect(active).toContainText('Commercial');
-  await page.goBack();
-  await expect(active).toContainText('All Projects');
   const title = await titleOf(4);
   await cards.nth(4).click();
   await expect(viewer).toHaveAccessibleName(title);
@@ -52,10 +33,14 @@ test('Forward, then Back, does not open the viewer', async ({ page }) => {
   await expect(viewer).toHaveAccessibleName(title);
   await page.goBack();
   await expect(viewer).toBeHidden();
+  await page.goForward();
+  await expect(viewer).toHaveAccessibleName(title);
+  await page.goBack();
+  await expect(viewer).toBeHidden();
   await expect(active).toContainText('All Projects');
 });
 
-test('a reload shows the same project, and Back still closes it', async ({ page }) => {
+test('a reload, and coming back from another page, show the project that was open', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, active, viewer, titleOf } = gallery(page);
   await filter('Façades').click();
@@ -67,22 +52,85 @@ test('a reload shows the same project, and Back still closes it', async ({ page 
 
   await page.reload();
   await expect(viewer).toHaveAccessibleName(title);
-  await page.keyboard.press('Escape');
+  await page.goto(routes.about);
+  await page.goBack();
+  await expect(viewer).toHaveAccessibleName(title);
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();
   await expect(active).toContainText('Façades');
   await page.goBack();
   await expect(active).toContainText('All Projects');
 });
 
-test('coming back from another page shows the project that was open', async ({ page }) => {
-  await open(page, routes.gallery);
-  const { cards, viewer, titleOf } = gallery(page);
-  const title = await titleOf(6);
-  await cards.nth(6).click();
-  await expect(viewer).toBeVisible();
+test('neither the active filter nor a viewer, however it is moved and closed, leaves a history entry', async ({
+  page,
+}) => {
   await page.goto(routes.about);
+  await open(page, routes.gallery);
+  const { cards, filter, active, viewer } = gallery(page);
+  const before = await entries(page);
+  await filter('All Projects').click();
+  expect(await entries(page)).toBe(before);
+
+  const close = page.getByRole('button', { name: 'Close' });
+  const ways = [() => close.click(), () => close.dblclick(), () => page.keyboard.press('Escape')];
+  for (const [position, way] of [...ways, ...ways].entries()) {
+    await cards.nth(position).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer).toBeVisible();
+    await way();
+    await expect(viewer).toBeHidden();
+  }
+  expect(new URL(page.url()).pathname).toBe(routes.gallery);
   await page.goBack();
-  await expect(viewer).toHaveAccessibleName(title);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(new RegExp(`${routes.about}$`));
+
+  await page.goForward();
+  await expect(cards).toHaveCount(9);
+  await filter('Repairs').click();
+  await expect(active).toContainText('Repairs');
+  const filtered = await entries(page);
+  await filter('Repairs').click();
+  expect(await entries(page)).toBe(filtered);
+});
+
+test('holding a key down goes through the projects and adds no history entries', async ({ page }) => {
+  await open(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  const count = await cards.count();
+  await cards.first().click();
+  await expect(viewer).toBeVisible();
+  const before = await entries(page);
+  await viewer.evaluate(async (dialog) => {
+    for (let press = 0; press < 30; press++) {
+      const init = { key: 'ArrowRight', bubbles: true, repeat: true };
+      dialog.dispatchEvent(new KeyboardEvent('keydown', init));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect(viewer).toContainText(`${1 + (30 % count)} of ${count}`);
+  expect(await entries(page)).toBe(before);
+});
+
+test('the viewer opens, moves and closes even if the browser refuses more history entries', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    };
+    Object.assign(history, { pushState: refuse, replaceState: refuse });
+  });
+  await page.goto(routes.about);
+  await open(page, routes.gallery);
+  const { cards, filter, countOf, viewer } = gallery(page);
+  const count = await countOf('Residential');
+  await filter('Residential').click();
+  await expect(cards).toHaveCount(count);
+  await cards.first().click();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText(`2 of ${count}`);
+  await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(routes.gallery);
 });

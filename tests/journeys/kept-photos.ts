@@ -3,7 +3,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { rednessOf } from './phone-photos.ts';
-import { keptRequests } from './visit.ts';
 
 interface KeptPhoto {
   id: string;
@@ -15,11 +14,11 @@ interface KeptPhoto {
 
 /** The photographs that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
 export function keptPhotos(name: string, folder = process.env.JOURNEYS_DATA_DIR!): KeptPhoto[] {
-  const requests = keptRequests(name, folder);
-  if (requests.length !== 1) throw new Error(`${requests.length} requests by ${name}`);
-  const { id: requestId } = requests[0]!;
   const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
   try {
+    const requests = database.prepare('select id from quote_requests where name = ?').all(name);
+    if (requests.length !== 1) throw new Error(`${requests.length} requests by ${name}`);
+    const { id: requestId } = requests[0] as { id: string };
     const rows = database
       .prepare('select id, position, width, height from photos where request_id = ? order by position')
       .all(requestId) as Omit<KeptPhoto, 'file'>[];

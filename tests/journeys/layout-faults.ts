@@ -1,7 +1,7 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Texts that their own box cuts off. */
-export function clippedTexts(page: Page) {
+function clippedTexts(page: Page) {
   return page.locator('main :is(h1, h2, h3, p, li, dt, dd, a, button, label)').evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
@@ -47,12 +47,12 @@ function overlappingTexts(page: Page) {
       lines
         .slice(index + 1)
         .filter((other) => box.width > 0 && other.box.width > 0)
-        // A raised plus sign stands within the number it belongs to.
-        .filter((other) => !element.contains(other.element) && !other.element.contains(element))
         .filter(({ box: { left, right, top, bottom } }) => {
           const across = Math.min(right, box.right) - Math.max(left, box.left);
           return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
         })
+        // A raised plus sign stands within the number it belongs to.
+        .filter((other) => !element.contains(other.element) && !other.element.contains(element))
         .map((other) => `${text} / ${other.text}`),
     );
   });
@@ -115,15 +115,6 @@ export function unevenRows(page: Page) {
       return isGrid && isShort && !isPlain ? [list.outerHTML.slice(0, 80)] : [];
     }),
   );
-}
-
-/** Fails on a fault of the layout, and keeps a picture to look at. */
-export async function expectWhole(page: Page, testInfo: TestInfo) {
-  expect(await layoutFaults(page)).toEqual([]);
-  await testInfo.attach('page', {
-    body: await page.screenshot({ fullPage: true }),
-    contentType: 'image/png',
-  });
 }
 
 /** Opens everything collapsed, so that it is checked too. */

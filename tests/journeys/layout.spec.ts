@@ -1,115 +1,233 @@
-import type { Page } from '@playwright/test';
-import { clippedTexts } from './layout-faults.ts';
-import { expect, pages, test } from './visit.ts';
+import { detectors, type State } from './layout-detectors.ts';
+import { unfold } from './layout-faults.ts';
+import {
+  expect,
+  forgive,
+  hydrated,
+  type Page,
+  pages,
+  readyForPaper,
+  routes,
+  test,
+  windowsOf,
+} from './visit.ts';
 
-const widths = [360, 390, 768, 1024, 1440, 1920];
+/** Phones upright and on their side, with their browser's bars, 400 % zoom of 1280 × 1024, and tablets. */
+const inHand = windowsOf(
+  '320 × 256, 320 × 568, 344 × 882, 360 × 640, 375 × 547, 390 × 664, 390 × 844, 412 × 823, 430 × 932, ' +
+    '568 × 320, 667 × 375, 740 × 360, 844 × 390, 932 × 430, ' +
+    '768 × 1024, 820 × 1180, 1024 × 768, 1024 × 1366, 1180 × 820',
+);
 
-for (const route of pages) {
-  test(`${route} is laid out without a fault at six widths`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(route);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
+/** Windows of a desk: small ones, those beside which something begins to fit, wide ones. */
+const onDesk = windowsOf(
+  '511 × 900, 640 × 900, 900 × 800, 992 × 800, 1000 × 800, 1060 × 800, 1150 × 800, 1230 × 800, ' +
+    '1280 × 720, 1366 × 625, 1440 × 900, 1920 × 1080, 2560 × 1440',
+);
+/** Further ones for the hero, which is as high as the window. */
+const ofHero = windowsOf('991 × 700, 1024 × 600, 1184 × 640, 1280 × 577, 1536 × 730, 1920 × 600, 2560 × 800');
+
+/** How visitors change what they see: WCAG 2.2, 1.4.4, 1.4.10 and 1.4.12 to the letter, and paper. */
+const adaptations: { name: string; windows: string; put: (page: Page) => Promise<unknown> }[] = [
+  { name: '400 % zoom', windows: '320 × 256', put: async () => {} },
+  {
+    name: 'wider spacing',
+    windows: '320 × 800, 1280 × 800',
+    put: (page) =>
+      adopt(
+        page,
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-bottom: 2em !important }`,
+      ),
+  },
+  {
+    name: 'forced colors',
+    windows: '1440 × 900',
+    put: async (page) => {
+      await adopt(page, '');
+      await page.emulateMedia({ forcedColors: 'active' });
+    },
+  },
+  {
+    name: 'letters twice as large',
+    windows: '320 × 640, 360 × 740, 390 × 844, 768 × 1024, 1280 × 1024',
+    put: async (page) => {
+      await page.emulateMedia({ forcedColors: 'none' });
+      await setFontSize(page, 32);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      expect(await page.evaluate(() => matchMedia('(width < 46rem)').matches)).toBe(true);
+    },
+  },
+  {
+    name: 'paper',
+    windows: '720 × 960',
+    put: async (page) => {
+      await setFontSize(page, 16);
+      await readyForPaper(page);
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+];
+
+const notFound = '/nothing-here';
+const everyPage = [...pages, notFound];
+
+for (const route of everyPage) {
+  test.describe('in a hand', () => {
+    test.use({ hasTouch: true, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+
+    test(`${route} stands still, and is laid out without a fault on phones and tablets`, async ({
+      page,
+      complaints,
+    }) => {
+      if (route === notFound) forgive(complaints); // the browser reports the 404 itself
+      await ready(page, route);
+      // Loaded once before, so that the fonts are cached: a fallback font matches only approximately.
       await page.evaluate(() => document.fonts.ready);
-      expect(await clippedTexts(page), `clipped at ${width}`).toEqual([]);
-      expect(await overlappingBands(page), `overlapping at ${width}`).toEqual([]);
-      expect(await unequalEdges(page), `off the grid at ${width}`).toEqual([]);
-      expect(await smallTexts(page), `too small at ${width}`).toEqual([]);
-      if (width < 1024) expect(await smallTargets(page), `hard to hit at ${width}`).toEqual([]);
-    }
-  });
-
-  test(`${route} shifts nothing while it loads and is scrolled`, async ({ page }) => {
-    // Loaded once before, so that the fonts are cached: a fallback font matches only approximately.
-    await page.goto(route, { waitUntil: 'networkidle' });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+      await page.addInitScript(noteShifts);
+      await ready(page, route);
+      expect(await movingWhileScrolled(page)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      if (route === routes.home) await showWhite(page);
+      expect(await faultsIn(page, inHand, { route, device: 'hand' })).toEqual([]);
     });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(route, { waitUntil: 'networkidle' });
-    await page.mouse.wheel(0, 3000);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
-}
 
-test('a photograph that fills its band from edge to edge keeps to it while it comes into view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const route of pages) {
-    await page.goto(route);
-    const rising = await page.locator('main > section > *').evaluateAll((parts) =>
-      parts.filter((part) => {
-        const fills = part.getBoundingClientRect().height > part.parentElement!.clientHeight - 24;
-        const isPhoto =
-          part.querySelector('img') !== null && part.querySelector('h1, h2, h3, p, li') === null;
-        return fills && isPhoto && getComputedStyle(part).animationName !== 'none';
-      }),
-    );
-    expect.soft(rising, route).toHaveLength(0);
-  }
-});
-
-/** Bands that begin before the one above them has ended. */
-function overlappingBands(page: Page) {
-  return page.locator('main > section, main > astro-island > section, footer').evaluateAll((bands) =>
-    bands.slice(1).flatMap((band, index) => {
-      const overlap = bands[index]!.getBoundingClientRect().bottom - band.getBoundingClientRect().top;
-      return overlap > 1 ? [`${band.className}: ${overlap}`] : [];
-    }),
-  );
-}
-
-/** Headings of bands that do not begin where the page's content begins. */
-function unequalEdges(page: Page) {
-  return page.evaluate(() => {
-    const edge = document.querySelector('header svg')!.getBoundingClientRect().left;
-    const headings = document.querySelectorAll('main > section > :is(h1, h2):first-child');
-    return Array.from(
-      headings,
-      (heading) => [heading.textContent, heading.getBoundingClientRect().left - edge] as const,
-    )
-      .filter(([, distance]) => Math.abs(distance) > 1)
-      .map(([text, distance]) => `${text}: ${distance}`);
+  test(`${route} is laid out without a fault on a desk, and fetches nothing from another host`, async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== baseURL && protocol !== 'data:') strangers.push(request.url());
+    });
+    if (route === notFound) forgive(complaints);
+    await ready(page, route);
+    expect(await risingFullPhotos(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (route === routes.home) await showWhite(page);
+    const windows = route === routes.home ? [...onDesk, ...ofHero] : onDesk;
+    expect(await faultsIn(page, windows, { route, device: 'desk' })).toEqual([]);
+    expect(strangers).toEqual([]);
   });
-}
 
-/** Texts smaller than 16 pixels; labels in capitals may have 14. */
-function smallTexts(page: Page) {
-  return page.evaluate(() => {
-    const small: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (!text.nodeValue?.trim() || !element.checkVisibility() || element.closest('script, style, svg'))
-        continue;
-      const { fontSize, textTransform } = getComputedStyle(element);
-      if (Number.parseFloat(fontSize) < (textTransform === 'uppercase' ? 14 : 16)) small.push(text.nodeValue);
+  test(`${route} can be read on an adapted display, everything unfolded, and on paper`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (route === notFound) forgive(complaints);
+    await ready(page, route);
+    await unfold(page);
+    const faults: string[] = [];
+    for (const { name: adapted, windows, put } of adaptations) {
+      await put(page);
+      faults.push(...(await faultsIn(page, windowsOf(windows), { route, device: 'adapted', adapted })));
     }
-    return small;
+    expect(faults).toEqual([]);
   });
 }
 
-/** Buttons, fields and links smaller than 44 pixels; links inside a sentence may be smaller. */
-function smallTargets(page: Page) {
-  return page.locator('a, button, input, select, textarea, summary').evaluateAll((targets) =>
-    targets
-      .filter(
-        (target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden]'),
-      )
-      .filter((target) => getComputedStyle(target).display !== 'inline')
-      .map((target) => [target, target.getBoundingClientRect()] as const)
-      .filter(([, { width, height, right }]) => right > 0 && (height < 43.5 || width < 43.5))
-      .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width} × ${height}`),
+async function ready(page: Page, route: string) {
+  await page.goto(route);
+  if (route === routes.gallery || route === routes.contact) await hydrated(page);
+}
+
+/** What every detector finds in these windows: each fault with its page, its window and its detector. */
+async function faultsIn(
+  page: Page,
+  windows: ReturnType<typeof windowsOf>,
+  visit: Omit<State, 'width' | 'height'>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name: size, width, height } of windows) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(settled);
+    const state = { ...visit, width, height };
+    const place = [`${state.route} at ${size}`, state.adapted].filter(Boolean).join(', ');
+    for (const [name, { where, find }] of Object.entries(detectors))
+      if (where(state))
+        faults.push(...(await find(page, state)).map((fault) => `${place} › ${name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Runs in the page: waits for fonts, and for what follows a new size. */
+async function settled() {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+async function setFontSize(page: Page, standard: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+function adopt(page: Page, style: string) {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+}
+
+/** Opens Home with one white pixel, as large as it is, for the photograph of its hero. */
+async function showWhite(page: Page) {
+  const body = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const hero = /\/_astro\/(hero|tall)\./;
+  await page.route(hero, (asked) => asked.fulfill({ body, contentType: 'image/png' }));
+  await Promise.all([page.waitForResponse(hero), page.goto(routes.home)]);
+}
+
+/** Runs in the page before its own scripts. */
+function noteShifts() {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) shifts.push(value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Scrolls through the page by the wheel. @returns the classes of what moves meanwhile, though motion is not wanted */
+async function movingWhileScrolled(page: Page) {
+  const moved: unknown[] = [];
+  for (let step = 1; step <= 5; step++) {
+    await page.mouse.wheel(0, 700);
+    const isThere = (wanted: number) =>
+      scrollY >= wanted || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    await expect.poll(() => page.evaluate(isThere, 700 * step)).toBe(true);
+    moved.push(
+      ...(await page.evaluate(() =>
+        document.getAnimations().flatMap((animation) => {
+          const { target } = animation.effect as KeyframeEffect;
+          const isMoving = animation.playState === 'running' && !(animation instanceof CSSTransition);
+          return isMoving ? [target?.className] : [];
+        }),
+      )),
+    );
+  }
+  const pending = () =>
+    [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length;
+  await expect.poll(() => page.evaluate(pending)).toBe(0);
+  await page.evaluate(settled);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return moved;
+}
+
+/** Photographs that fill their band from edge to edge and yet rise into it while they come into view. */
+function risingFullPhotos(page: Page) {
+  return page.locator('main > section > *').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.getBoundingClientRect().height > part.parentElement!.clientHeight - 24)
+      .filter((part) => part.querySelector('img') && !part.querySelector('h1, h2, h3, p, li'))
+      .filter((part) => getComputedStyle(part).animationName !== 'none')
+      .map((part) => part.className),
   );
 }

@@ -4,9 +4,6 @@ import { load } from '../../content/load.ts';
 import { fileText, form, openEditor, test } from './editor.ts';
 import { expect, expectAccessible, forgive } from './visit.ts';
 
-// Each builds the editor's page again, which a busy machine does slowly.
-test.describe.configure({ timeout: 90_000 });
-
 /** Changes a file as a text editor next to the browser would. */
 function changeOnDisk(content: string, name: string, from: RegExp, to: string) {
   const file = path.join(content, name);

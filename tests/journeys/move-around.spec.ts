@@ -1,4 +1,5 @@
-import { expect, open, pages, routes, test } from './visit.ts';
+import { focused } from './focused.ts';
+import { expect, open, pages, routes, test, windowsOf } from './visit.ts';
 
 const scrolledTo = (y: number) => `window.scrollTo(0, ${y})`;
 
@@ -21,15 +22,6 @@ test('the bar stays at the top, 64 pixels high, and changes beyond 50 pixels of 
   await expect.poll(look).toEqual(normal);
 });
 
-test('the current page is marked, and no other', async ({ page }) => {
-  for (const route of Object.values(routes)) {
-    await page.goto(route);
-    const current = page.getByRole('banner').locator('[aria-current="page"]').filter({ visible: true });
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute('href', route);
-  }
-});
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
@@ -37,28 +29,25 @@ test.describe('with a finger', () => {
     await page.addInitScript(() => {
       const slow = new CSSStyleSheet();
       slow.replaceSync(`
-      ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 10s !important }
+      ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 100s !important }
     `);
       addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(slow));
     });
-    await page.goto(routes.home);
     const links = page.getByRole('banner').getByRole('navigation');
-    await links.getByRole('link', { name: 'About' }).tap();
-    await page.waitForURL(`**${routes.about}`);
     const fading = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 10_000).length;
-    await expect.poll(() => page.evaluate(fading)).toBeGreaterThan(0);
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 100_000).length;
+    // A browser whose machine is too busy to draw the new page within four seconds fades nothing.
+    await expect(async () => {
+      await page.goto(routes.home);
+      await links.getByRole('link', { name: 'About' }).tap();
+      await page.waitForURL(`**${routes.about}`);
+      await expect.poll(() => page.evaluate(fading), { timeout: 2000 }).toBeGreaterThan(0);
+    }).toPass();
     // At its place, since Playwright's own tap waits until the link can be pressed.
     const { x, y, width, height } = (await links.getByRole('link', { name: 'Services' }).boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await expect(page).toHaveURL(new RegExp(`${routes.services}$`), { timeout: 5000 });
+    await expect(page).toHaveURL(new RegExp(`${routes.services}$`));
   });
-});
-
-test('"Get Quote" leads to the form', async ({ page }) => {
-  await page.goto(routes.about);
-  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
-  await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
 });
 
 test.describe('on a phone', () => {
@@ -105,31 +94,23 @@ test.describe('on a phone', () => {
     expect(lastLine.y + lastLine.height).toBeLessThanOrEqual(top);
   });
 
-  for (const [width, height] of [
-    [320, 568],
-    [375, 547],
-    [360, 640],
-    [390, 664],
-  ] as const) {
-    test(`the first screen of ${width} × ${height} offers a quote, and nothing cuts the headline`, async ({
-      page,
-    }) => {
+  test('the focus never goes under the open menu', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(routes.services);
+    const links = page.locator('#menu a');
+    for (const { name, width, height } of windowsOf(
+      '320 × 256, 568 × 320, 667 × 375, 390 × 844, 768 × 1024',
+    )) {
       await page.setViewportSize({ width, height });
-      await page.goto(routes.home);
-      const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' });
-      const offers = page.locator(`[data-hero-buttons] a, [data-thumb-bar] a`).filter({ visible: true });
-      const isWhole = (box: { y: number; height: number } | null) =>
-        box!.y >= 64 && box!.y + box!.height <= height;
-      const boxes = await Promise.all((await offers.all()).map((offer) => offer.boundingBox()));
-      expect(boxes.filter(isWhole).length, 'buttons that are seen whole').toBeGreaterThan(0);
-      const headline = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-      const lowest = (await bar.isVisible()) ? (await bar.boundingBox())!.y : height;
-      expect(headline.y + headline.height).toBeLessThanOrEqual(lowest);
-    });
-  }
-
-  test('nothing covers the send button of the form', async ({ page }) => {
-    await page.goto(routes.contact);
-    await expect(page.getByRole('navigation', { name: 'Call or ask for a quote' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      await expect(links.first()).toBeVisible();
+      const inMenu = await links.count();
+      for (let press = 0; press < inMenu + 4; press++) {
+        await page.keyboard.press('Tab');
+        const { place, isInTheClear } = await focused(page);
+        expect(isInTheClear, `${place} at ${name}`).toBe(true);
+      }
+      await expect(links.first()).toBeHidden();
+    }
   });
 });

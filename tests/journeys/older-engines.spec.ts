@@ -1,5 +1,5 @@
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, keptRequests, open, type Page, pages, routes, test } from './visit.ts';
+import { expect, hydrated, keptRequests, open, type Page, pages, routes, test } from './visit.ts';
 
 // Chromium with features taken away, as older engines lack them.
 
@@ -25,36 +25,35 @@ test.describe('without popovers, as on iOS 16', () => {
     );
   });
 
-  for (const route of pages) {
-    test(`nothing covers ${route}, and the menu button leads to the links of the footer`, async ({
-      page,
-    }) => {
+  test('nothing covers a page, its menu button leads to the links of the footer, and the form can be filled in', async ({
+    page,
+  }) => {
+    for (const route of pages) {
       await page.goto(route);
       await expect(page.locator('#menu')).toBeHidden();
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
       const menu = page.getByRole('banner').getByRole('link', { name: 'Menu' });
       await expect(menu.locator('svg').filter({ visible: true })).toHaveCount(1);
       await menu.click();
-      const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
-      await expect(about).toBeInViewport();
-      await about.click();
-      await expect(page).toHaveURL(new RegExp(`${routes.about}$`));
-    });
-  }
-
-  test('the first field of the form can be pressed and filled in', async ({ page }) => {
-    await open(page, routes.contact);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeInViewport();
+    }
+    await hydrated(page);
     const { name } = quoteForm(page);
     await name.click();
     await page.keyboard.type('Dana');
     await expect(name).toHaveValue('Dana');
+    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL(new RegExp(`${routes.about}$`));
   });
 });
 
 const missing = {
-  'String.prototype.toWellFormed': () => Reflect.deleteProperty(String.prototype, 'toWellFormed'),
-  'AbortSignal.timeout': () => Reflect.deleteProperty(AbortSignal, 'timeout'),
-  'navigator.locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
+  'well-formed strings, timeouts and locks': () => {
+    Reflect.deleteProperty(String.prototype, 'toWellFormed');
+    Reflect.deleteProperty(AbortSignal, 'timeout');
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  },
   localStorage: () =>
     Reflect.defineProperty(window, 'localStorage', {
       get() {

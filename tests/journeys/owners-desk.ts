@@ -1,21 +1,24 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from '#scripts/free-port.mjs';
-import { openDatabase } from '#server/database/open.ts';
 import { makeVisits } from '#server/demo/make-visits.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openSession } from '#server/sign-in/sessions.ts';
 import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { fillWithRequests } from '../../bench/many-requests.ts';
+import { fillWithRequests } from '#tests/support/many-requests.ts';
+import { openSite } from './site.ts';
 
 export const owner = 'owner@example.com';
 export const helper = 'helper@example.com';
+
+/** What stands in the database; the rest goes with these. */
+const rows = [
+  ...(['quote_requests', 'notifications', 'sessions', 'sign_ins', 'passkeys', 'passkey_challenges'] as const),
+  ...(['daily_sums', 'limit_counts'] as const),
+];
 
 interface Asked {
   /** How long ago, in hours. */
@@ -25,31 +28,28 @@ interface Asked {
 
 /**
  * A company with a mail server, and a desk for two people: its own server, so that its requests are not those of
- * other journeys.
+ * other journeys. @param host what its address names
  */
-export async function openOwnersDesk() {
+export async function openOwnersDesk(host?: string) {
   const mails: Email[] = [];
-  const keepMail = async (mail: Buffer) => mails.push(await PostalMime.parse(mail));
-  const [mailServer, port, dataDir] = [
-    await openMailServer(keepMail),
-    await freePort(),
-    makeTemporaryFolder(),
-  ];
-  const server = new ServerProcess(port, {
-    ...{ DATA_DIR: dataDir, SMTP_URL: mailServer.url, SITE_URL: `http://127.0.0.1:${port}` },
-    ...{ MAIL_TO: owner, DESK_EMAILS: `${owner}, ${helper}` },
-  });
-  await server.start();
-  const database = await openDatabase({ dataDir });
+  const mailServer = await openMailServer(async (mail) => mails.push(await PostalMime.parse(mail)));
+  const mailing = { SMTP_URL: mailServer.url, MAIL_TO: owner, DESK_EMAILS: `${owner}, ${helper}` };
+  const { origin, dataDir, database, ...site } = await openSite(mailing, host);
   const store = createQuoteRequestStore(database);
-  const { origin } = server;
   return {
     origin,
+    dataDir,
     /** Those that arrived, oldest first. */
     mails,
     store,
-    cutOff: () => server.end('SIGKILL'),
-    comeBack: () => server.start(),
+    cutOff: site.cutOff,
+    comeBack: site.comeBack,
+    /** Makes it as it was when it was opened, for the next test. */
+    async empty() {
+      await site.comeBack();
+      for (const table of rows) await database.deleteFrom(table).execute();
+      mails.length = 0;
+    },
     /** Keeps what a visitor asked. @returns its id */
     async receive(request: Partial<QuoteRequest>, { hoursAgo = 0, isSpam = false }: Asked = {}) {
       const { id } = await store.keep({
@@ -83,8 +83,7 @@ export async function openOwnersDesk() {
       return screens.signInLink((await prepareSignIn(database, asked)).token);
     },
     async close() {
-      await database.destroy();
-      await server.end('SIGTERM');
+      await site.close();
       await mailServer.close();
     },
   };

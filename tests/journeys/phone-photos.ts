@@ -13,14 +13,14 @@ export interface ChosenFile {
 export const rednessOf = (number: number) => 20 + 30 * number;
 
 /**
- * What a phone writes: lying on its side, with a word that it does, where it was taken and by whom. 3000 × 2000 pixels
- * as stored, 2000 × 3000 as shown; the upper half is green, as shown.
+ * What a phone writes: lying on its side, with a word that it does, where it was taken and by whom. The upper half is
+ * green, as shown. @param width of the picture as stored, in pixels; it is two thirds as high
  */
-export async function phonePhoto(number: number, name = `IMG_${number}.jpg`): Promise<ChosenFile> {
-  const [width, height] = [3000, 2000];
+async function takePhoto(number: number, width: number) {
+  const height = (width * 2) / 3;
   const color = (g: number) => ({ r: rednessOf(number), g, b: 90 });
   const left = sharp({ create: { width: width / 2, height, channels: 3, background: color(220) } });
-  const buffer = await sharp({ create: { width, height, channels: 3, background: color(40) } })
+  return sharp({ create: { width, height, channels: 3, background: color(40) } })
     .composite([{ input: await left.png().toBuffer(), left: 0, top: 0 }])
     .jpeg({ quality: 90 })
     .withExif({
@@ -29,10 +29,20 @@ export async function phonePhoto(number: number, name = `IMG_${number}.jpg`): Pr
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
 }
 
-export const phonePhotos = (...numbers: number[]) => Promise.all(numbers.map((number) => phonePhoto(number)));
+async function photo(number: number, width: number, name = `IMG_${number}.jpg`): Promise<ChosenFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await takePhoto(number, width) };
+}
+
+const all = (numbers: number[], width: number) => Promise.all(numbers.map((number) => photo(number, width)));
+
+/** Larger than what is sent, which is 1365 × 2048 pixels of them. */
+export const phonePhotos = (...numbers: number[]) => all(numbers, 2100);
+
+/** Small ones, quickly read: for all that does not depend on their size. */
+export const smallPhotos = (...numbers: number[]) => all(numbers, 420);
+export const smallPhoto = (number: number, name?: string) => photo(number, 420, name);
 
 /** What no browser but Safari decodes. */
 export function iphonePhoto(): ChosenFile {

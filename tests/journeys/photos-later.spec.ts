@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test';
+import { hasten } from '#tests/support/hasten.ts';
 import { holdScripts } from './held-scripts.ts';
 import { keptPhotos, numbersOf } from './kept-photos.ts';
-import { phonePhotos } from './phone-photos.ts';
+import { smallPhotos } from './phone-photos.ts';
 import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
 import { sampleRequest } from './quote-form.ts';
-import { comeBack, endpoint } from './unsent-request.ts';
-import { expect, expectAccessible, forgive, open, pages, routes, test } from './visit.ts';
+import { comeBack, endpoint, test } from './unsent-request.ts';
+import { expect, expectAccessible, open, routes } from './visit.ts';
 
-const hour = 3_600_000;
+/** How long the page waits after a first and a second try, in milliseconds. */
+const pauses = [2000, 8000];
 
 /** Chooses five photographs and sends the request, with the line cut after the second photograph. */
 async function sendTwoOfFive(page: Page, name: string) {
+  await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, name);
   const mend = await cutAfter(page, 2);
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1, 2, 3, 4));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1, 2, 3, 4));
   await expect(form.thumbnails).toHaveCount(5);
   await form.send.click();
   await expectSent(page);
-  await expect(form.report).toContainText('They are kept on this device for 24 hours', { timeout: 60_000 });
+  await expect(form.report).toContainText('They are kept on this device for 24 hours');
   await expect(form.line('2 of 5 photos sent')).toBeVisible();
   await expect(form.report.getByText('Not sent yet')).toHaveCount(3);
   expect(keptPhotos(request.name)).toHaveLength(2);
@@ -25,10 +28,7 @@ async function sendTwoOfFive(page: Page, name: string) {
   return { form, request, mend };
 }
 
-test('photographs that are cut off follow when the browser is online again, each once', async ({
-  page,
-  complaints,
-}) => {
+test('photographs that are cut off follow when the browser is online again, each once', async ({ page }) => {
   const { form, request, mend } = await sendTwoOfFive(page, 'Cut off');
   await expect(form.report).toContainText('IMG_2.jpg, IMG_3.jpg and IMG_4.jpg did not get through.');
   await expectAccessible(page);
@@ -38,14 +38,9 @@ test('photographs that are cut off follow when the browser is online again, each
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  forgive(complaints); // the line that was cut
 });
 
-test('they follow on the next visit, from whichever tab comes first', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('they follow on the next visit, from whichever tab comes first', async ({ page, context }) => {
   const { request, mend } = await sendTwoOfFive(page, 'Next visit');
   mend();
   const other = await context.newPage();
@@ -55,10 +50,10 @@ test('they follow on the next visit, from whichever tab comes first', async ({
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2, 3, 4]);
   const said = [page, other].map((tab) => photoForm(tab).line('5 of 5 photos sent').isVisible());
   expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
-  forgive(complaints); // the line that was cut
 });
 
-test('an answer that is lost on the way makes no second photograph', async ({ page, complaints }) => {
+test('an answer that is lost on the way makes no second photograph', async ({ page }) => {
+  await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, 'Lost answer');
   let lost = 0;
   await page.route(photoPaths, async (route) => {
@@ -66,15 +61,14 @@ test('an answer that is lost on the way makes no second photograph', async ({ pa
     await route.fetch();
     return route.abort();
   });
-  await form.addPhotos.setInputFiles(await phonePhotos(5));
+  await form.addPhotos.setInputFiles(await smallPhotos(5));
   await form.send.click();
   await expect(form.line('1 of 1 photo sent')).toBeVisible();
   expect(lost).toBe(2);
   expect(keptPhotos(request.name)).toHaveLength(1);
-  forgive(complaints); // the answer that was lost
 });
 
-test('photographs that wait can be discarded, and are named', async ({ page, complaints }) => {
+test('photographs that wait can be discarded, and are named', async ({ page }) => {
   const { form, request, mend } = await sendTwoOfFive(page, 'Discarded photos');
   mend();
   await form.report.getByRole('button', { name: 'Do not keep them' }).click();
@@ -82,16 +76,14 @@ test('photographs that wait can be discarded, and are named', async ({ page, com
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   await comeBack(page);
   expect(keptPhotos(request.name)).toHaveLength(2);
-  forgive(complaints); // the line that was cut
 });
 
 test('photographs wait with a request that cannot be sent, and follow it on the next visit', async ({
   page,
   context,
-  complaints,
 }) => {
   const { form, request } = await openFilled(page, 'Offline');
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(form.thumbnails).toHaveCount(2);
   await context.setOffline(true);
   await form.send.click();
@@ -108,20 +100,19 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   await open(later, routes.contact);
   const again = photoForm(later);
   await expect(again.thumbnails).toHaveCount(2);
-  await again.addPhotos.setInputFiles(await phonePhotos(2));
+  await again.addPhotos.setInputFiles(await smallPhotos(2));
   await later.unroute(endpoint);
   await later.evaluate(() => dispatchEvent(new Event('online')));
   await expectSent(later);
   await expect(again.line('3 of 3 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
-  forgive(complaints); // it was offline
 });
 
 /** Leaves a request with two photographs waiting on the device, as after a visit without a connection. */
 async function leaveWaiting(page: Page, name: string) {
   const { form, request } = await openFilled(page, name);
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(form.thumbnails).toHaveCount(2);
   await page.context().setOffline(true);
   await form.send.click();
@@ -136,26 +127,23 @@ const island = /\/(client|QuoteForm)\.[^/]*\.js$/;
 test('those that wait are not lost over one that is added before the form is ready', async ({
   page,
   context,
-  complaints,
 }) => {
   const request = await leaveWaiting(page, 'Added early');
   const later = await context.newPage();
   const arrive = await holdScripts(later, island);
   await later.goto(routes.contact, { waitUntil: 'commit' });
   const form = photoForm(later);
-  await form.addPhotos.setInputFiles(await phonePhotos(2));
+  await form.addPhotos.setInputFiles(await smallPhotos(2));
   await expect(form.thumbnails).toHaveCount(1);
   await arrive();
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
-  forgive(complaints); // it was offline
 });
 
 test('those that wait follow their request though their code could not be fetched at first', async ({
   page,
   context,
-  complaints,
 }) => {
   const request = await leaveWaiting(page, 'Code too late');
   const later = await context.newPage();
@@ -166,12 +154,11 @@ test('those that wait follow their request though their code could not be fetche
   await arrive();
   await expect(photoForm(later).line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
-  forgive(complaints); // it was offline, and the code could not be fetched
 });
 
-test('"Do not keep it" forgets the photographs of the request too', async ({ page, context, complaints }) => {
+test('"Do not keep it" forgets the photographs of the request too', async ({ page, context }) => {
   const { form } = await openFilled(page, 'Do not keep');
-  await form.addPhotos.setInputFiles(await phonePhotos(0));
+  await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(form.thumbnails).toHaveCount(1);
   await context.setOffline(true);
   await form.send.click();
@@ -179,13 +166,10 @@ test('"Do not keep it" forgets the photographs of the request too', async ({ pag
   await page.getByRole('button', { name: 'Do not keep it' }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  forgive(complaints); // it was offline
 });
 
-test('if the device stores nothing, the photographs are sent from the open page', async ({
-  page,
-  complaints,
-}) => {
+test('if the device stores nothing, the photographs are sent from the open page', async ({ page }) => {
+  await hasten(page, 'setTimeout', ...pauses);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -193,43 +177,16 @@ test('if the device stores nothing, the photographs are sent from the open page'
   });
   const { form, request } = await openFilled(page, 'No room');
   const mend = await cutAfter(page, 1);
-  await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
+  await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   // The button moves as they appear.
   await expect(form.said).toHaveText('2 photos added.');
   await form.send.click();
-  await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.', {
-    timeout: 60_000,
-  });
+  await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.');
   mend();
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
-  forgive(complaints); // the line that was cut
 });
-
-for (const route of pages) {
-  test(`photographs that wait are deleted after a day when ${route} is visited`, async ({ page }) => {
-    await open(page, routes.contact);
-    await page.evaluate(
-      async (keptAt) => {
-        const name = `quote-request-photos:${'0'.repeat(32)}`;
-        localStorage.setItem(name, JSON.stringify({ body: '{"address":""}', keptAt }));
-        await new Promise((resolve) => {
-          const opening = indexedDB.open(name, 1);
-          opening.onupgradeneeded = () => opening.result.createObjectStore('photos', { keyPath: 'id' });
-          opening.onsuccess = () => {
-            opening.result.close();
-            resolve(undefined);
-          };
-        });
-      },
-      Date.now() - 25 * hour,
-    );
-    await page.goto(route);
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -240,7 +197,7 @@ test.describe('without JavaScript', () => {
     const request = sampleRequest('Plain photos');
     await form.fill(request);
     await expect(form.addPhotos).toBeVisible();
-    await form.addPhotos.setInputFiles(await phonePhotos(2, 0, 1));
+    await form.addPhotos.setInputFiles(await smallPhotos(2, 0, 1));
     await form.send.click();
     await expect(page).toHaveURL(/\/contact#sent$/);
     expect(await numbersOf(keptPhotos(request.name))).toEqual([2, 0, 1]);

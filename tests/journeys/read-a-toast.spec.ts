@@ -1,73 +1,75 @@
 import type { Page } from '@playwright/test';
 import { quoteForm } from './quote-form.ts';
-import { expect, open, routes, test } from './visit.ts';
+import { expect, open, routes, test, windowsOf } from './visit.ts';
 
-test.beforeEach(async ({ page }) => {
+test('a toast disappears after 5000 ms, waits while it is read, and stands alone', async ({ page }) => {
   const opened = Date.now();
   await page.clock.install({ time: opened });
   await open(page, routes.contact);
   await page.clock.pauseAt(opened + 3_600_000);
-});
-
-test('a toast disappears after 5000 ms and not before', async ({ page }) => {
   const { send, toast } = quoteForm(page);
-  await send.click();
-  await expect(toast.getByRole('alert')).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4800);
-  await expect(toast.getByRole('alert')).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(toast.getByRole('alert')).toHaveCount(0);
+  const alert = toast.getByRole('alert');
+  const waits = async () => {
+    await expect(alert).toHaveAttribute('data-waiting');
+    await page.clock.runFor(60_000);
+    await expect(alert).toBeVisible();
+  };
+  const gone = async () => {
+    await expect(alert).not.toHaveAttribute('data-waiting');
+    await page.clock.runFor(5200);
+    await expect(alert).toHaveCount(0);
+  };
+
+  await test.step('it disappears after 5000 ms and not before', async () => {
+    await send.click();
+    await expect(alert).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4800);
+    await expect(alert).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('it waits while it is hovered', async () => {
+    await send.click();
+    await alert.hover();
+    await waits();
+    await page.mouse.move(0, 0);
+    await gone();
+  });
+
+  await test.step('it waits while the tab is hidden', async () => {
+    await send.click();
+    await page.mouse.move(0, 0);
+    await turnTab(page, 'away');
+    await waits();
+    await turnTab(page, 'back');
+    await gone();
+  });
+
+  await test.step('it waits while it has the focus', async () => {
+    await send.click();
+    await toast.getByRole('button', { name: 'Dismiss' }).focus();
+    await waits();
+  });
+
+  await test.step('there is one at a time, and it can be dismissed', async () => {
+    await send.click();
+    await expect(alert).toHaveCount(1);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+  });
 });
 
-test('a toast waits while it is hovered', async ({ page }) => {
-  const { send, toast } = quoteForm(page);
-  await send.click();
-  await toast.getByRole('alert').hover();
-  await page.clock.runFor(60_000);
-  await expect(toast.getByRole('alert')).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(5200);
-  await expect(toast.getByRole('alert')).toHaveCount(0);
-});
-
-test('a toast waits while it has the focus', async ({ page }) => {
-  const { send, toast } = quoteForm(page);
-  await send.click();
-  await toast.getByRole('button', { name: 'Dismiss' }).focus();
-  await page.clock.runFor(60_000);
-  await expect(toast.getByRole('alert')).toBeVisible();
-});
-
-test('a toast waits while the tab is hidden', async ({ page }) => {
-  const { send, toast } = quoteForm(page);
-  await send.click();
-  await page.mouse.move(0, 0);
-  await turnTab(page, 'away');
-  await page.clock.runFor(60_000);
-  await expect(toast.getByRole('alert')).toBeVisible();
-  await turnTab(page, 'back');
-  await page.clock.runFor(5200);
-  await expect(toast.getByRole('alert')).toHaveCount(0);
-});
-
-test('there is one toast at a time, and it can be dismissed', async ({ page }) => {
-  const { send, toast } = quoteForm(page);
-  await send.click();
-  await page.clock.runFor(1000);
-  await send.click();
-  await expect(toast.getByRole('alert')).toHaveCount(1);
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast.getByRole('alert')).toHaveCount(0);
-});
-
-test('a toast is completely in view when only part of the page is, as above an on-screen keyboard', async ({
+test('a toast is in view in every window, above an on-screen keyboard too, and leaves the first field to be read', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, routes.contact);
   const { send, toast } = quoteForm(page);
-  await send.click();
   const alert = toast.getByRole('alert');
+  await send.click();
   await expect(alert).toBeVisible();
   const below = () =>
     alert.evaluate(
@@ -81,12 +83,20 @@ test('a toast is completely in view when only part of the page is, as above an o
   await expect.poll(below).toBeLessThan(0);
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
   await expect.poll(below).toBeCloseTo(-16, 1);
-});
 
-test('every page has the notification area', async ({ page }) => {
-  for (const route of Object.values(routes)) {
-    await page.goto(route);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  for (const { name, width, height } of windowsOf('667 × 375, 740 × 360, 844 × 390')) {
+    await page.setViewportSize({ width, height });
+    await send.click();
+    await expect(alert).toBeVisible();
+    const isCovered = await page.getByText('Enter your name.').evaluate((message) => {
+      const words = document.createRange();
+      words.selectNodeContents(message);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      return [left + 1, right - 1].some(
+        (x) => !message.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      );
+    });
+    expect(isCovered, `at ${name}`).toBe(false);
   }
 });
 

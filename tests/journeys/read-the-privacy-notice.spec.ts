@@ -9,13 +9,3 @@ test('the privacy notice opens in the page and says whom to write to', async ({ 
   await expectAccessible(page);
   expect(new URL(page.url()).pathname).toBe(routes.contact);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the privacy notice opens too', async ({ page }) => {
-    await page.goto(routes.contact);
-    await page.getByText('What happens to what you send').click();
-    await expect(page.getByText('No cookies, no tracking')).toBeVisible();
-  });
-});

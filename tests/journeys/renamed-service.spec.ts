@@ -24,6 +24,9 @@ async function serveOlderPage(page: Page) {
   return () => page.unroute(contactPage);
 }
 
+// The browser reports what is lost and refused.
+test.beforeEach(({ complaints }) => forgive(complaints));
+
 const lostRequest = { ...sampleRequest(''), service: oldLabel };
 const requestOf = (name: string) => ({ ...lostRequest, name: sampleRequest(name).name });
 
@@ -42,10 +45,7 @@ for (const [how, again] of [
   ['the next visit', (page: Page) => page.goto(routes.home).then(() => open(page, routes.contact))],
   ['a reload', (page: Page) => page.reload().then(() => hydrated(page))],
 ] as const) {
-  test(`a request that waits on the device still has its label after ${how}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a request that waits on the device still has its label after ${how}`, async ({ page }) => {
     const bringToday = await serveOlderPage(page);
     await page.route(`**${quoteEndpoint}`, (route) => route.abort());
     await open(page, routes.contact);
@@ -64,13 +64,11 @@ for (const [how, again] of [
     await expect(form.notice).toContainText('Quote Request Sent!');
     expect(await form.values()).toEqual(emptyRequest);
     expect(keptRequests(request.name)).toMatchObject([request]);
-    forgive(complaints); // the requests that were lost
   });
 }
 
 test('a form refused before the script loads keeps its label, even once the script has loaded', async ({
   page,
-  complaints,
 }) => {
   const arrive = await holdScripts(page);
   const bringToday = await serveOlderPage(page);
@@ -89,5 +87,4 @@ test('a form refused before the script loads keeps its label, even once the scri
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toMatchObject([request]);
-  forgive(complaints); // the browser reports the 422 itself
 });

@@ -1,11 +1,17 @@
 import { sampleRequest } from './quote-form.ts';
-import { anotherCutOff, comeBack, endpoint, keep, openCutOff, waiting } from './unsent-request.ts';
-import { expect, forgive, keptRequests, test } from './visit.ts';
+import {
+  anotherCutOff,
+  comeBack,
+  endpoint,
+  inLine,
+  keep,
+  openCutOff,
+  test,
+  waiting,
+} from './unsent-request.ts';
+import { expect, keptRequests } from './visit.ts';
 
-test('a second request that cannot be sent waits beside the first, and both arrive', async ({
-  page,
-  complaints,
-}) => {
+test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
   const { form, mend } = await openCutOff(page);
   const requests = [sampleRequest('First of two'), sampleRequest('Second of two')];
   for (const request of requests) await keep(page, request);
@@ -15,13 +21,9 @@ test('a second request that cannot be sent waits beside the first, and both arri
   await expect.poll(() => waiting(page)).toBe(0);
   for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
   expect(await form.values()).toMatchObject({ name: '', message: '' });
-  forgive(complaints); // the requests that were cut off
 });
 
-test('a damaged stored request keeps no other from being sent, and is deleted', async ({
-  page,
-  complaints,
-}) => {
+test('a damaged stored request keeps no other from being sent, and is deleted', async ({ page }) => {
   const { mend } = await openCutOff(page);
   const request = sampleRequest('Beside damaged ones');
   await keep(page, request);
@@ -38,13 +40,11 @@ test('a damaged stored request keeps no other from being sent, and is deleted', 
   await comeBack(page);
   await expect.poll(() => keptRequests(request.name)).toMatchObject([request]);
   await expect.poll(() => waiting(page)).toBe(0);
-  forgive(complaints); // the request that was cut off
 });
 
 test('two tabs send what waits one after the other, and the server keeps each request once', async ({
   page,
   context,
-  complaints,
 }) => {
   const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
   const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
@@ -62,18 +62,12 @@ test('two tabs send what waits one after the other, and the server keeps each re
     });
   }
   await Promise.all(tabs.map((tab) => tab.page.evaluate(() => dispatchEvent(new Event('online')))));
-  const inLine = () =>
-    page.evaluate(async () => {
-      const { held, pending } = await navigator.locks.query();
-      return held!.length + pending!.length;
-    });
-  await expect.poll(inLine).toBe(2);
+  await expect.poll(() => inLine(page)).toBe(2);
   await expect.poll(() => posted).toHaveLength(1);
   hold.resolve();
   await expect.poll(() => waiting(page)).toBe(0);
   // The second tab may not know yet what the first has sent; the request's key tells the server.
   expect(new Set(posted)).toEqual(new Set(requests.map(({ name }) => name)));
-  await expect.poll(inLine).toBe(0);
+  await expect.poll(() => inLine(page)).toBe(0);
   for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
-  forgive(complaints); // the requests that were cut off
 });

@@ -1,7 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { quoteForm, type sampleRequest } from './quote-form.ts';
-import { expect, hydrated, open, routes } from './visit.ts';
+import { expect, forgive, hydrated, open, routes, test as visit } from './visit.ts';
+
+/** A visit during which requests fail, or the line is cut: the browser reports that itself. */
+export const test = visit.extend<{ failures: undefined }>({
+  failures: [
+    async ({ complaints }, use) => {
+      forgive(complaints);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 export const endpoint = `**${quoteEndpoint}`;
 
@@ -35,6 +46,14 @@ export async function keep(page: Page, request: ReturnType<typeof sampleRequest>
 
 /** How many requests are waiting on the device. */
 export const waiting = (page: Page) => page.evaluate(() => localStorage.length);
+
+/** How many tabs send what waits, or wait for their turn to. */
+export function inLine(page: Page) {
+  return page.evaluate(async () => {
+    const { held, pending } = await navigator.locks.query();
+    return held!.length + pending!.length;
+  });
+}
 
 /** Comes back to the form later. */
 export async function comeBack(page: Page) {

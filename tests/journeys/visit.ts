@@ -1,11 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { QuoteRequest } from '../../shared/quote-request.ts';
+import type { QuoteRequestRow } from '#server/database/tables.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { routes } from '../../shared/routes.ts';
 
 export { expect, type Page, routes };
 export const pages = Object.values(routes);
+
+/** Windows by their names: '390 × 664, 844 × 390'. */
+export const windowsOf = (names: string) =>
+  names.split(', ').map((name) => {
+    const [width = 0, height = 0] = name.split(' × ').map(Number);
+    return { name, width, height };
+  });
 
 /**
  * A visit during which the browser must not complain: no page error and no console error, where Chromium also
@@ -55,22 +64,21 @@ export async function open(page: Page, route: string) {
 /** Fails on anything that axe finds, including best practices. Animations are off, so that colors are final. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The pages have no frames, and only violations are read: half the time of what axe does otherwise.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
-export interface KeptRequest extends QuoteRequest {
-  id: string;
-  receivedAt: string;
-  signals: string[];
-}
-
-/** What the server has kept under a name, as the owner's own command tells it. @param folder its DATA_DIR */
-export function keptRequests(name: string, folder = process.env.JOURNEYS_DATA_DIR): KeptRequest[] {
-  const printed = execFileSync('npm', ['run', '-s', 'requests', '--', 'list', '--json'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, DATA_DIR: folder },
-  });
-  return (JSON.parse(printed) as KeptRequest[]).filter((kept) => kept.name === name);
+/** What the server has kept under a name, in its database. @param folder its DATA_DIR */
+export function keptRequests(name: string, folder = process.env.JOURNEYS_DATA_DIR!): StoredQuoteRequest[] {
+  const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
+  try {
+    const rows = database.prepare('select * from quote_requests where name = ? order by id').all(name);
+    return (rows as unknown as QuoteRequestRow[]).map(fromRow);
+  } finally {
+    database.close();
+  }
 }

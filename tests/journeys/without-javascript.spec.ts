@@ -1,3 +1,4 @@
+import { gallery } from './gallery.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { phonePhotos, textFile } from './phone-photos.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
@@ -5,19 +6,47 @@ import { expect, forgive, keptRequests, pages, routes, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be read', async ({ page }) => {
+test('every page can be read, and offers nothing that would do nothing', async ({ page }) => {
   for (const route of pages) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('(407) 555-0142');
   }
-});
 
-test('all nine projects are shown, and no filter that would do nothing', async ({ page }) => {
-  await page.goto(routes.gallery);
-  const projects = page.getByRole('region', { name: 'Projects', exact: true }).getByRole('listitem');
-  await expect(projects).toHaveCount(9);
-  await expect(page.getByRole('region', { name: 'Show projects' })).toBeHidden();
+  await test.step('Contact opens its privacy notice, and offers no calculator', async () => {
+    await expect(quoteForm(page).message).toBeVisible();
+    await expect(page.getByText('How much concrete is that?')).toBeHidden();
+    await page.getByText('What happens to what you send').click();
+    await expect(page.getByText('No cookies, no tracking')).toBeVisible();
+  });
+
+  await test.step('Contact can be printed', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('form, nav, [popover]').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('Gallery shows all nine projects, before beside after, and no filter', async () => {
+    await page.goto(routes.gallery);
+    const { items } = gallery(page);
+    await expect(items).toHaveCount(9);
+    await expect(page.getByRole('region', { name: 'Show projects' })).toBeHidden();
+    const card = items.filter({ hasText: 'Panels replaced' });
+    const pictures = [0, 1].map((nth) => card.getByRole('img').nth(nth).boundingBox());
+    const [before, after] = await Promise.all(pictures);
+    expect(before!.x + before!.width).toBeLessThanOrEqual(after!.x);
+    expect([before!.y, before!.width]).toEqual([after!.y, after!.width]);
+    await expect(card).toContainText('Before');
+    await expect(card).toContainText('After');
+  });
+
+  await test.step('its cards lead to the logs', async () => {
+    await page.getByRole('link', { name: 'See the pour, day by day: Driveway', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Day by day & hour by hour' })).toContainText(
+      'Soft sand & sod out.',
+    );
+  });
 });
 
 test('the menu opens on a phone without JavaScript', async ({ page }) => {
@@ -41,28 +70,20 @@ test('the form can be sent and the page confirms it', async ({ page }) => {
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test('missing details are reported together with the hint', async ({ page, complaints }) => {
-  await page.goto(routes.contact);
-  const form = quoteForm(page);
-  await form.fill({ ...sampleRequest('No details'), message: '   ' });
-  await form.send.click();
-  await expect(form.message).toHaveAccessibleDescription(
-    /^Describe the project in a line or two\. Rough size, .* your town\.$/,
-  );
-  forgive(complaints); // the browser reports the 422 itself
-});
-
 test('a refused form comes back as it was typed, with the reason at its field', async ({
   page,
   complaints,
 }) => {
   await page.goto(routes.contact);
   const form = quoteForm(page);
-  const request = { ...sampleRequest('No script'), name: '   ' };
+  const request = { ...sampleRequest('No script'), name: '   ', message: '   ' };
   await form.fill(request);
   await form.send.click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(form.name).toHaveAccessibleDescription('Enter your name.');
+  await expect(form.message).toHaveAccessibleDescription(
+    /^Describe the project in a line or two\. Rough size, .* your town\.$/,
+  );
   expect(await form.values()).toEqual(request);
   forgive(complaints); // the browser reports the 422 itself
 });

@@ -40,27 +40,12 @@ export async function completeContent(folder: string) {
   for (const photo of readdirSync(photos).filter(isPhotoFile)) await takeAnew(path.join(photos, photo));
 }
 
-/** Another picture in place of a sample, with its proportions but small, so that the build is quick. */
+/** Another picture in place of a sample, with its proportions but small, so that the build is quick; no two are alike. */
 async function takeAnew(photo: string) {
   const { width, height } = await sharp(readFileSync(photo)).metadata();
-  const [wide, high] = [480, Math.round((480 * height) / width)];
-  const drawing = `<svg width="${wide}" height="${high}">${[...patches(path.basename(photo), wide, high)].join('')}</svg>`;
-  const picture = sharp(Buffer.from(drawing)).flatten({ background: '#999' });
+  const areas = createHash('sha256').update(path.basename(photo)).digest();
+  const picture = sharp(areas, { raw: { width: 8, height: 4, channels: 1 } })
+    .resize(480, Math.round((480 * height) / width), { fit: 'fill' })
+    .toColourspace('srgb');
   writeFileSync(photo, await picture.toFormat(photo.endsWith('png') ? 'png' : 'jpeg').toBuffer());
-}
-
-/** Rectangles derived from the name, so that no two pictures are alike. */
-function* patches(name: string, wide: number, high: number) {
-  const bytes = createHash('sha256').update(name).digest();
-  for (let at = 0; at + 5 <= bytes.length; at += 4) {
-    const [x, y, w, h, gray] = [...bytes.subarray(at, at + 5)].map((byte) => byte / 255) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const size = `width="${w * wide}" height="${h * high}" fill="hsl(0 0% ${gray * 100}%)"`;
-    yield `<rect x="${x * wide * 0.8}" y="${y * high * 0.8}" ${size}/>`;
-  }
 }

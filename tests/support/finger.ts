@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** One finger put on the page, moved sideways by pieces and lifted. */
 export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
@@ -12,10 +12,10 @@ export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
       for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', last + (to - last) * part);
       last = to;
     },
-    /** Once it has stood still: a finger lifted in full movement throws. */
+    /** Once it has stood still for a dozen frames: a finger lifted in full movement throws. */
     async rest() {
-      for (let frame = 0; frame < 10; frame++) {
-        await page.waitForTimeout(30);
+      for (let frames = 0; frames < 12; frames++) {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
         await touch('touchMove', last);
       }
     },
@@ -36,11 +36,20 @@ export function doubleTap({ touchscreen }: Page, { x, y }: { x: number; y: numbe
   return Promise.all([touchscreen.tap(x, y), touchscreen.tap(x, y)]);
 }
 
-/** A tap on what still rolls after a finger only stops it. */
-export async function rests(photo: Locator) {
-  await expect(async () => {
-    const before = await photo.boundingBox();
-    await photo.page().waitForTimeout(100);
-    expect(await photo.boundingBox()).toEqual(before);
-  }).toPass();
+/** Waits until it has stood in one place for six frames: a tap on what still rolls after a finger only stops it. */
+export function rests(photo: Locator) {
+  return photo.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let [place, still] = ['', 0];
+        const look = () => {
+          const before = place;
+          place = JSON.stringify(element.getBoundingClientRect());
+          still = place === before ? still + 1 : 0;
+          if (still === 6) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 }

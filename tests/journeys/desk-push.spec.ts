@@ -1,0 +1,50 @@
+import type { BrowserContext } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
+import { expect, type Page, test } from './desk-visit.ts';
+
+// The headless shell shows no notifications.
+test.use({
+  isSignedIn: true,
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: chromiumFlags },
+});
+
+test('a push is shown as a notification that the next about the same replaces', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: desk.origin });
+  await page.goto('/desk');
+  const push = await openPush(page, context, desk.origin);
+  const message = { body: 'The walk has heaved.', url: '/desk', tag: 'one', open: 3 };
+  await push(JSON.stringify({ ...message, title: 'New request: Dana Field' }));
+  await expect.poll(() => shown(page)).toEqual(['New request: Dana Field | The walk has heaved.']);
+  await push(JSON.stringify({ ...message, title: 'Not answered yet: Dana Field' }));
+  await expect.poll(() => shown(page)).toEqual(['Not answered yet: Dana Field | The walk has heaved.']);
+  await push('not what we send');
+  // The one before may be gone: without a desktop to keep it, Chromium takes one away after a few seconds.
+  await expect.poll(() => shown(page)).toContain('The desk has news | Open it to see what is new.');
+});
+
+function shown(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => `${title} | ${body}`);
+  });
+}
+
+/** Hands the worker what a push service would: headless Chromium has none to subscribe to. */
+async function openPush(page: Page, context: BrowserContext, origin: string) {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/desk`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // A worker that still comes would miss it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return (data: string) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}

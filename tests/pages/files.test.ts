@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listeningApp } from '#server/testing/listening-app.ts';
+import { testConfig } from '#server/testing/parts.ts';
+import { fixtureSite } from '../../scripts/fixture-site.mjs';
+
+const { dist } = fixtureSite;
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)));
+const bytesOf = (name: string) => readFileSync(path.join(dist, name));
+const codings = { '.br': brotliDecompressSync, '.zst': zstdDecompressSync, '.gz': gunzipSync };
+const served = files.filter((name) => !/(^|\/)\.|\.(br|zst|gz)$/.test(name));
+
+test.each(Object.entries(codings))(
+  'every file that stands there as %s too is the same in it',
+  (ending, decode) => {
+    const coded = files.filter((name) => name.endsWith(ending) && !name.startsWith('.'));
+    for (const page of ['index', '404', 'gallery']) expect(coded).toContain(`${page}.html${ending}`);
+    for (const name of coded) {
+      const plain = bytesOf(name.slice(0, -ending.length));
+      expect(decode(bytesOf(name)).equals(plain), name).toBe(true);
+      expect(bytesOf(name).length, name).toBeLessThan(plain.length);
+    }
+  },
+);
+
+test('no published picture contains metadata about who took it, where, or how the camera was held', async () => {
+  const published = served.filter((file) => /\.(avif|webp|jpe?g|png)$/i.test(file));
+  expect(published.length).toBeGreaterThan(20);
+  for (const file of published) {
+    const { exif, xmp, iptc, orientation } = await sharp(path.join(dist, file)).metadata();
+    expect([file, exif, xmp, iptc, orientation ?? 1]).toEqual([file, undefined, undefined, undefined, 1]);
+  }
+});
+
+test('the licenses of the fonts and of the bundled scripts are served with them', () => {
+  const fonts = served.filter((name) => name.endsWith('.woff2'));
+  expect(fonts.filter((name) => !/^_astro\/barlow/.test(name))).toEqual([]);
+  for (const words of ['2017 The Barlow Project Authors', 'LICENSE Version 1.1', 'PERMISSION & CONDITIONS'])
+    expect(String(bytesOf('fonts/OFL.txt'))).toContain(words);
+  const [, ...parts] = String(bytesOf('third-party-licenses.md')).split('\n## ');
+  for (const name of ['react', 'react-dom', 'react-hot-toast', 'zod']) {
+    const part = parts.find((each) => each.startsWith(`${name} - `));
+    expect(part, name).toContain('Permission is hereby granted, free of charge');
+  }
+});
+
+test('every built file is served compressed if it can be, and cached as long as its name allows', async () => {
+  const { ask } = await listeningApp(testConfig({ DIST_DIR: dist }));
+  for (const name of served) {
+    if (name === '404.html') continue;
+    const isPage = name.endsWith('.html');
+    const url = `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const answer = await ask({ url, headers });
+    const lifetime = name.startsWith('_astro/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600, stale-while-revalidate=86400';
+    const isCoded = existsSync(path.join(dist, `${name}.br`));
+    expect([name, answer.statusCode, answer.headers]).toMatchObject([
+      name,
+      200,
+      {
+        'cache-control': isPage ? 'no-cache' : lifetime,
+        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+        // A cache must not give a client an encoding that only another one accepts.
+        ...(isCoded ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+        ...(isPage ? { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=600' } : {}),
+      },
+    ]);
+    const again = await ask({ url, headers: { ...headers, 'if-none-match': answer.headers.etag! } });
+    expect([name, again.statusCode]).toEqual([name, 304]);
+  }
+  for (const url of ['/healthz', '/no-such-page']) {
+    expect((await ask(url)).headers['cache-control']).toBe('no-store');
+  }
+});
