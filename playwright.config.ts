@@ -30,12 +30,15 @@ export const fixture = {
   env: { PORT: '0', HOST: '127.0.0.1', ...fixtureVariables, DATA_DIR: process.env.JOURNEYS_DATA_DIR! },
 };
 
+const journeys = '{journeys,operations}/**/*.spec.ts';
+const slow = '{journeys,operations}/**/*.slow.spec.ts';
+
 export default defineConfig({
   projects: [
-    { name: 'journeys', testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+    { name: 'journeys', testMatch: journeys, testIgnore: slow },
+    { name: 'slow', testMatch: slow },
   ],
-  testDir: path.resolve(import.meta.dirname, 'tests/journeys'),
+  testDir: path.resolve(import.meta.dirname, 'tests'),
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

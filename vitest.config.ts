@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
 import { fixtureVariables } from './scripts/fixture-site.mjs';
 import { testsWithoutProgram } from './scripts/programs.mjs';
+import { serverEnv } from './scripts/server.mjs';
 
 enterEnvironment('test');
 
@@ -15,13 +16,17 @@ export default defineConfig({
   test: {
     // Half of the time a test waits, for a process or for a clock.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['./tests/refuse-console-errors.ts'],
-    env: fixtureVariables,
+    globalSetup: ['./server/testing/shared-postgres.ts'],
+    setupFiles: ['./tests/refuse-console-errors.ts', './server/testing/quick-codes.ts'],
+    // Programs that tests start share what was compiled.
+    env: { ...fixtureVariables, ...serverEnv },
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
+    // No file leaves anything behind: each in a process of its own would take half as long again.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: [tests], exclude: [...exclude, ...slow] } },
       {
