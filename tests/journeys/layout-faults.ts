@@ -23,9 +23,15 @@ function sidewaysScroll(page: Page) {
 /** Pairs of overlapping texts. What floats above the page (the bars, the toast) is left out. */
 function overlappingTexts(page: Page) {
   return page.evaluate(() => {
-    const floats = (element: Element | null): boolean =>
-      element !== null &&
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    const known = new Map<Element, boolean>();
+    const floats = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const isFloating =
+        known.get(element) ??
+        (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+      known.set(element, isFloating);
+      return isFloating;
+    };
     const lines: { text: string; element: Element; box: DOMRect }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -61,9 +67,15 @@ function overlappingTexts(page: Page) {
 /** Texts that extend beyond the window, except inside a scrolling row. */
 function textsOutside(page: Page) {
   return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const known = new Map<Element, boolean>();
+    const scrolls = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const isScrolling =
+        known.get(element) ??
+        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      known.set(element, isScrolling);
+      return isScrolling;
+    };
     const outside: string[] = [];
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -11,11 +11,13 @@ test('a toast disappears after 5000 ms, waits while it is read, and stands alone
   const alert = toast.getByRole('alert');
   const waits = async () => {
     await expect(alert).toHaveAttribute('data-waiting');
+    await page.evaluate(effectsRun);
     await page.clock.runFor(60_000);
     await expect(alert).toBeVisible();
   };
   const gone = async () => {
     await expect(alert).not.toHaveAttribute('data-waiting');
+    await page.evaluate(effectsRun);
     await page.clock.runFor(5200);
     await expect(alert).toHaveCount(0);
   };
@@ -106,4 +108,18 @@ async function turnTab(page: Page, where: 'away' | 'back') {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, where === 'away');
+}
+
+/**
+ * Runs in the page: waits for what React still has to do after what it has rendered. It takes turns by messages, which no
+ * clock of a test holds up: the timer is stopped two turns after the toast says that it waits.
+ */
+async function effectsRun() {
+  for (let turn = 0; turn < 6; turn++) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage('');
+    });
+  }
 }
