@@ -48,7 +48,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.JOURNEYS_ORIGIN,
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 720 },
+    // What moves is looked at by the journeys that are about it, and by every engine in `tests/engines`.
+    reducedMotion: 'reduce',
     // Pictures of every moment and copies of the page would take as long again: `--trace on` for those.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -3,8 +3,6 @@ import { expect, hydrated, pages, routes, test } from './visit.ts';
 
 // What assistive technology is told of each page; axe looks at each in layout.spec.ts. After a change of words that is
 // meant: npx playwright test tests/journeys/accessibility-tree --update-snapshots
-test.use({ reducedMotion: 'reduce' });
-
 test('every page, its header, its footer and the viewer have the expected accessibility tree', async ({
   page,
 }) => {

@@ -180,6 +180,7 @@ test('nothing above the photographs moves, and every button is large enough for 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+/** What browsers or their settings lack; of each pair one is about making smaller, one about keeping. */
 const missing = {
   Worker: () => Reflect.deleteProperty(window, 'Worker'),
   OffscreenCanvas: () => Reflect.deleteProperty(window, 'OffscreenCanvas'),
@@ -199,10 +200,14 @@ const missing = {
   createImageBitmap: () => Reflect.deleteProperty(window, 'createImageBitmap'),
 };
 
-for (const [feature, takeAway] of Object.entries(missing)) {
-  test(`photographs are made smaller and sent without ${feature}`, async ({ page }) => {
-    await page.addInitScript(takeAway);
-    const { form, request } = await openFilled(page, `Without ${feature}`);
+for (const features of [
+  ['Worker', 'localStorage'],
+  ['OffscreenCanvas', 'navigator.locks'],
+  ['createImageBitmap', 'indexedDB'],
+] as const) {
+  test(`photographs are made smaller and sent without ${features.join(' and ')}`, async ({ page }) => {
+    for (const feature of features) await page.addInitScript(missing[feature]);
+    const { form, request } = await openFilled(page, `Without ${features.join()}`);
     await form.addPhotos.setInputFiles(await phonePhotos(3));
     await expect(form.thumbnails).toHaveCount(1);
     await form.send.click();

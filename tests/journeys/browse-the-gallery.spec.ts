@@ -2,8 +2,6 @@ import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
 // A picture that is still growing would intercept the presses.
-test.use({ reducedMotion: 'reduce' });
-
 test('a filter narrows the nine projects and is kept in the address', async ({ page }) => {
   await open(page, routes.gallery);
   const { cards, filter, countOf } = gallery(page);

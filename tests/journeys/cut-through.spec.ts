@@ -30,6 +30,7 @@ function unfinished(page: Page) {
 test('the driveway is built while it is scrolled by, in every window, and is never empty', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(routes.home);
   await expect(why(page).getByRole('term')).toHaveCount(5);
   for (const { name, width, height } of windowsOf('390 × 664, 844 × 390, 1366 × 625, 1440 × 900')) {

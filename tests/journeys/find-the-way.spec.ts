@@ -72,7 +72,7 @@ test('a card leads to the log of its project, and only a project with a log has 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
   test('Home shows one way to call at a time, where the company works, and that it is licensed', async ({
     page,

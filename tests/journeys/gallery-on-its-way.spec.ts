@@ -3,8 +3,6 @@ import { gallery } from './gallery.ts';
 import { holdScripts } from './held-scripts.ts';
 import { expect, forgive, routes, test, windowsOf } from './visit.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** Opens the gallery, fonts included, and holds back its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const release = await holdScripts(page);

@@ -32,7 +32,6 @@ test("going back restores every page from the browser's back/forward cache, as i
 });
 
 test('an open viewer comes back from that cache open, and closes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.gallery);
   await hydrated(page);
   const projects = page.locator('[data-project]');

@@ -2,8 +2,6 @@ import type { CDPSession, Page } from '@playwright/test';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, keptRequests, open, routes, test } from './visit.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** What a screen reader gets about the focused control: role, name, states, description. */
 async function heard(client: CDPSession): Promise<string> {
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });

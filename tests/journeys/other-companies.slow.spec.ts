@@ -15,7 +15,7 @@ const test = visit.extend<{ company: CompanyName }>({
     await site.close();
   },
 });
-test.use({ reducedMotion: 'reduce' });
+
 // Each builds a site, which a busy machine may take minutes for.
 test.describe.configure({ timeout: 900_000 });
 

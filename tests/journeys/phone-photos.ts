@@ -31,8 +31,13 @@ async function takePhoto(number: number, width: number) {
     .toBuffer();
 }
 
+/** Those that a worker took, for all of its visits. */
+const taken = new Map<string, Promise<Buffer>>();
+
 async function photo(number: number, width: number, name = `IMG_${number}.jpg`): Promise<ChosenFile> {
-  return { name, mimeType: 'image/jpeg', buffer: await takePhoto(number, width) };
+  const id = `${number} ${width}`;
+  if (!taken.has(id)) taken.set(id, takePhoto(number, width));
+  return { name, mimeType: 'image/jpeg', buffer: await taken.get(id)! };
 }
 
 const all = (numbers: number[], width: number) => Promise.all(numbers.map((number) => photo(number, width)));

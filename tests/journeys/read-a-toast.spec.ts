@@ -66,7 +66,6 @@ test('a toast disappears after 5000 ms, waits while it is read, and stands alone
 test('a toast is in view in every window, above an on-screen keyboard too, and leaves the first field to be read', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, routes.contact);
   const { send, toast } = quoteForm(page);

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, type Page, routes, test, windowsOf } from './visit.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** The fixture's phone photograph: portrait, stored sideways, with a red square at 70% 20%. */
 const fromPhone = 'Root-lifted walk made level';
 

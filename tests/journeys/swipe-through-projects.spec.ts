@@ -2,7 +2,7 @@ import { doubleTap, fingerOn, rests, swipe } from '#tests/support/finger.ts';
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
-test.use({ reducedMotion: 'reduce', hasTouch: true, viewport: { width: 390, height: 844 } });
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
