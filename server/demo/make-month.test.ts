@@ -52,8 +52,8 @@ test('nobody in it is real, nothing is due, and it is the same each time', async
     .where('state', '=', 'due')
     .execute();
   expect(due).toEqual([]);
-  const withoutIds = ({ list }: typeof one) => list.map(({ id: _, ...request }) => request);
-  expect(withoutIds(one)).toEqual(withoutIds(other));
+  const named = ({ list }: typeof one) => list.map(({ name, message }) => [name, message]);
+  expect(named(one)).toEqual(named(other));
   const deeds = await one.database.selectFrom('deeds').select(['at', 'done_at']).execute();
   expect(deeds.filter(({ at, done_at }) => at > now.toISOString() || done_at > now.toISOString())).toEqual(
     [],

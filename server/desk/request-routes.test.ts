@@ -134,16 +134,17 @@ test('an agreed visit can be put into the calendar, and without one there is not
 test('an erased request is gone with its notes, and everything about it says so', async () => {
   const { id, get, post, photos, database } = await openDesk();
   await keepPhoto(photos, id);
-  await post(endpoints.deeds(id), { kind: 'note', id: randomUUID(), at: now(), text: 'Has a dog' });
+  const deed = randomUUID();
+  await post(endpoints.deeds(id), { kind: 'note', id: deed, at: now(), text: 'Has a dog' });
   expect((await post(endpoints.erase(id), {})).statusCode).toBe(204);
   for (const url of [endpoints.request(id), endpoints.photo(id, photoId(0), 'whole'), endpoints.calendar(id)])
     expect((await get(url)).statusCode).toBe(404);
   expect((await post(endpoints.erase(id), {})).statusCode).toBe(404);
-  const late = await post(endpoints.deeds(id), { kind: 'answered', id: randomUUID(), at: now() });
-  expect([late.statusCode, late.json().message]).toEqual([
-    404,
-    'This request was erased. Nothing was noted.',
-  ]);
+  const answered = { kind: 'answered', id: randomUUID(), at: now() };
+  for (const late of [await post(endpoints.deeds(id), answered), await post(endpoints.undo(id), { deed })])
+    expect([late.statusCode, late.json().message]).toEqual([
+      ...[404, 'This request was erased. Nothing was noted.'],
+    ]);
   for (const table of ['deeds', 'request_texts', 'photos', 'notifications'] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleUnneeded } from '#server/database/migrations/003-unneeded.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
 import { timeIn } from '#server/telling/wording.ts';
@@ -122,22 +121,4 @@ test('after a long stop only current reminders are sent, once', async () => {
   await keepDanas({ name: 'Young' });
   pass(21);
   expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
-});
-
-test('such reminders left as dead by an older version are settled', async () => {
-  const { keepDanas, look, pass, store, states, database, clock } = await watched();
-  const { id } = await keepDanas();
-  pass(5);
-  await look();
-  await store.mark(id, 'answered', clock.now);
-  await database.updateTable('notifications').set({ state: 'dead' }).execute();
-  await database
-    .updateTable('attempts')
-    .set({ outcome: 'refused', detail: 'nothing left to tell' })
-    .where('notification_id', 'in', (old) =>
-      old.selectFrom('notifications').select('id').where('kind', '=', 'reminder'),
-    )
-    .execute();
-  await settleUnneeded(database);
-  expect(await states()).toEqual(['reminder unneeded', 'request dead']);
 });

@@ -19,18 +19,6 @@ async function danasPhoto() {
   return { ...parts, config, requestId, photo, pathOf, statusOf };
 }
 
-test('a link shows its photograph, whole or small', async () => {
-  const { app, photo, pathOf } = await danasPhoto();
-  for (const size of ['whole', 'thumbnail'] as const) {
-    const answer = await app.inject(pathOf(size));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(photo[size])).toBe(true);
-  }
-  expect((await app.inject({ method: 'HEAD', url: pathOf('whole') })).headers['content-length']).toBe(
-    String(photo.whole.length),
-  );
-});
-
 test('the photograph and its address stay out of caches, referrers, search engines, frames and logs', async () => {
   const { app, pathOf, lines } = await danasPhoto();
   expect((await app.inject(pathOf('whole'))).headers).toMatchObject({

@@ -5,10 +5,8 @@ import { quoteEndpoint } from '#shared/routes.ts';
 import { refusalStatus } from './refusals.ts';
 
 test.each([
-  [404, 404],
   [503, 503],
   [418, 400],
-  [400, 400],
   [499, 400],
   [399, 500],
   [502, 500],

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
@@ -46,15 +46,6 @@ test('a file that disappears between check and opening is not found', async () =
   expect(app.lines.join('')).toContain('built file not readable');
 });
 
-test('a file that cannot be opened is answered with 500, not 404', async () => {
-  beforeOpening(() => {
-    rmSync(path.join(dist, 'about.html'));
-    symlinkSync('about.html', path.join(dist, 'about.html'));
-  });
-  expect((await app.ask('/about')).statusCode).toBe(500);
-  expect(app.lines.join('')).toContain('ELOOP');
-});
-
 test('a request waits while one build replaces another', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   renameSync(dist, `${dist}-old`);
@@ -85,20 +76,6 @@ test('a client that leaves in the middle leaves no file open', async () => {
   socket.destroy();
   await expect.poll(() => stream!.closed).toBe(true);
   expect((await app.ask('/about')).body).toBe('old');
-});
-
-test('pipelined requests are answered in order', async () => {
-  const socket = await open();
-  const asks = ['/share.txt', '/nothing', '/about'].map(
-    (url) => `HEAD ${url} HTTP/1.1\r\nHost: localhost\r\n`,
-  );
-  socket.write(`${asks.join('\r\n')}Connection: close\r\n\r\n`);
-  const answers = await text(socket);
-  expect(answers.match(/^(HTTP\/1.1 \d+|content-length: \d+)/gm)).toEqual([
-    ...['HTTP/1.1 200', `content-length: ${long}`],
-    ...['HTTP/1.1 404', expect.any(String)],
-    ...['HTTP/1.1 200', 'content-length: 3'],
-  ]);
 });
 
 async function open() {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
 import { announceQuarantine } from '#server/follow-up/quarantine-note.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { createPushChannel } from '#server/push/push-channel.ts';
 import { openChannels, whoIsTold } from '#server/telling/audience.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { company, danasRequest, testConfig } from '#server/testing/parts.ts';
+import { company, danasRequest } from '#server/testing/parts.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { subscribeDevice } from './push-subscriptions.ts';
@@ -117,34 +116,28 @@ test('a push service that is busy is tried again, and then it rings', async () =
 });
 
 test('the daily note on spam rings a phone, says nothing about anybody and opens the spam', async () => {
-  const outbox = await setup();
-  await outbox.let('one');
-  const { clock, database, config, store, pass } = outbox;
+  const { let: letRing, clock, database, allChannels: channels, config, store, ...outbox } = await setup();
+  await letRing('one');
   await store.keep({
     ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
     abuse: { signals: ['links'], isQuarantined: true },
   });
-  pass(1);
-  await announceQuarantine({ database, channels: outbox.allChannels, ...config }, clock.now);
+  outbox.pass(1);
+  await announceQuarantine({ database, channels, ...config }, clock.now);
   await outbox.deliverDue();
-  expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([
-    {
-      ...{ title: '1 request set aside as spam', body: 'They are under Spam at the desk.' },
-      url: '/desk/spam',
-    },
-  ]);
+  const note = {
+    title: '1 request set aside as spam',
+    body: 'They are under Spam at the desk.',
+    url: '/desk/spam',
+  };
+  expect(outbox.service.rung).toMatchObject([{ message: note }]);
 });
 
 test('the start says that phones ring, once there is one', async () => {
-  const { config, ...outbox } = await setup();
-  const { database } = outbox;
-  const said = async () => {
-    const channels = await openChannels({ config, company, open: async () => database, database });
-    return whoIsTold(config, company, channels);
-  };
-  expect(await said()).toMatch(/^NOBODY IS NOTIFIED/);
-  await outbox.let('one');
-  expect(await said()).toBe('New requests are announced by push to phones.');
+  const { config, database, let: letRing } = await setup();
+  await letRing('one');
+  const channels = await openChannels({ config, company, open: async () => database, database });
+  expect(whoIsTold(config, company, channels)).toBe('New requests are announced by push to phones.');
 });
 
 test('a service that refuses for good is reported by the other channels', async () => {
@@ -227,12 +220,4 @@ test('a phone that is signed out rings no more, and nothing is left to tell it',
   await outbox.deliverDue();
   expect(outbox.service.rung).toEqual([]);
   expect(await onPush(outbox)).toEqual([]);
-});
-
-test('the keys stay the same from one start to the next', async () => {
-  const config = testConfig();
-  const [first, second] = [await openDatabase(config), await openDatabase(config)];
-  expect(await vapidKeys(first)).toEqual(await vapidKeys(second));
-  expect((await vapidKeys(first)).publicKey).toMatch(/^B[\w-]{86}$/);
-  await Promise.all([first.destroy(), second.destroy()]);
 });

