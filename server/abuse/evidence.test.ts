@@ -65,12 +65,3 @@ test('the fifth request from one address within ten minutes is a burst, others a
   for (const expected of ['', '', '', '', 'burst']) expect(await signals()).toBe(expected);
   expect(await signals('198.51.100.8')).toBe('');
 });
-
-test('two links to photos and autofill within a second are not spam', async () => {
-  const { send, tokens } = await receiver();
-  const request = await send(own, {
-    message: 'Like https://photos.example/1 and https://www.photos.example/2',
-    [tokenField]: tokens.make(new Date(arrival.getTime() - 1_000)),
-  });
-  expect(request).toMatchObject({ state: 'open', signals: ['token-hasty', 'links'] });
-});

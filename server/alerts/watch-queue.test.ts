@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { createLookOut } from './look-out.ts';
 import { watchQueue } from './watch-queue.ts';
 
-const silent = { info() {}, warn() {}, error() {} };
 const signal = new AbortController().signal;
 
 /** An outbox on real channels, of which nobody works on any queue until the test says so. */

@@ -12,11 +12,9 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 async function openDesk(change: Partial<typeof danasRequest> = {}) {
   const config = testConfig();
   const parts = await testApp(config);
-  const { app, store, database } = parts;
-  const { id } = await store.keep({
-    ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), dedupeKeys: [] },
-    abuse: { signals: ['link', 'from another version'], isQuarantined: false },
-  });
+  const { app, database } = parts;
+  const abuse = { signals: ['link', 'from another version'], isQuarantined: false };
+  const { id } = await parts.keepDanas(change, { abuse });
   const { headers } = await signedIn(database);
   return {
     ...{ ...parts, config, id, headers },

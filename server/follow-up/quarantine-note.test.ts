@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { mailedOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { announceQuarantine } from './quarantine-note.ts';
 
 /** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
 async function morning() {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url, SITE_URL: 'https://concrete.example' });
-  const { database, store, clock, pass, channels } = outbox;
+  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example' });
+  const { database, store, clock, allChannels, mails } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
   const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
     store.keep({
-      quoteRequest: { ...danasRequest, name, service },
+      ...{ quoteRequest: { ...danasRequest, name, service }, dedupeKeys: [] },
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
-      dedupeKeys: [],
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
     });
-  const note = () =>
-    announceQuarantine(
-      { database, channels: channels.map(({ name }) => name), timeZone: 'America/New_York' },
-      clock.now,
-    );
+  const told = { database, channels: allChannels, timeZone: 'America/New_York' };
+  const note = () => announceQuarantine(told, clock.now);
   const read = async () => {
     await note();
     await outbox.deliverDue();
-    return server.mails.map(({ subject }) => subject);
+    return mails.map(({ subject }) => subject);
   };
-  return { ...outbox, server, keepAside, note, read, pass };
+  return { ...outbox, keepAside, note, read };
 }
 
 test('each morning a note lists the requests set aside since the last note, and no others', async () => {
@@ -48,13 +42,13 @@ test('each morning a note lists the requests set aside since the last note, and 
 });
 
 test('the note gives a time and a link for each request, and quotes nothing that was typed', async () => {
-  const { keepAside, read, server, links } = await morning();
+  const { keepAside, read, mails, links } = await morning();
   const { id } = await keepAside('<b>BUY</b>', 4);
   await keepAside('One', 3, 'CHEAP PILLS <b>');
   await keepAside('Two', 2, 'Other');
   await keepAside('Three', 1, '');
   await read();
-  const { text = '', html = '' } = server.mails[0]!;
+  const { text = '', html = '' } = mails[0]!;
   expect(text).toMatch(
     /^4 requests looked like spam and were set aside\. You are told of them only here, and after 90 days they are deleted\./,
   );
@@ -71,7 +65,7 @@ test('the note gives a time and a link for each request, and quotes nothing that
 });
 
 test('requests that the owner marked as spam or took back are not in the note', async () => {
-  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, server, notifications } =
+  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, mails, notifications } =
     await morning();
   const own = await keepDanas();
   await deliverDue();
@@ -82,7 +76,7 @@ test('requests that the owner marked as spam or took back are not in the note', 
   await note();
   await store.mark(id, 'open', clock.now);
   await deliverDue();
-  expect(server.mails.map(({ subject }) => subject)).toEqual([
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Quote request: Concrete Repair, Dana Field',
     'Quote request: Concrete Repair, Freed',
   ]);
@@ -90,11 +84,11 @@ test('requests that the owner marked as spam or took back are not in the note', 
 });
 
 test('after a flood the note lists the first requests and says how to see the rest', async () => {
-  const { keepAside, read, server } = await morning();
+  const { keepAside, read, mails } = await morning();
   for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
-  expect(server.mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
-  for (const words of [server.mails[0]?.text, server.mails[0]?.html])
+  expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
+  for (const words of [mails[0]?.text, mails[0]?.html])
     expect(words).toContain('And 2 more: npm run requests -- list --spam');
 });
 

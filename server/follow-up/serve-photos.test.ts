@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { photoFolder } from '#server/photos/photo-folder.ts';
-import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
 const day = 24 * 3_600_000;
@@ -9,9 +9,7 @@ const day = 24 * 3_600_000;
 async function danasPhoto() {
   const config = testConfig();
   const parts = await testApp(config);
-  const { id: requestId } = await parts.store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] },
-  });
+  const { id: requestId } = await parts.keepDanas();
   const photo = await keepPhoto(parts.photos, requestId, 2);
   const pathOf = (size: 'whole' | 'thumbnail', days = 0) =>
     new URL(parts.photoLinks.linkFor(photo, size, new Date(Date.now() - days * day))).pathname;

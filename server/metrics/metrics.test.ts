@@ -5,7 +5,7 @@ import { writeNote } from '#server/notes/kept-notes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { honeypotField } from '#shared/hidden-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -119,10 +119,9 @@ test('the outbox shows what waits, how long, what was given up, and how attempts
   await outbox.keepDanas();
   const { id } = await outbox.keepDanas({ name: 'Ann' });
   const metrics = createMetrics({ config, database, channels: allChannels });
-  const log = { info() {}, warn() {}, error() {} };
   for (const channel of channels)
     await createWorker({
-      ...{ database, channel, lane: 'words', compose, report, log, onAttempt: metrics.countAttempt },
+      ...{ database, channel, lane: 'words', compose, report, log: silent, onAttempt: metrics.countAttempt },
     }).deliverDue();
   const anns = database.updateTable('notifications').set({ state: 'dead' }).where('request_id', '=', id);
   await anns.where('channel', '=', 'webhook').execute();

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { claimDue } from '#server/outbox/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
-import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
+import { mailedOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { announceKept } from './announce-photos.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -12,12 +11,9 @@ import { createPhotoStore } from './photo-store.ts';
 const engines = bothEngines();
 
 /** An outbox with Dana's request in it, and a phone that sends photographs at the time of its clock. */
-async function sending(abuse = { signals: [] as string[], isQuarantined: false }) {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
-  const { id } = await outbox.store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: outbox.clock.now, dedupeKeys: [], abuse },
-  });
+async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
+  const outbox = await mailedOutbox();
+  const { id } = await outbox.keepDanas({}, abuse);
   const send = (position: number, of = 8) =>
     keepPhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
   const pass = (seconds: number) => outbox.pass(seconds / 3600);
@@ -31,7 +27,7 @@ async function sending(abuse = { signals: [] as string[], isQuarantined: false }
       });
   /** The start of each subject, and how many photographs are attached. */
   const mailed = () =>
-    server.mails.map(({ subject, attachments }) => {
+    outbox.mails.map(({ subject, attachments }) => {
       const attached = attachments.filter(({ contentId }) => !contentId);
       return `${subject?.slice(0, 3)} ${attached.length}`;
     });
@@ -121,7 +117,7 @@ test('nobody is told of what was marked as spam before its mail went out, until 
   expect((await batches()).map(([state]) => state)).toEqual(['unneeded', 'sent']);
   await store.mark(id, 'answered', clock.now);
   await send(2);
-  pass(100);
+  pass(1000);
   await deliverDue();
   expect(mailed().at(-1)).toBe('Re: 1');
 });

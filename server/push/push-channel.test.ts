@@ -4,8 +4,9 @@ import { createWorker } from '#server/outbox/worker.ts';
 import { createPushChannel } from '#server/push/push-channel.ts';
 import { openChannels, whoIsTold } from '#server/telling/audience.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
-import { company, danasRequest } from '#server/testing/parts.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { subscribeDevice } from './push-subscriptions.ts';
@@ -73,10 +74,11 @@ test('a phone that shows little says nothing about anybody', async () => {
 test('nobody is rung for spam, for what was answered meanwhile, or for photographs', async () => {
   const outbox = await setup();
   await outbox.let('one');
-  const { id } = await outbox.keepDanas();
-  await outbox.store.mark(id, 'answered', outbox.clock.now);
-  const spam = await outbox.keepDanas({ name: 'Bot' });
-  await outbox.store.mark(spam.id, 'spam', outbox.clock.now);
+  for (const state of ['answered', 'spam'] as const) {
+    const { id } = await outbox.keepDanas();
+    await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+    await outbox.store.mark(id, state, outbox.clock.now);
+  }
   await outbox.deliverDue();
   expect(outbox.service.rung).toEqual([]);
   expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
@@ -102,26 +104,22 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
 
 test('a push service that is busy is tried again, and then it rings', async () => {
   const outbox = await setup();
-  const answers = { one: 429, two: 500, three: 503 };
-  await outbox.let(...Object.keys(answers));
-  for (const [phone, status] of Object.entries(answers)) outbox.service.answer(phone, status);
+  const answers = [429, 500, 503];
+  await outbox.let(...answers.map(String));
+  for (const status of answers) outbox.service.answer(String(status), status);
   await outbox.keepDanas();
   await outbox.deliverDue();
-  const waiting = { state: 'due', tries: 1 };
-  expect(await onPush(outbox)).toMatchObject([waiting, waiting, waiting]);
-  for (const phone of Object.keys(answers)) outbox.service.answer(phone, undefined);
+  expect(await onPush(outbox)).toMatchObject(Array(3).fill({ state: 'due', tries: 1 }));
+  for (const status of answers) outbox.service.answer(String(status), undefined);
   outbox.pass(1);
   await outbox.deliverDue();
   expect(outbox.service.rung).toHaveLength(3);
 });
 
 test('the daily note on spam rings a phone, says nothing about anybody and opens the spam', async () => {
-  const { let: letRing, clock, database, allChannels: channels, config, store, ...outbox } = await setup();
+  const { let: letRing, clock, database, allChannels: channels, config, ...outbox } = await setup();
   await letRing('one');
-  await store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
-    abuse: { signals: ['links'], isQuarantined: true },
-  });
+  await outbox.keepDanas({}, { signals: ['links'], isQuarantined: true });
   outbox.pass(1);
   await announceQuarantine({ database, channels, ...config }, clock.now);
   await outbox.deliverDue();
@@ -133,27 +131,10 @@ test('the daily note on spam rings a phone, says nothing about anybody and opens
   expect(outbox.service.rung).toMatchObject([{ message: note }]);
 });
 
-test('the start says that phones ring, once there is one', async () => {
-  const { config, database, let: letRing } = await setup();
-  await letRing('one');
-  const channels = await openChannels({ config, company, open: async () => database, database });
-  expect(whoIsTold(config, company, channels)).toBe('New requests are announced by push to phones.');
-});
-
-test('a service that refuses for good is reported by the other channels', async () => {
+test('a service that cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
   const outbox = await setup();
-  await outbox.let('one');
-  outbox.service.answer('one', 403);
-  await outbox.keepDanas();
-  await outbox.deliverDue();
-  expect(await onPush(outbox)).toMatchObject([{ state: 'dead' }]);
-  const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
-  expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
-});
-
-test('a service that cuts the line or is down costs one try, and redirects lead nowhere', async () => {
-  const outbox = await setup();
-  await outbox.let('cut', 'moved');
+  await outbox.let('cut', 'moved', 'refused');
+  outbox.service.answer('refused', 403);
   outbox.service.answer('cut', (response) => response.destroy());
   outbox.service.answer('moved', (response) =>
     response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
@@ -161,8 +142,10 @@ test('a service that cuts the line or is down costs one try, and redirects lead 
   await outbox.keepDanas();
   await outbox.deliverDue();
   expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
-    ...['dead 1', 'due 1'],
+    ...['dead 1', 'dead 1', 'due 1'],
   ]);
+  const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
+  expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
   outbox.service.stop();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
@@ -177,7 +160,7 @@ test('a service that never answers costs one try', async () => {
   const worker = createWorker({
     channel: createPushChannel({ database, company, keys, limit: 50 }),
     ...{ database, lane: 'words', compose, report, now: () => clock.now },
-    log: { info() {}, warn() {}, error() {} },
+    log: silent,
   });
   await outbox.keepDanas();
   await worker.deliverDue();
@@ -191,11 +174,13 @@ const plain = {
   ...{ subject: 'Quote requests cannot be stored', text: 'The disk is full.\nMore.' },
 };
 
-test('an alarm that passes by the outbox rings every phone, as long as one is there', async () => {
+test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {
   const outbox = await setup();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
   expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone rings' });
   await outbox.let('one', 'two');
+  const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
+  expect(whoIsTold(outbox.config, company, channels)).toBe('New requests are announced by push to phones.');
   outbox.service.answer('one', 500);
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'sent' });
   expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([
