@@ -51,7 +51,7 @@ test.each([
   ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
   [
     'METRICS_TOKEN',
-    'with spaces in between',
+    'with spaces between',
     'must have no spaces, and only letters, digits and signs of ASCII',
   ],
   ['TIME_SERVER', 'http://time.example.com', 'must be off, or a name like time.your-company.com'],

