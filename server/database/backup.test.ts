@@ -33,15 +33,6 @@ test('an earlier copy stays until the new one has been checked', async () => {
   expect(readdirSync(folder)).toEqual(['copy.sqlite']);
 });
 
-test('leftovers of an interrupted backup or of an earlier copy do not get into the next one', async () => {
-  const { file, end } = await filledDatabase(2);
-  const copy = path.join(temporaryFolder(), 'copy.sqlite');
-  for (const ending of ['.part', '.part-journal', '-wal']) writeFileSync(copy + ending, 'left behind');
-  expect(await backUp(file, copy)).toBe(2);
-  expect(readdirSync(path.dirname(copy))).toEqual(['copy.sqlite']);
-  await end();
-});
-
 test('the database is never overwritten with itself, whatever name is given', async () => {
   const { dataDir, file, store, end } = await filledDatabase(1);
   symlinkSync(dataDir, path.join(dataDir, 'other-name'));

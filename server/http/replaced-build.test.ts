@@ -40,12 +40,6 @@ test.each(['a much longer page', 'nu', 'new'])(
   },
 );
 
-test('a file that disappears between check and opening is not found', async () => {
-  beforeOpening(() => rmSync(path.join(dist, 'about.html')));
-  expect((await app.ask('/about')).statusCode).toBe(404);
-  expect(app.lines.join('')).toContain('built file not readable');
-});
-
 test('a request waits while one build replaces another', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   renameSync(dist, `${dist}-old`);

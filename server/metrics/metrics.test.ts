@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeNote } from '#server/notes/kept-notes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
-import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
@@ -171,20 +170,3 @@ test('if the database does not answer, the rest does, and nothing is made up', a
   const shared = /^concrete_(requests|photos|photos_bytes|notifications_.*|database_(info|schema_version))$/;
   expect(samples.filter(({ name }) => shared.test(name))).toEqual([]);
 });
-
-test.each(Object.entries(bothEngines()))('on %s every server shows the same of what they share', (_, place) =>
-  withServers(place, async (servers, store) => {
-    await store.keep(contract.press());
-    const { id } = await store.keep(contract.press('answered'));
-    await store.mark(id, 'answered', contract.now);
-    for (const database of servers) {
-      const metrics = createMetrics({ config: testConfig(), database, channels: ['mail', 'webhook'] });
-      const { value, text } = read(await metrics.read());
-      const states = ['open', 'answered'].map((state) => value('concrete_requests', { state }));
-      expect([...states, value('concrete_notifications_due', { channel: 'mail' })]).toEqual([1, 1, 2]);
-      expect(text).toMatch(
-        /^concrete_database_info\{engine="(sqlite",version="3|postgresql",version="18)\./m,
-      );
-    }
-  }),
-);

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import { rmSync } from 'node:fs';
+import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { attachedAtMost } from '#server/outbox/weight.ts';
 import { photoFile } from '#server/photos/photo-folder.ts';
-import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
@@ -34,31 +31,6 @@ const megabyte = 1_000_000;
 const attachedTo = ({ attachments }: Email) => attachments.filter(({ contentId }) => !contentId);
 const namesIn = (mail: Email) => attachedTo(mail).map(({ filename }) => filename);
 const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
-
-test('photographs come as an answer to the mail about the request, in order, as they were kept', async () => {
-  const { first, mail, sent, mails } = await mailsWith([2_000, 1_000, 3_000]);
-  expect(mails).toHaveLength(2);
-  expect(mail.subject).toBe(`Re: ${first.subject}`);
-  expect([mail.inReplyTo, mail.references]).toEqual([first.messageId, first.messageId]);
-  expect(mail.messageId).not.toBe(first.messageId);
-  expect(mail.to).toEqual(first.to);
-  expect(mail.replyTo).toEqual([{ name: 'Dana Field', address: 'dana@example.com' }]);
-  expect(
-    attachedTo(mail).map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
-  ).toEqual([1, 2, 3].map((number) => [`photo-${number}.jpg`, 'image/jpeg', 'attachment']));
-  for (const [index, { content }] of attachedTo(mail).entries())
-    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.whole)).toBe(true);
-  // Small, they are in the mail itself.
-  const shown = mail.attachments.filter(({ contentId }) => contentId);
-  for (const [index, { contentId, disposition, content }] of shown.entries()) {
-    expect([contentId, disposition]).toEqual([`<${photoId(index)}@photos>`, 'inline']);
-    expect(mail.html).toContain(`<img src="cid:${photoId(index)}@photos"`);
-    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.thumbnail)).toBe(true);
-  }
-  expect(mail.text).toMatch(/^3 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST\.\n/);
-  expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.html).not.toMatch(/request-photo|Tap a picture/);
-});
 
 test('what does not fit into a mail comes small, with a link to the whole', async () => {
   const { mail, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
@@ -121,44 +93,6 @@ test('typed text becomes neither markup nor a header in the mail with photograph
   expect(mail.subject).toBe('Re: Quote request: <b>, Eve Bcc: all@example.com <img src=x>');
   expect(mail.html).not.toMatch(/<img src=x|<i>|<b><br>/);
   expect(mail.html).toContain('Eve\r\nBcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
-});
-
-test('a program is told of photographs by signed links, with nothing attached', async () => {
-  const hook = await startHookServer();
-  const { outbox, id } = await mailsWith([5 * megabyte, 0], { variables: { WEBHOOK_URL: hook.url } });
-  const posts = hook.posts.map(({ body }) => JSON.parse(body));
-  const post = posts.find(({ kind }) => kind === 'photos');
-  expect(post).toMatchObject({ subject: 'Re: Quote request: Concrete Repair, Dana Field', request: { id } });
-  expect(post.photos).toHaveLength(2);
-  expect(post.photos[0]).toMatchObject({
-    ...{ name: 'photo-1.jpg', width: 64, height: 48, receivedAt: '2026-03-02T15:04:00.000Z' },
-    bytes: expect.closeTo(5 * megabyte, -3),
-  });
-  expect(linksIn(post.text)).toEqual(post.photos.map(({ url }: { url: string }) => url));
-  for (const [index, { url, thumbnailUrl }] of post.photos.entries())
-    for (const [address, size] of [
-      [url, 'whole'],
-      [thumbnailUrl, 'thumbnail'],
-    ]) {
-      const [token, file] = new URL(address).pathname.split('/').slice(2);
-      const read = outbox.photoLinks.read(token!, file!, new Date());
-      expect(read).toEqual({ requestId: id, id: photoId(index), size });
-    }
-  expect(hook.posts.every(({ body }) => body.length < 10_000)).toBe(true);
-});
-
-test('without a mail server the photographs are in the mail file, and nobody else can read it', async () => {
-  const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
-  const { whole } = await keepPhoto(outbox.photos, id);
-  await outbox.deliverDue();
-  const folder = spoolFolder(outbox.config.dataDir);
-  const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(`photos.${id}.`))!);
-  expect(modeOf(file)).toBe(0o600);
-  const { attachments, inReplyTo } = await PostalMime.parse(readFileSync(file));
-  expect(inReplyTo).toBe(`<request.${id}.mail@example.com>`);
-  const attached = attachments.find(({ filename }) => filename === 'photo-1.jpg')!;
-  expect(Buffer.from(attached.content as ArrayBuffer).equals(whole)).toBe(true);
 });
 
 test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {
