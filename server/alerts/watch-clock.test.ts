@@ -43,17 +43,13 @@ test.each([
   for (const { text } of told) expect(text).toContain('sudo timedatectl set-ntp true');
 });
 
-test.each<[string, (answer: Buffer) => Buffer]>([
-  ['that repeats something else than was asked', (answer) => answer.fill(7, 24, 32)],
-  ['that says it does not know the time itself', (answer) => Buffer.from([0xe4, ...answer.subarray(1)])],
-  ['that is cut short', (answer) => answer.subarray(0, 47)],
-])('an answer %s counts for nothing', async (_, spoil) => {
+test('an answer that repeats something else than was asked counts for nothing', async () => {
   const ending = new AbortController();
   const address = await startTimeServer(
     () => Date.now() + 540_000,
     (answer) => {
       setTimeout(() => ending.abort(), 100);
-      return spoil(answer);
+      return answer.fill(7, 24, 32);
     },
   );
   expect(await askTime(address, () => new Date(), ending.signal)).toBeUndefined();

@@ -116,8 +116,9 @@ test('a request counts once, for the page from which its form was reached and wh
 test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
   const { app, seen } = await counting();
   const type = 'application/x-www-form-urlencoded';
-  for (const fields of [{}, { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' }]) {
-    const payload = new URLSearchParams({ ...danasRequest, ...fields }).toString();
+  const aside = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
+  for (const fields of [danasRequest, { ...danasRequest, ...aside }] as Record<string, string>[]) {
+    const payload = new URLSearchParams(fields).toString();
     const answer = await app.inject({
       ...{ method: 'POST', url: quoteEndpoint, payload },
       headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', accept: 'text/html' },

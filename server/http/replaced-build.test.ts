@@ -27,19 +27,6 @@ test('a new build is served from the next request on', async () => {
   expect((await app.ask('/share.txt')).statusCode).toBe(404);
 });
 
-test.each(['a much longer page', 'nu', 'new'])(
-  'a file replaced by “%s” between check and opening is sent as the new one, complete',
-  async (words) => {
-    const { etag } = (await app.ask('/about')).headers;
-    beforeOpening(() => replaceBy({ 'about.html': words }));
-    const answer = await app.ask('/about');
-    expect([answer.statusCode, answer.body]).toEqual([200, words]);
-    expect(answer.headers['content-length']).toBe(String(words.length));
-    expect(answer.headers.etag).not.toBe(etag);
-    expect(answer.headers.etag).toBe((await app.ask('/about')).headers.etag);
-  },
-);
-
 test('a request waits while one build replaces another', async () => {
   expect((await app.ask('/about')).body).toBe('old');
   renameSync(dist, `${dist}-old`);
@@ -85,15 +72,6 @@ async function askSlowly() {
   socket.write('GET /share.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await once(socket, 'readable');
   return socket;
-}
-
-/** Does something once, right before a file is opened. */
-function beforeOpening(act: () => void) {
-  const { createReadStream } = fs;
-  vi.spyOn(fs, 'createReadStream').mockImplementationOnce((...asked) => {
-    act();
-    return createReadStream(...asked);
-  });
 }
 
 /** Replaces the folder with another build, as `npm run build` does. */

@@ -34,13 +34,18 @@ test('the program prints an array and nothing else for list --json, and ends as 
 
 test('show prints the whole request, and its text cannot control the terminal', async () => {
   const { store, requests } = await deskWithDana();
-  const quoteRequest = { ...danasRequest, name: 'E\u001b[2Jvil', service: 'Slab\r\n\u202e1' };
+  const quoteRequest = {
+    ...danasRequest,
+    name: 'E\u001b[2Jvil',
+    service: 'Slab\r\n\u202e1',
+    message: 'Cracks\u001b[2J',
+  };
   const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
   const { code, out } = await requests('show', id);
   expect(code).toBe(0);
   expect(out).toContain('E[2Jvil');
   expect(out).toContain('\nService   Slab 1\n');
-  expect(out).toContain(danasRequest.message);
+  expect(out).toContain('\n\nCracks[2J\n');
   expect(out).not.toContain('\u001b');
 });
 

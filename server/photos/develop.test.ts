@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { claiming, heic, phonePicture, picture, secret, segmentsOf } from '#server/testing/pictures.ts';
@@ -72,7 +72,7 @@ test('CMYK, gray, 16 bits and transparency become the colors that a screen shows
   const clear = sharp({
     create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   });
-  const middle = async (sent: sharp.Sharp) => {
+  const middle = async (sent: Sharp) => {
     const { whole } = await pictures(await sent.toBuffer());
     expect(await sharp(whole).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     return middleOf(whole);
