@@ -24,7 +24,7 @@ const post = [`POST ${quoteEndpoint} HTTP/1.1`, 'Host: localhost', 'Content-Type
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += chunk));
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }
 
