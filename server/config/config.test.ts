@@ -49,6 +49,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['MAIL_FROM', 'office', 'must be an e-mail address like office@your-company.com'],
   ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
+  ['METRICS_TOKEN', 'too-short', 'must have at least 16 characters'],
   [
     'METRICS_TOKEN',
     'with spaces between',

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { whoIsTold } from '#server/telling/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
-import { mailOf } from '#server/testing/mail-of.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { mailOf, testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 
 test('addresses of the mail can be set', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailOf } from '#server/testing/mail-of.ts';
+import { mailOf } from '#server/testing/outbox.ts';
 
 test('a request without a service says so', async () => {
   const { mail } = await mailOf({ service: '' });

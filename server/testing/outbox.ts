@@ -72,3 +72,11 @@ export async function mailedOutbox(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   return { ...(await testOutbox({ SMTP_URL: url, ...variables })), mails };
 }
+
+/** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
+export async function mailOf(change: object, variables: Record<string, string> = {}) {
+  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.keepDanas(change);
+  await outbox.deliverDue();
+  return { mails: outbox.mails, mail: outbox.mails[0]!, id, outbox };
+}
