@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { openDatabase } from '../server/database/open.ts';
-import { brokenPictures } from '../server/testing/broken-pictures.ts';
-import { type BrokenPicture, largePictures } from '../server/testing/trick-pictures.ts';
+import { type BrokenPicture, brokenPictures } from '../server/testing/broken-pictures.ts';
 import { parseQuoteRequest } from '../shared/quote-request.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
@@ -204,6 +204,27 @@ function sendSlowly(port: number): Promise<number> {
 }
 
 const goals = { growth: 200, page: 500 };
+
+/** Small files that are many megapixels when they are decoded; some more than are allowed. */
+async function largePictures(): Promise<BrokenPicture[]> {
+  const made = [
+    ['png', 10_000, 5000, {}],
+    ['png', 15_000, 15_000, {}],
+    ['png', 6400, 6400, { progressive: true }],
+    ['jpeg', 6700, 6700, { progressive: true }],
+    ['webp', 7000, 7000, { lossless: true, effort: 0 }],
+    ['gif', 5450, 5450, { effort: 1 }],
+    ['avif', 3330, 2490, { effort: 0 }],
+    ['avif', 5000, 5000, { effort: 0 }],
+  ] as const;
+  const pictures: BrokenPicture[] = [];
+  for (const [format, width, height, options] of made) {
+    const flat = sharp({ create: { width, height, channels: 3, background: '#48c' } });
+    const bytes = await flat.toFormat(format, options).toBuffer();
+    pictures.push({ name: `${format} of ${width} × ${height}`, bytes });
+  }
+  return pictures;
+}
 
 /**
  * Sends broken pictures of every kind to the real server, while pages are fetched from it. It must never answer 5xx,

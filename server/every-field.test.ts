@@ -4,7 +4,7 @@ import type { QuoteRequest } from '#shared/quote-request.ts';
 import { requestDetails } from './follow-up/request-details.ts';
 import { runCommand } from './testing/desk.ts';
 import { startHookServer } from './testing/hook-server.ts';
-import { mailOf } from './testing/mail-of.ts';
+import { mailOf } from './testing/outbox.ts';
 
 /** What is typed into a field; the text occurs nowhere else. */
 function typedInto(field: QuoteField): string {

@@ -61,9 +61,12 @@ test('visitors wait while another process locks the database, and pages are serv
   expect((await answer).statusCode).toBe(201);
 });
 
-test('a missing data folder is created, and the start says that nobody is notified', async () => {
+test('a missing data folder is created, the start says that nobody is notified, and the figures are there', async () => {
   const dataDir = path.join(temporaryFolder(), 'a', 'b');
-  const { printed } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', METRICS_TOKEN: 'a-token-of-24-characters' };
+  const { printed, origin } = await startServer(settings);
   expect(readFileSync(sqliteFile(dataDir)).subarray(0, 15).toString()).toBe('SQLite format 3');
   await expect.poll(printed).toContain('NOBODY IS NOTIFIED');
+  const authorization = `Bearer ${settings.METRICS_TOKEN}`;
+  expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(200);
 });

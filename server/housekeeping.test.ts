@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
-import { photoFile, photoFolder } from './photos/photo-folder.ts';
+import { arrivalFolder, photoFile, photoFolder } from './photos/photo-folder.ts';
 import { testOutbox } from './testing/outbox.ts';
 import { company } from './testing/parts.ts';
 import { keepPhoto, photoId } from './testing/photos.ts';
@@ -22,21 +22,27 @@ async function setup(variables: Record<string, string> = {}) {
   return { ...outbox, start, housekeeping, tidy, lines, faults };
 }
 
-test('spam is deleted after ninety days and everything after the retention time, automatically', async () => {
-  const { store, clock, keepDanas, pass, tidy } = await setup({ RETENTION_MONTHS: '24' });
+test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
+  const { config, store, photos, clock, keepDanas, pass, tidy, database } = await setup({
+    RETENTION_MONTHS: '24',
+  });
+  const { id: danas } = await keepDanas();
+  const { id: junk } = await keepDanas({ name: 'Junk' });
+  for (const id of [danas, junk]) await keepPhoto(photos, id);
+  await store.mark(junk, 'spam', clock.now);
   const left = async () => {
     await tidy();
-    return (await store.list()).map(({ name }) => name);
+    const names = (await store.list()).map(({ name }) => name);
+    return [names, readdirSync(photoFolder(config.dataDir)), (await photos.count([danas, junk])).size];
   };
-  await keepDanas({ name: 'Kept' });
-  const { id } = await keepDanas({ name: 'Junk' });
-  await store.mark(id, 'spam', clock.now);
   pass(24 * 89);
-  expect(await left()).toEqual(['Kept', 'Junk']);
+  expect(await left()).toEqual([['Dana Field', 'Junk'], [danas, junk].toSorted(), 2]);
   pass(24 * 2);
-  expect(await left()).toEqual(['Kept']);
+  expect(await left()).toEqual([['Dana Field'], [danas], 1]);
   pass(24 * 365 * 2);
-  expect(await left()).toEqual([]);
+  expect(await left()).toEqual([[], [], 0]);
+  for (const table of ['deeds', 'request_texts', 'notifications'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 test('reminders wait for the configured hours', async () => {
@@ -54,41 +60,29 @@ test('reminders wait for the configured hours', async () => {
   expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
 });
 
-test('photographs go with their requests, spam and old ones alike', async () => {
-  const { config, store, photos, clock, keepDanas, pass, tidy } = await setup({ RETENTION_MONTHS: '24' });
-  const { id: danas } = await keepDanas();
-  const { id: junk } = await keepDanas({ name: 'Junk' });
-  for (const id of [danas, junk]) await keepPhoto(photos, id);
-  await store.mark(junk, 'spam', clock.now);
-  const left = async () => {
-    await tidy();
-    return [readdirSync(photoFolder(config.dataDir)), (await photos.count([danas, junk])).size];
-  };
-  pass(24 * 89);
-  expect(await left()).toEqual([[danas, junk].toSorted(), 2]);
-  pass(24 * 2);
-  expect(await left()).toEqual([[danas], 1]);
-  pass(24 * 365 * 2);
-  expect(await left()).toEqual([[], 0]);
-});
-
 test('files of photographs that a killed server left are deleted when they are an hour old, and no others', async () => {
   const { config, photos, clock, keepDanas, pass, start, tidy, lines } = await setup();
   clock.now = new Date();
   const { id } = await keepDanas();
   await keepPhoto(photos, id, 0);
-  // Killed after the files were written and before the row was, and after the rows were deleted and before the files.
+  // Killed after the files were written and before the row was, while they were written or arrived, and after the rows
+  // were deleted and before the files.
   const half = photoFile(config.dataDir, { requestId: id, id: photoId(1) }, 'whole');
   const erased = photoFile(config.dataDir, { requestId: 'erased', id: photoId(0) }, 'whole');
-  mkdirSync(path.dirname(erased));
-  for (const file of [half, erased]) writeFileSync(file, 'left behind');
+  const orphans = [half, `${half}.part`, erased, path.join(arrivalFolder(config.dataDir), 'half')];
+  for (const file of orphans) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'left behind');
+  }
   await tidy();
-  expect([half, erased].map((file) => existsSync(file))).toEqual([true, true]);
-  pass(1.01);
+  pass(0.9);
   await start().tidy(clock.now);
-  expect([half, erased].map((file) => existsSync(file))).toEqual([false, false]);
+  expect(orphans.filter((file) => existsSync(file))).toEqual(orphans);
+  pass(0.11);
+  await start().tidy(clock.now);
+  expect([...orphans, path.dirname(erased)].filter((file) => existsSync(file))).toEqual([]);
   expect(readdirSync(path.dirname(half))).toHaveLength(2);
-  expect(lines).toContainEqual([{ swept: 2 }, 'files without a photograph deleted']);
+  expect(lines).toContainEqual([{ swept: 4 }, 'files without a photograph deleted']);
   expect((await photos.list(id)).length).toBe(1);
 });
 

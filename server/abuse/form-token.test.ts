@@ -21,6 +21,9 @@ async function tokens() {
 }
 
 test.each([
+  // A clock that was set back is not held against the visitor.
+  ['good', -day],
+  ['good', -1],
   ['hasty', 0],
   ['hasty', 1_999],
   ['good', 2_000],
@@ -28,10 +31,6 @@ test.each([
   ['stale', day + 1],
 ])('a token is %s after %i ms', async (verdict, ms) => {
   expect((await tokens()).judge(signed.form, later(ms))).toBe(verdict);
-});
-
-test.each([1, 5_000, day])('a clock set back by %i ms is not held against the visitor', async (ms) => {
-  expect((await tokens()).judge(signed.form, later(-ms))).toBe('good');
 });
 
 test('only a token that this company signed for a form is accepted', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { subscribeDevice } from '#server/push/push-subscriptions.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { createLookOut } from './look-out.ts';
@@ -17,8 +17,7 @@ test('the disk is looked at a minute after the start and every minute from then 
   const { database, channels } = await testOutbox({});
   const look = vi.fn(async () => []);
   const disk: Watch = { ...watchDisk('/data'), look };
-  const log = { info() {}, warn() {}, error() {} };
-  const lookOut = createLookOut({ database, channels, watches: [disk], log });
+  const lookOut = createLookOut({ database, channels, watches: [disk], log: silent });
   lookOut.start();
   for (const expected of [0, 1, 2, 3]) {
     await expect.poll(() => look.mock.calls.length).toBe(expected);
@@ -33,8 +32,7 @@ test('an alert rings the phones that are set to ring, with its first words', asy
   const { session } = await signedIn(database, company.email, clock.now);
   await subscribeDevice(database, session, service.subscribe('one'), clock.now);
   const leak: Watch = { ...quiet, look: async () => [trouble] };
-  const log = { info() {}, warn() {}, error() {} };
-  await createLookOut({ database, channels, watches: [leak], log, now: () => clock.now }).lookAtAll();
+  await createLookOut({ database, channels, watches: [leak], log: silent, now: () => clock.now }).lookAtAll();
   await deliverDue();
   expect(service.rung.map(({ message: { title, body } }) => [title, body])).toEqual([
     ['The roof leaks', 'Water drips.'],

@@ -1,18 +1,71 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { beforeAll, expect, test } from 'vitest';
-import { createAuthority, startTlsServer } from '#server/testing/tls-server.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { day, hour } from './watch.ts';
 import { watchCertificates } from './watch-certificate.ts';
+
+const settings = `[ca]
+default_ca = only
+[only]
+new_certs_dir = .
+database = index.txt
+rand_serial = yes
+unique_subject = no
+default_md = sha256
+policy = names
+[names]
+commonName = supplied
+`;
+const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+/** As OpenSSL writes times: 20260302150400Z. */
+const written = (time: Date) => `${time.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z`;
+
+/** An authority of its own, and what it signs: OpenSSL does the work, as it would for anybody. */
+function createAuthority() {
+  const folder = makeTemporaryFolder();
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  writeFileSync(path.join(folder, 'index.txt'), '');
+  writeFileSync(path.join(folder, 'ca.cnf'), settings);
+  openssl('req', '-x509', ...newKey, '-keyout', 'root.key', '-out', 'root.pem', '-subj', '/CN=Test root');
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  return {
+    root: read('root.pem'),
+    /** @param names as OpenSSL wants them: `IP:127.0.0.1` or `DNS:example.com` */
+    sign({ from, to, names }: { from: Date; to: Date; names: string }) {
+      writeFileSync(path.join(folder, 'names.txt'), `subjectAltName=${names}\n`);
+      openssl('req', '-new', ...newKey, '-keyout', 'leaf.key', '-out', 'leaf.csr', '-subj', '/CN=Test');
+      const times = ['-startdate', written(from), '-enddate', written(to)];
+      const by = ['-config', 'ca.cnf', '-cert', 'root.pem', '-keyfile', 'root.key', '-extfile', 'names.txt'];
+      openssl('ca', '-batch', '-notext', ...by, ...times, '-in', 'leaf.csr', '-out', 'leaf.pem');
+      return { key: read('leaf.key'), cert: read('leaf.pem') };
+    },
+  };
+}
+
+/** A real TLS server on loopback. `stop` closes its port, `show` puts another certificate into its place. */
+async function startTlsServer(certificate: { key: string; cert: string }) {
+  const server = createTlsServer(certificate, (socket) => void socket.on('error', () => {}).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: new URL(`https://127.0.0.1:${port}/`),
+    show: (other: { key: string; cert: string }) => server.setSecureContext(other),
+    stop: () => new Promise((resolve) => void server.close(resolve)),
+    startAgain: () => once(server.listen(port, '127.0.0.1'), 'listening'),
+  };
+}
 
 const signal = new AbortController().signal;
 const here = 'IP:127.0.0.1';
 const fromNow = (days: number) => new Date(Date.now() + days * day);
 
-let authority: ReturnType<typeof createAuthority>;
-beforeAll(() => {
-  authority = createAuthority();
-});
+const authority = createAuthority();
 
 /** A certificate for so many days, of which so many are left. */
 const certificate = (days: number, left: number, names = here) =>
@@ -39,15 +92,12 @@ test('a certificate that ends in five days is told, with the day and what to do'
 });
 
 test.each([
-  [90, 30, []],
   [90, 14.1, []],
   [90, 13.9, ['ends']],
-  [397, 15, []],
   [45, 14, []],
   [45, 11, ['ends']],
   [6, 2, []],
   [6, 1.4, ['ends']],
-  [90, 0.3, ['ends']],
   [90, -0.1, ['ended']],
 ])('of a certificate for %d days, with %d left, %j is told', async (days, left, told) => {
   const { look } = await watched(certificate(days, left));
@@ -78,6 +128,10 @@ test('an address that stops answering is told after three hours, and an answer i
     for (let time = 0; time < times; time++) told.push(...(await look()));
     return told;
   };
+  // One that was never reached from here is no news.
+  await stop();
+  expect(await looks(6)).toEqual([]);
+  await startAgain();
   expect(await looks(1)).toEqual([]);
   await stop();
   expect(await looks(3)).toEqual([]);
@@ -87,12 +141,6 @@ test('an address that stops answering is told after three hours, and an answer i
   expect(await looks(3)).toEqual([]);
   expect(await looks(2)).toEqual(['unreachable', 'unreachable']);
   expect(watchCertificates({ addresses: [] }).every).toBe(hour);
-});
-
-test('an address that was never reached from here is no news', async () => {
-  const { look, stop } = await watched(certificate(90, 60));
-  await stop();
-  for (let time = 0; time < 6; time++) expect(await look()).toEqual([]);
 });
 
 test('an address that takes the connection and says nothing ends with the stop', async () => {
@@ -108,10 +156,13 @@ test('an address that takes the connection and says nothing ends with the stop',
   silent.close();
 });
 
-test.each(['http://www.example.com', 'https://localhost:3000', 'https://pi.local', 'https://nas.home.arpa'])(
-  '%s has no certificate that visitors see',
-  async (address) => {
-    const watch = watchCertificates({ addresses: [new URL(address)] });
-    expect(await watch.look(signal)).toEqual([]);
-  },
-);
+test('an address of this machine or house has no certificate that visitors see', async () => {
+  const addresses = [
+    'http://www.example.com',
+    'https://localhost:3000',
+    'https://pi.local',
+    'https://nas.home.arpa',
+  ];
+  const watch = watchCertificates({ addresses: addresses.map((address) => new URL(address)) });
+  expect(await watch.look(signal)).toEqual([]);
+});

@@ -5,7 +5,6 @@ import { levelOf, spaceOf, watchDisk } from './watch-disk.ts';
 const gigabyte = 1e9;
 
 test.each([
-  [20, 100, undefined],
   [11, 100, undefined],
   [9.9, 100, 'low'],
   [3.1, 100, 'low'],
@@ -13,26 +12,16 @@ test.each([
   // A tenth of a large disk is plenty.
   [180, 2000, undefined],
   [19, 2000, 'low'],
-  [6, 2000, 'low'],
   [4.9, 2000, 'nearly-full'],
   // On a small one photographs are refused before a tenth is left.
   [0.6, 5, undefined],
   [0.5, 5, 'nearly-full'],
-  [0, 40, 'nearly-full'],
 ])('with %d GB free of %d the level is %s', (free, size, level) => {
   expect(levelOf({ free: free * gigabyte, size: size * gigabyte })).toBe(level);
 });
 
 test.each([
-  [
-    { free: 530e6, size: 545e6 },
-    'The disk is almost full',
-    [
-      '530 MB of 545 MB (97 %) are free on the disk that holds /data,',
-      'can no longer send photographs',
-      'today',
-    ],
-  ],
+  [{ free: 530e6, size: 545e6 }, 'The disk is almost full', ['530 MB of 545 MB (97 %) are free', 'today']],
   [{ free: 9e9, size: 100e9 }, 'The disk is filling up', ['9.0 GB of 100 GB (9.0 %)', 'still works']],
 ])('of %o the owner is told that %s, and what to do', async (space, subject, said) => {
   const [found, ...others] = await watchDisk('/data', async () => space).look(new AbortController().signal);

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { backupVariables, filesOf, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
+import {
+  backupVariables,
+  filesOf,
+  folderOn,
+  nightlyCopies,
+  note,
+  otherDisks,
+} from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
@@ -14,12 +21,6 @@ const itsPrivateKey = 'AGE-SECRET-KEY-170FXK963SXXPWR82VPYDFFUH85Z2Q9L308FZ6M75L
 
 const serverWith = (more: Record<string, string>) =>
   nightlyCopies(testConfig({ ...backupVariables(), ...more }));
-
-/** A file that a command can write, and what stands in it. */
-function note() {
-  const file = path.join(temporaryFolder(), 'note.txt');
-  return { file, read: () => readFileSync(file, 'utf8') };
-}
 
 test('the command gets the name of one file with everything in it, and nothing of the settings', async () => {
   vi.stubEnv('SMTP_URL', 'smtps://user:password@host');
@@ -71,15 +72,11 @@ test('a command that fails is told with its own words, tried again every hour, a
 });
 
 test.each([
-  [
-    'on the disk of this machine',
-    (folder: string) => mkdirSync(folder),
-    'is on the disk of this machine, not on another one',
-  ],
-  ['that is not there', () => {}, 'is the disk connected?'],
-])('a second folder %s is never filled', async (_, prepare, message) => {
+  ['on the disk of this machine', true, 'is on the disk of this machine, not on another one'],
+  ['that is not there', false, 'is the disk connected?'],
+])('a second folder %s is never filled', async (_, isThere, message) => {
   const folder = path.join(temporaryFolder(), 'mnt');
-  prepare(folder);
+  if (isThere) mkdirSync(folder);
   const { work, tell, alerts } = await serverWith({ BACKUP_SECOND_DIR: folder });
   await work(at('09:00'));
   await tell(at('09:00'));
@@ -90,25 +87,14 @@ test.each([
 test.each(otherDisks)('a second folder on %s keeps one file a night, and thins them out', async (disk) => {
   const folder = folderOn(disk);
   const { work } = await serverWith({ BACKUP_SECOND_DIR: folder });
-  const others = ['nightly-2026-10-05', 'nightly-2026-10-06', 'photos of the family'];
-  const days = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'];
-  for (const name of [...others, ...days.map((day) => `nightly-2026-11-${day}`)])
+  const nights = ['10-05', '10-06', '11-14', '11-15', '11-16', '11-17', '11-18', '11-19', '11-20', '11-21'];
+  for (const name of [...nights.map((day) => `nightly-2026-${day}`), 'photos of the family'])
     writeFileSync(path.join(folder, `${name}.tar`), '');
   await work(at('03:00'));
+  const left = [...nights.filter((day) => !['10-05', '11-14'].includes(day)), '11-22'];
   expect(readdirSync(folder).toSorted()).toEqual([
-    ...[
-      'nightly-2026-10-06.tar',
-      'nightly-2026-11-15.tar',
-      'nightly-2026-11-16.tar',
-      'nightly-2026-11-17.tar',
-    ],
-    ...[
-      'nightly-2026-11-18.tar',
-      'nightly-2026-11-19.tar',
-      'nightly-2026-11-20.tar',
-      'nightly-2026-11-21.tar',
-    ],
-    ...['nightly-2026-11-22.tar', 'photos of the family.tar'],
+    ...left.map((day) => `nightly-2026-${day}.tar`),
+    'photos of the family.tar',
   ]);
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { backupVariables, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
+import { backupVariables, folderOn, nightlyCopies, note, otherDisks } from '#server/testing/backups.ts';
 import { runProgram, startServer } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { contract } from '#server/testing/engines.ts';
@@ -31,12 +31,6 @@ function killable(command: string) {
   return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
 }
 
-/** A file that a command can write, and what stands in it. */
-function note() {
-  const file = path.join(temporaryFolder(), 'note.txt');
-  return { file, read: () => readFileSync(file, 'utf8') };
-}
-
 test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
   const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNight);
   const requests = createQuoteRequestStore(database);
@@ -48,12 +42,8 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   const earlier = path.join(backups.dir, 'nightly-2026-11-21.sqlite');
   vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
   const calls = [
-    'link .jpg 3',
-    'rename .photos 2',
-    'link .content 4',
-    'rename .content.part 1',
-    'rename .sqlite.part 1',
-    'rm nightly 2',
+    ...['link .jpg 3', 'rename .photos 2', 'link .content 4', 'rename .content.part 1'],
+    ...['rename .sqlite.part 1', 'rm nightly 2'],
   ];
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);

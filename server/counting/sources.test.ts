@@ -12,13 +12,11 @@ test.each([
   ['WWW.Orlando-Builders.example:8080', 'orlando-builders.example'],
   ['Spring Flyer 2026', 'spring-flyer-2026'],
   ['google-maps', 'google-maps'],
+  // A site that only ends like a known one is another.
+  ['notfacebook.com', 'notfacebook.com'],
+  ['google.com.evil-example.org', 'google.com.evil-example.org'],
 ])('%s is counted as %s', (said, counted) => {
   expect(cleanSource(said)).toBe(counted);
-});
-
-test('a site that only ends like a known one is another', () => {
-  expect(cleanSource('notfacebook.com')).toBe('notfacebook.com');
-  expect(cleanSource('google.com.evil-example.org')).toBe('google.com.evil-example.org');
 });
 
 test.each([undefined, 42, ['a'], {}, '', '---', '../..', '😀'])(
@@ -31,9 +29,6 @@ test.each([undefined, 42, ['a'], {}, '', '---', '../..', '😀'])(
 test('markup, addresses and control characters lose what makes them that', () => {
   expect(cleanSource('<script>alert(1)</script>')).toBe('scriptalert1script');
   expect(cleanSource('dana@example.com')).toBe('danaexample.com');
-  expect(cleanSource("x'; drop table daily_sums;\0")).toBe('x-drop-table-daily_sums');
-});
-
-test('a name without an end is cut off', () => {
   expect(cleanSource('a'.repeat(100_000))).toBe('a'.repeat(60));
+  expect(cleanSource("x'; drop table daily_sums;\0")).toBe('x-drop-table-daily_sums');
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { inTime, OutOfTime, timeLeft, within } from './deadline.ts';
+import { inTime, OutOfTime, within } from './deadline.ts';
 import { type Database, hasRowLocks } from './open.ts';
 
 const { press } = contract;
@@ -61,24 +61,6 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const kept = Array.from({ length: 30 }, () => within(10_000, () => store.keep(press())));
       expect(await Promise.all(kept)).toHaveLength(30);
     }));
-
-  test('a failed transaction reports its cause', () =>
-    withServers(place, async ([database]) => {
-      const failing = database.transaction().execute(async () => Promise.reject(new Error('the true cause')));
-      await expect(failing).rejects.toThrow('the true cause');
-      await expect(sql`select nonsense`.execute(database)).rejects.toThrow('nonsense');
-    }));
-});
-
-test('a deadline applies to everything inside it, and an inner one cannot be later', () => {
-  expect(timeLeft(70_000)).toBe(70_000);
-  within(60_000, () => {
-    expect(timeLeft(70_000)).toBeLessThanOrEqual(60_000);
-    expect(timeLeft(70_000)).toBeGreaterThan(0);
-    expect(timeLeft(10)).toBe(10);
-    within(600_000, () => expect(timeLeft(Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(60_000));
-    within(-1, () => expect(timeLeft(70_000)).toBe(0));
-  });
 });
 
 test('waiting ends with the result, or with OutOfTime', async () => {

@@ -24,19 +24,16 @@ async function withAccess() {
   const { session } = await signedIn(database);
   await prepareSignIn(database, { email: company.email, addressKey: 'k', device: 'd', now });
   await giveChallenge(database, { challenge: 'c', session, now });
+  const created_at = now.toISOString();
+  const passkey = { id: 'p', email: company.email, name: 'n', public_key: 'k', counter: 0, transports: '' };
   await database
     .insertInto('passkeys')
-    .values({
-      ...{ id: 'p', email: company.email, name: 'n', public_key: 'k', counter: 0, transports: '' },
-      ...{ created_at: now.toISOString(), used_at: null },
-    })
+    .values({ ...passkey, created_at, used_at: null })
     .execute();
+  const phone = { id: 's', session_id: session, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
   await database
     .insertInto('push_subscriptions')
-    .values({
-      ...{ id: 's', session_id: session, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' },
-      ...{ shows: 'all', created_at: now.toISOString() },
-    })
+    .values({ ...phone, shows: 'all', created_at })
     .execute();
   return { dataDir, database };
 }

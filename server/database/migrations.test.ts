@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,9 +10,8 @@ import { fieldNames } from '#shared/quote-fields.ts';
 import { removeOldCopies } from './keep-before-update.ts';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';
 import { newestVersion } from './migrations.ts';
-import { type Database, openDatabase, type Place, sqliteFile } from './open.ts';
+import { type Database, openDatabase, sqliteFile } from './open.ts';
 import { openPostgres } from './postgres.ts';
-import { restore } from './restore.ts';
 import { readSchemaVersion } from './schema-version.ts';
 import { makePrivate, openSqlite } from './sqlite.ts';
 
@@ -55,37 +54,10 @@ test('a migration that fails halfway changes nothing', async () => {
   expect(await seenIn(dataDir)).toEqual(before);
 });
 
-test('a database written by a newer version of this program is reported and left as it is', async () => {
-  const dataDir = await ofTheFirstVersion((database) =>
-    sql`update schema_version set version = 1000`.execute(database),
-  );
-  const before = await seenIn(dataDir);
-  await expect(openDatabase({ dataDir })).rejects.toThrow(
-    /newer release .*version 1000.*git pull, then npm start.*requests -- restore FILE --force/,
-  );
-  expect(await seenIn(dataDir)).toEqual(before);
-});
-
 const copiesIn = (dataDir: string) =>
   readdirSync(dataDir)
     .filter((name) => name.includes('before-update'))
     .sort();
-
-test('before its tables change, a database is copied, and the copy brings the release before it back', async () => {
-  const dataDir = await ofTheFirstVersion();
-  const file = sqliteFile(dataDir);
-  await (await openDatabase({ dataDir })).destroy();
-  expect(copiesIn(dataDir)).toEqual(['requests.sqlite.before-update-1']);
-  await restore(path.join(dataDir, 'requests.sqlite.before-update-1'), file, new Date());
-  expect(await readSchemaVersion({ dataDir })).toEqual({ found: 1, newest: newestVersion });
-  expect((await seenIn(dataDir)).columns).not.toContain('state');
-});
-
-test('a new database and one that is up to date are not copied', async () => {
-  const dataDir = temporaryFolder();
-  for (const _start of ['first', 'second']) await (await openDatabase({ dataDir })).destroy();
-  expect(copiesIn(dataDir)).toEqual([]);
-});
 
 test('only the last two copies stay, none longer than 30 days, and a file of another name is not touched', async () => {
   const dataDir = await ofTheFirstVersion();
@@ -112,50 +84,43 @@ test('a database that cannot be copied is not changed', async () => {
   expect(await seenIn(dataDir)).toEqual(before);
 });
 
-test('looking which migrations wait changes nothing, and says 0 where there is no database', async () => {
-  const dataDir = await ofTheFirstVersion();
-  const before = await seenIn(dataDir);
-  expect(await readSchemaVersion({ dataDir })).toEqual({ found: 1, newest: newestVersion });
-  expect(await seenIn(dataDir)).toEqual(before);
-  const nowhere = path.join(dataDir, 'nowhere');
-  expect(await readSchemaVersion({ dataDir: nowhere })).toEqual({ found: 0, newest: newestVersion });
-  expect(existsSync(nowhere)).toBe(false);
-});
-
 const engines = newPlaces();
 test.each(['SQLite', 'PostgreSQL'] as const)(
-  'on %s the version is read while servers use the database, and a newer one is refused',
+  'on %s the version is read while servers use the database, and a newer one is refused and left as it is',
   async (engine) => {
     const place = await engines[engine]();
-    if (engine === 'PostgreSQL') expect((await readSchemaVersion(place)).found).toBe(0);
+    expect((await readSchemaVersion(place)).found).toBe(0);
+    if (engine === 'SQLite') expect(readdirSync(place.dataDir)).toEqual([]);
     const database = await openDatabase(place);
     expect(await readSchemaVersion(place)).toEqual({ found: newestVersion, newest: newestVersion });
     await sql`update schema_version set version = 1000`.execute(database);
-    await expect(openDatabase(place)).rejects.toThrow(/newer release .*git pull/);
+    await expect(openDatabase(place)).rejects.toThrow(
+      engine === 'SQLite'
+        ? /newer release .*version 1000.*git pull, then npm start.*requests -- restore FILE --force/
+        : /newer release .*version 1000.*git pull, then npm start.*pg_dump/,
+    );
     expect((await readSchemaVersion(place)).found).toBe(1000);
     await database.destroy();
+    // Neither a new database nor one that is up to date was copied.
+    if (engine === 'SQLite') expect(copiesIn(place.dataDir)).toEqual([]);
   },
 );
 
-test.each(Object.entries(engines))(
-  'on %s a database of the first version gets a column for every field when it is opened, and its requests are found',
-  async (_, makePlace) => {
-    const place: Place = await makePlace();
-    const older = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(sqliteFile(place.dataDir));
-    await makeFirstVersion(await older, async () => {});
-    const database = await openDatabase(place);
-    const tables = await database.introspection.getTables();
-    const columns = tables.find((table) => table.name === 'quote_requests')!.columns.map((each) => each.name);
-    const without = fieldNames.filter((field) => !columns.includes(field));
-    expect(without, 'fields without a column; server/database/migrations.ts needs a step').toEqual([]);
-    const store = createQuoteRequestStore(database);
-    await store.keep(contract.press());
-    const today = { ...Object.fromEntries(fieldNames.map((field) => [field, ''])), ...danasRequest };
-    const first = { ...today, id: 'dana', receivedAt, state: 'open', stateSince: receivedAt, signals: [] };
-    expect(await store.find('dana')).toMatchObject(first);
-    expect(await store.list()).toHaveLength(2);
-    const found = await searchPage(database, { words: 'widening 4075550199' });
-    expect(found.requests.map((each) => each.id)).toContain('dana');
-    await database.destroy();
-  },
-);
+test('on PostgreSQL a database of the first version gets a column for every field when it is opened, and its requests are found', async () => {
+  const place = await engines.PostgreSQL();
+  await makeFirstVersion(await openPostgres(place.databaseUrl), async () => {});
+  const database = await openDatabase(place);
+  const tables = await database.introspection.getTables();
+  const columns = tables.find((table) => table.name === 'quote_requests')!.columns.map((each) => each.name);
+  const without = fieldNames.filter((field) => !columns.includes(field));
+  expect(without, 'fields without a column; server/database/migrations.ts needs a step').toEqual([]);
+  const store = createQuoteRequestStore(database);
+  await store.keep(contract.press());
+  const today = { ...Object.fromEntries(fieldNames.map((field) => [field, ''])), ...danasRequest };
+  const first = { ...today, id: 'dana', receivedAt, state: 'open', stateSince: receivedAt, signals: [] };
+  expect(await store.find('dana')).toMatchObject(first);
+  expect(await store.list()).toHaveLength(2);
+  const found = await searchPage(database, { words: 'widening 4075550199' });
+  expect(found.requests.map((each) => each.id)).toContain('dana');
+  await database.destroy();
+});

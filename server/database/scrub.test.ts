@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { Config } from '#server/config/config.ts';
 import { createHousekeeping } from '#server/housekeeping.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { isOpen } from '#server/testing/is-open.ts';
@@ -19,7 +20,10 @@ async function holdingZebulon(variables: Record<string, string> = {}) {
     readdirSync(dataDir)
       .filter((name) => name.startsWith('requests'))
       .some((name) => readFileSync(path.join(dataDir, name)).includes('Zebulon'));
-  return { ...outbox, isFound };
+  const { database, config: settings, clock } = outbox;
+  const log = { info() {}, error() {} };
+  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings, log });
+  return { ...outbox, isFound, tidy: () => housekeeping.tidy(clock.now) };
 }
 
 /** Another reader of the database, whose transaction stays open until `end`. */
@@ -31,32 +35,31 @@ function hold(dataDir: string) {
 }
 
 test('data deleted by retention is also removed from the files as soon as nobody is reading it', async () => {
-  const { config, database, clock, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
-  const log = { info() {}, error() {} };
-  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings: config, log });
+  const { config, database, tidy, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
   pass(24 * 40);
   const reader = hold(config.dataDir);
-  await housekeeping.tidy(clock.now);
+  await tidy();
   expect(await database.selectFrom('quote_requests').select('id').execute()).toEqual([]);
   expect(isFound()).toBe(true);
   reader.end();
-  await housekeeping.tidy(clock.now);
+  await tidy();
   expect(isFound()).toBe(false);
 });
 
 test('deleted data left in the files by a killed server is removed after the next start', async () => {
-  const { config, database, clock, isFound } = await holdingZebulon();
+  const { database, tidy, isFound } = await holdingZebulon();
   await database.deleteFrom('quote_requests').execute();
   expect(isFound()).toBe(true);
-  const log = { info() {}, error() {} };
-  await createHousekeeping({ database, company, channels: ['mail'], settings: config, log }).tidy(clock.now);
+  await tidy();
   expect(isFound()).toBe(false);
 });
+
+const erase = (config: Config) => runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
 
 test('erase waits until a reader has finished', async () => {
   const { config, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
-  const erasing = runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  const erasing = erase(config);
   expect(await isOpen(erasing)).toBe(true);
   reader.end();
   expect(await erasing).not.toContain('-wal');
@@ -68,10 +71,9 @@ test('a reader that does not finish is reported with the file and what to do, an
   const reader = hold(config.dataDir);
   await database.deleteFrom('quote_requests').execute();
   expect(await scrubFile(database, 50)).toBe(false);
-  const erasing = runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
-  expect(await erasing).toContain(`${sqliteFile(config.dataDir)}-wal`);
+  expect(await erase(config)).toContain(`${sqliteFile(config.dataDir)}-wal`);
   expect(isFound()).toBe(true);
   reader.end();
-  await runCommand(config, 'erase', '--email', 'zebulon@example.com', '--yes');
+  await erase(config);
   expect(isFound()).toBe(false);
 });

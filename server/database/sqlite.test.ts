@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { modeOf } from '#server/testing/database-files.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { within } from './deadline.ts';
@@ -20,18 +20,12 @@ test('a server that starts while another process writes to a new file waits for 
   await (await opening).destroy();
 });
 
-test('only their owner can read the files', async () => {
+test('only their owner can read the files, a commit waits for the disk, and deleted data is overwritten', async () => {
   const dataDir = path.join(temporaryFolder(), 'new');
   const database = await openDatabase({ dataDir });
   await database.insertInto('secrets').values({ name: 'a', value: 'b' }).execute();
   const file = sqliteFile(dataDir);
-  const modes = [dataDir, file, `${file}-wal`].map((name) => statSync(name).mode & 0o777);
-  expect(modes).toEqual([0o700, 0o600, 0o600]);
-  await database.destroy();
-});
-
-test('a commit waits for the disk, and deleted data is overwritten', async () => {
-  const database = await openDatabase({ dataDir: temporaryFolder() });
+  expect([dataDir, file, `${file}-wal`].map(modeOf)).toEqual([0o700, 0o600, 0o600]);
   const settingOf = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0]!)[0];
   expect(await settingOf('journal_mode')).toBe('wal');

@@ -45,10 +45,8 @@ test('an address that is no push service is refused', async () => {
   const { ask, service, endpointsNow } = await setup();
   const subscription = { ...service.subscribe('one'), endpoint: 'https://10.0.0.8/admin' };
   const answer = await ask(endpoints.subscribe, subscription);
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    400,
-    'This browser named a push service that cannot be used.',
-  ]);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe('This browser named a push service that cannot be used.');
   expect((await ask(endpoints.subscribe, { ...subscription, keys: {} })).statusCode).toBe(400);
   expect(await endpointsNow()).toEqual([]);
 });
@@ -61,10 +59,7 @@ test('a device may be rung six times an hour to try it, and only itself', async 
   await ask(endpoints.subscribe, service.subscribe('two'), other.headers);
   for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testRing, {})).statusCode).toBe(202);
   expect((await ask(endpoints.testRing, {})).statusCode).toBe(429);
-  const rows = await database
-    .selectFrom('notifications')
-    .select(['kind', 'channel', 'subscription_id'])
-    .execute();
+  const rows = await database.selectFrom('notifications').select('subscription_id').execute();
   expect(rows).toHaveLength(6);
   expect(new Set(rows.map((row) => row.subscription_id)).size).toBe(1);
   expect((await ask(endpoints.testRing, {}, other.headers)).statusCode).toBe(202);

@@ -4,17 +4,22 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 const boss = 'boss@example.com';
 
+/** A desk at which somebody asked to sign in on a phone, and what the mail brought. */
+async function asked(email = boss) {
+  const desk = await openDesk();
+  const phone = openBrowser(desk.origin);
+  expect(await phone.askToSignIn(email)).toMatchObject({ status: 202, json: {} });
+  return { ...desk, phone, ...(await signInMailed(desk.mails)) };
+}
+
 test('a code from the mail signs in the device that asked, once', async () => {
-  const { origin, mails } = await openDesk();
-  const phone = openBrowser(origin);
-  expect(await phone.askToSignIn(' Boss@Example.com ')).toMatchObject({ status: 202, json: {} });
-  const { mail, code } = await signInMailed(mails);
+  const { origin, phone, mail, code } = await asked(' Boss@Example.com ');
   expect(mail.to).toMatchObject([{ address: boss }]);
   const other = openBrowser(origin);
   expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
@@ -26,10 +31,7 @@ test('a code from the mail signs in the device that asked, once', async () => {
 });
 
 test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
-  const { origin, mails } = await openDesk();
-  const phone = openBrowser(origin);
-  await phone.askToSignIn(boss);
-  const { token, code } = await signInMailed(mails);
+  const { origin, phone, token, code } = await asked();
   const scanner = openBrowser(origin, 'mail scanner');
   for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
     await scanner.get(url);
@@ -40,10 +42,7 @@ test('a link signs in the device it is opened on, once, and looking at it uses n
 });
 
 test('the fifth wrong code is the last: the right one does not help after it', async () => {
-  const { origin, mails } = await openDesk();
-  const phone = openBrowser(origin);
-  await phone.askToSignIn(boss);
-  const { code } = await signInMailed(mails);
+  const { phone, code } = await asked();
   const wrong = code === '111 111' ? '222222' : '111111';
   for (let tried = 0; tried < 5; tried++)
     expect(await phone.post(endpoints.signInByCode, { code: wrong })).toMatchObject({ status: 403 });
@@ -51,10 +50,7 @@ test('the fifth wrong code is the last: the right one does not help after it', a
 });
 
 test('after ten minutes neither the code nor the link is good', async () => {
-  const { origin, mails, database } = await openDesk();
-  const phone = openBrowser(origin);
-  await phone.askToSignIn(boss);
-  const { code, token } = await signInMailed(mails);
+  const { phone, code, token, database } = await asked();
   await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
@@ -64,9 +60,8 @@ test('a mail server that is not ready for a moment delays the mail and does not 
   let isReady = false;
   const { url, mails } = await startMailServer({
     onConnect(_session, done) {
-      const refusal = isReady ? null : Object.assign(new Error('try later'), { responseCode: 421 });
+      done(isReady ? null : smtpRefusal(421, 'try later'));
       isReady = true;
-      done(refusal);
     },
   });
   const { origin } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
@@ -133,23 +128,18 @@ test('a new device is told of by mail, to the person alone; the same one again i
 
 test('each sees and signs out only their own devices', async () => {
   const { origin, mails } = await openDesk();
-  const [phone, computer, partners] = [
-    openBrowser(origin),
-    openBrowser(origin, 'Firefox/140.0 (Windows)'),
-    openBrowser(origin),
-  ];
-  let count = 0;
-  for (const [browser, email] of [
-    [phone, boss],
-    [computer, boss],
-    [partners, 'partner@example.com'],
-  ] as const) {
+  const signIn = async (count: number, email: string, userAgent?: string) => {
+    const browser = openBrowser(origin, userAgent);
     await browser.askToSignIn(email);
-    const { code } = await signInMailed(mails, ++count);
+    const { code } = await signInMailed(mails, count);
     await browser.post(endpoints.signInByCode, { code });
-  }
-  const devices: { id: string; isThisOne: boolean; name: string }[] = (await phone.get(endpoints.devices))
-    .json;
+    return browser;
+  };
+  const phone = await signIn(1, boss);
+  const computer = await signIn(2, boss, 'Firefox/140.0 (Windows)');
+  const partners = await signIn(3, 'partner@example.com');
+  const { json } = await phone.get(endpoints.devices);
+  const devices: { id: string; isThisOne: boolean; name: string }[] = json;
   expect(devices.map(({ name, isThisOne }) => [name, isThisOne])).toEqual([
     ['Firefox on Windows', false],
     ['Safari on iPhone', true],

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { settleUnneeded } from '#server/database/migrations/003-unneeded.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { findRequests } from '#server/quote-requests/filters.ts';
 import { timeIn } from '#server/telling/wording.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
-import { danasRequest } from '#server/testing/parts.ts';
+import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 
 async function watched(variables: Record<string, string> = {}) {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url, ...variables });
+  const outbox = await mailedOutbox(variables);
   const look = async () => {
     await outbox.remind();
     await outbox.deliverDue();
-    return server.mails.map(({ subject }) => subject?.split(':')[0]);
+    return outbox.mails.map(({ subject }) => subject?.split(':')[0]);
   };
   const states = async () =>
     (await outbox.notifications()).map(({ kind, state }) => `${kind} ${state}`).sort();
@@ -70,11 +66,8 @@ test('all reminders keep to the hours that the owner set', async () => {
 });
 
 test('reminders of a request that was taken back or reopened count from that moment', async () => {
-  const { database, clock, pass, look, store } = await watched();
-  const { id } = await store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
-    abuse: { signals: [], isQuarantined: true },
-  });
+  const { database, clock, pass, look, store, keepDanas } = await watched();
+  const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
   pass(10 * 24);
   await store.mark(id, 'open', clock.now);
   expect(await look()).toEqual(['Quote request']);
@@ -122,22 +115,4 @@ test('after a long stop only current reminders are sent, once', async () => {
   await keepDanas({ name: 'Young' });
   pass(21);
   expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
-});
-
-test('such reminders left as dead by an older version are settled', async () => {
-  const { keepDanas, look, pass, store, states, database, clock } = await watched();
-  const { id } = await keepDanas();
-  pass(5);
-  await look();
-  await store.mark(id, 'answered', clock.now);
-  await database.updateTable('notifications').set({ state: 'dead' }).execute();
-  await database
-    .updateTable('attempts')
-    .set({ outcome: 'refused', detail: 'nothing left to tell' })
-    .where('notification_id', 'in', (old) =>
-      old.selectFrom('notifications').select('id').where('kind', '=', 'reminder'),
-    )
-    .execute();
-  await settleUnneeded(database);
-  expect(await states()).toEqual(['reminder unneeded', 'request dead']);
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { photoFolder } from '#server/photos/photo-folder.ts';
-import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
 const day = 24 * 3_600_000;
@@ -9,27 +9,13 @@ const day = 24 * 3_600_000;
 async function danasPhoto() {
   const config = testConfig();
   const parts = await testApp(config);
-  const { id: requestId } = await parts.store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] },
-  });
+  const { id: requestId } = await parts.keepDanas();
   const photo = await keepPhoto(parts.photos, requestId, 2);
   const pathOf = (size: 'whole' | 'thumbnail', days = 0) =>
     new URL(parts.photoLinks.linkFor(photo, size, new Date(Date.now() - days * day))).pathname;
   const statusOf = async (url: string) => (await parts.app.inject(url)).statusCode;
   return { ...parts, config, requestId, photo, pathOf, statusOf };
 }
-
-test('a link shows its photograph, whole or small', async () => {
-  const { app, photo, pathOf } = await danasPhoto();
-  for (const size of ['whole', 'thumbnail'] as const) {
-    const answer = await app.inject(pathOf(size));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(photo[size])).toBe(true);
-  }
-  expect((await app.inject({ method: 'HEAD', url: pathOf('whole') })).headers['content-length']).toBe(
-    String(photo.whole.length),
-  );
-});
 
 test('the photograph and its address stay out of caches, referrers, search engines, frames and logs', async () => {
   const { app, pathOf, lines } = await danasPhoto();

@@ -62,6 +62,7 @@ test('every other spelling of an address redirects permanently to the one', asyn
     '/about.html?from=ad': '/about?from=ad',
     '/index.html': '/',
     '/index': '/',
+    '/about.html/': '/about',
     '/%61bout/': '/about',
     '/m%C3%BCller/': '/m%C3%BCller',
   };
@@ -81,6 +82,7 @@ test('never redirects to another host', async () => {
 test('an unknown page is the built 404 page, or JSON if that was asked for', async () => {
   const page = await ask({ url: '/nothing', headers: html });
   expect([page.statusCode, page.body]).toEqual([404, '<h1>Lost</h1>']);
+  for (const url of ['/reindex', '/index/more', '/a.html.b']) expect((await ask(url)).statusCode).toBe(404);
   const json = await ask({ url: '/nothing', headers: { accept: 'application/json' } });
   expect([json.statusCode, JSON.parse(json.body).error]).toEqual([404, 'Page Not Found']);
 });
@@ -94,9 +96,13 @@ test('every kind of file has its type', async () => {
     '/_astro/a.avif': 'image/avif',
     '/site.webmanifest': 'application/manifest+json; charset=utf-8',
     '/unknown.zzz': 'application/octet-stream',
+    // The security contact, at the address of RFC 9116.
+    '/.well-known/security.txt': 'text/plain; charset=utf-8',
   };
-  for (const [url, type] of Object.entries(types))
-    expect([url, (await ask(url)).headers['content-type']]).toEqual([url, type]);
+  for (const [url, type] of Object.entries(types)) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, type]);
+  }
 });
 
 test('what has a hash in its name is cached forever, pages are not, and the rest for an hour', async () => {
@@ -122,12 +128,6 @@ test('pictures may be embedded by other sites, search engines and chat apps; not
   for (const url of ['/', '/_astro/a.1f.js', '/_astro/a.woff2', '/site.webmanifest', '/nothing']) {
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin']);
   }
-});
-
-test('the security contact is at the address of RFC 9116, as plain text', async () => {
-  const answer = await ask('/.well-known/security.txt');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(answer.body).toMatch(/^Contact: mailto:/);
 });
 
 test('no address reveals a file that is hidden or outside the build', async () => {

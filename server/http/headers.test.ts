@@ -18,17 +18,6 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('no obsolete header is sent', async () => {
-  const { app } = await testApp(testConfig({ SITE_URL: 'https://concrete.example' }));
-  const { headers } = await app.inject('/healthz');
-  expect(Object.keys(headers).sort()).toEqual([
-    ...['cache-control', 'connection', 'content-length', 'content-security-policy', 'content-type'],
-    ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'date', 'permissions-policy'],
-    ...['referrer-policy', 'strict-transport-security', 'x-content-type-options'],
-  ]);
-  expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()');
-});
-
 test('HSTS is sent only by a site on https, and includes subdomains only when configured', async () => {
   const hsts = async (variables: Record<string, string>) => {
     const { app } = await testApp(testConfig(variables));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { danasRequest, testApp } from '#server/testing/parts.ts';
+import { testApp } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
@@ -77,9 +77,9 @@ test('the connection is closed when a body never arrives, and nothing is stored'
 });
 
 test('a form with photographs, and a photograph, may take longer to arrive than anything else', async () => {
-  const { app, port, open, photoTokens, store } = await listening();
+  const { app, port, open, photoTokens, keepDanas } = await listening();
   app.usualArrival = 200;
-  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const { id } = await keepDanas();
   const path = `${photoEndpoint}/${photoTokens.make(id, new Date())}/${'a'.repeat(32)}?position=0&of=1`;
   const heads = [
     [post[0]!, 'Content-Type: multipart/form-data; boundary=x'],

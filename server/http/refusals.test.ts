@@ -5,10 +5,8 @@ import { quoteEndpoint } from '#shared/routes.ts';
 import { refusalStatus } from './refusals.ts';
 
 test.each([
-  [404, 404],
   [503, 503],
   [418, 400],
-  [400, 400],
   [499, 400],
   [399, 500],
   [502, 500],
@@ -52,15 +50,11 @@ test.each([
       return app.inject({ ...question, headers });
     };
     const data = await ask('application/json');
-    expect([data.statusCode, data.json()]).toEqual([
-      status,
-      {
-        statusCode: status,
-        error: title,
-        message: expect.stringMatching(/^[A-Z].{20,}\.$/),
-        phone: '(407) 555-0142',
-      },
-    ]);
+    expect(data.statusCode).toBe(status);
+    expect(data.json()).toEqual({
+      ...{ statusCode: status, error: title, phone: '(407) 555-0142' },
+      message: expect.stringMatching(/^[A-Z].{20,}\.$/),
+    });
     const page = await ask('text/html');
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain(`<h1>${title}</h1>\n<p>${data.json().message}</p>`);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
@@ -25,34 +25,6 @@ test('a new build is served from the next request on', async () => {
   expect((await app.ask('/about')).body).toBe('a new page');
   expect((await app.ask('/new')).body).toBe('new');
   expect((await app.ask('/share.txt')).statusCode).toBe(404);
-});
-
-test.each(['a much longer page', 'nu', 'new'])(
-  'a file replaced by “%s” between check and opening is sent as the new one, complete',
-  async (words) => {
-    const { etag } = (await app.ask('/about')).headers;
-    beforeOpening(() => replaceBy({ 'about.html': words }));
-    const answer = await app.ask('/about');
-    expect([answer.statusCode, answer.body]).toEqual([200, words]);
-    expect(answer.headers['content-length']).toBe(String(words.length));
-    expect(answer.headers.etag).not.toBe(etag);
-    expect(answer.headers.etag).toBe((await app.ask('/about')).headers.etag);
-  },
-);
-
-test('a file that disappears between check and opening is not found', async () => {
-  beforeOpening(() => rmSync(path.join(dist, 'about.html')));
-  expect((await app.ask('/about')).statusCode).toBe(404);
-  expect(app.lines.join('')).toContain('built file not readable');
-});
-
-test('a file that cannot be opened is answered with 500, not 404', async () => {
-  beforeOpening(() => {
-    rmSync(path.join(dist, 'about.html'));
-    symlinkSync('about.html', path.join(dist, 'about.html'));
-  });
-  expect((await app.ask('/about')).statusCode).toBe(500);
-  expect(app.lines.join('')).toContain('ELOOP');
 });
 
 test('a request waits while one build replaces another', async () => {
@@ -87,20 +59,6 @@ test('a client that leaves in the middle leaves no file open', async () => {
   expect((await app.ask('/about')).body).toBe('old');
 });
 
-test('pipelined requests are answered in order', async () => {
-  const socket = await open();
-  const asks = ['/share.txt', '/nothing', '/about'].map(
-    (url) => `HEAD ${url} HTTP/1.1\r\nHost: localhost\r\n`,
-  );
-  socket.write(`${asks.join('\r\n')}Connection: close\r\n\r\n`);
-  const answers = await text(socket);
-  expect(answers.match(/^(HTTP\/1.1 \d+|content-length: \d+)/gm)).toEqual([
-    ...['HTTP/1.1 200', `content-length: ${long}`],
-    ...['HTTP/1.1 404', expect.any(String)],
-    ...['HTTP/1.1 200', 'content-length: 3'],
-  ]);
-});
-
 async function open() {
   const { port } = app.app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -114,15 +72,6 @@ async function askSlowly() {
   socket.write('GET /share.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await once(socket, 'readable');
   return socket;
-}
-
-/** Does something once, right before a file is opened. */
-function beforeOpening(act: () => void) {
-  const { createReadStream } = fs;
-  vi.spyOn(fs, 'createReadStream').mockImplementationOnce((...asked) => {
-    act();
-    return createReadStream(...asked);
-  });
 }
 
 /** Replaces the folder with another build, as `npm run build` does. */

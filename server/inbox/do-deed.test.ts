@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eraseById } from '#server/quote-requests/purge.ts';
 import { ann, bob, testInbox } from '#server/testing/inbox.ts';
-import { temporaryFolder, testDatabase } from '#server/testing/parts.ts';
+import { testDatabase } from '#server/testing/parts.ts';
 
 const received = '2026-03-02T15:04:00.000Z';
 
@@ -93,18 +92,4 @@ test('that somebody read it is written once for each person', async () => {
     ['Read it', ann],
     ['Read it', bob],
   ]);
-});
-
-test('what is done about an erased request is refused with a sentence, and leaves nothing', async () => {
-  const database = await testDatabase();
-  const { keep, act, takeBack } = testInbox(database);
-  const id = await keep();
-  const { deed } = await act(id, ann, { kind: 'note', text: 'The gate code is 4711' });
-  const kept = { database, dataDir: temporaryFolder() };
-  expect([await eraseById(kept, id), await eraseById(kept, id)]).toEqual([true, false]);
-  const gone = { status: 404, message: 'This request was erased. Nothing was noted.' };
-  expect((await act(id, ann, { kind: 'note', text: 'Again' })).refused).toEqual(gone);
-  expect(await takeBack(id, ann, deed)).toEqual(gone);
-  for (const table of ['deeds', 'request_texts'] as const)
-    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -41,19 +41,6 @@ test('what somebody did since is never overwritten; the refusal names them, and 
   expect(await details(id)).toMatchObject({ state: 'open', stateSince: '2026-03-02T15:04:00.000Z' });
 });
 
-test('what others noted or agreed in between stays', async () => {
-  const { keep, act, takeBack, details } = testInbox(await testDatabase());
-  const id = await keep();
-  const { deed } = await act(id, ann, { kind: 'answered' });
-  await act(id, bob, { kind: 'note', text: 'Has a dog' });
-  await act(id, bob, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
-  expect(await takeBack(id, ann, deed)).toBeUndefined();
-  expect(await details(id)).toMatchObject({
-    ...{ state: 'open', stage: 'visit', visitAt: '2026-03-04T14:00:00.000Z' },
-    notes: [{ text: 'Has a dog' }],
-  });
-});
-
 test('a note that was taken back is neither shown nor found', async () => {
   const database = await testDatabase();
   const { keep, act, takeBack, details } = testInbox(database);

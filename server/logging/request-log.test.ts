@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { describeError } from './describe-error.ts';
 
 test('logs say what happened and nothing about who it was', async () => {
   const { app, store, lines } = await testApp();
@@ -40,18 +39,6 @@ test('logs say what happened and nothing about who it was', async () => {
     reqId: expect.any(String),
     ms: expect.any(Number),
   });
-});
-
-test('only the name, code, message and stack of an error are logged', () => {
-  const error = Object.assign(new TypeError('no row'), { code: 'SQLITE_BUSY', row: 'Dana', cause: 'Dana' });
-  expect(describeError(error)).toEqual({
-    type: 'TypeError',
-    code: 'SQLITE_BUSY',
-    message: 'no row',
-    stack: expect.stringContaining('request-log.test.ts'),
-  });
-  expect(describeError(Object.assign(new Error('x'), { code: 5 }))).not.toHaveProperty('code');
-  expect(describeError('Dana')).toEqual({ type: 'string' });
 });
 
 test('an internal error is logged once, with its cause', async () => {

@@ -1,14 +1,12 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeNote } from '#server/notes/kept-notes.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
 import { createWorker } from '#server/outbox/worker.ts';
-import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { readExposition } from '#server/testing/exposition.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { honeypotField } from '#shared/hidden-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -17,39 +15,36 @@ const authorization = `Bearer ${token}`;
 
 /** Everything that is promised in docs/operating.md, and nothing else. */
 const promised = {
-  concrete_quote_requests_total: 'counter',
-  concrete_delivery_attempts_total: 'counter',
-  concrete_http_request_duration_seconds: 'histogram',
-  concrete_build_info: 'gauge',
-  concrete_site_built_timestamp_seconds: 'gauge',
-  concrete_data_disk_free_bytes: 'gauge',
-  concrete_data_disk_size_bytes: 'gauge',
-  concrete_last_backup_timestamp_seconds: 'gauge',
-  concrete_event_loop_delay_p99_seconds: 'gauge',
-  concrete_event_loop_delay_max_seconds: 'gauge',
-  concrete_database_up: 'gauge',
-  concrete_database_info: 'gauge',
-  concrete_database_schema_version: 'gauge',
-  concrete_requests: 'gauge',
-  concrete_notifications_due: 'gauge',
-  concrete_notifications_oldest_due_seconds: 'gauge',
-  concrete_notifications_dead: 'gauge',
-  concrete_photos: 'gauge',
-  concrete_photos_bytes: 'gauge',
-  process_start_time_seconds: 'gauge',
-  process_resident_memory_bytes: 'gauge',
-  process_cpu_seconds_total: 'counter',
-  nodejs_heap_size_used_bytes: 'gauge',
+  counter: ['concrete_quote_requests_total', 'concrete_delivery_attempts_total', 'process_cpu_seconds_total'],
+  histogram: ['concrete_http_request_duration_seconds'],
+  gauge: [
+    ...['concrete_build_info', 'concrete_site_built_timestamp_seconds', 'concrete_data_disk_free_bytes'],
+    ...['concrete_data_disk_size_bytes', 'concrete_last_backup_timestamp_seconds'],
+    ...['concrete_event_loop_delay_p99_seconds', 'concrete_event_loop_delay_max_seconds'],
+    ...['concrete_database_up', 'concrete_database_info', 'concrete_database_schema_version'],
+    ...['concrete_requests', 'concrete_notifications_due', 'concrete_notifications_oldest_due_seconds'],
+    ...['concrete_notifications_dead', 'concrete_photos', 'concrete_photos_bytes'],
+    ...['process_start_time_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'],
+  ],
 };
+
+/** What stands in Prometheus' text format. `value` is that under exactly these labels, in their order. */
+function read(text: string) {
+  const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name, type]) => [name!, type!] as const);
+  const samples = [...text.matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name, labels = '', value]) => ({ name: name!, labels, value: Number(value) }),
+  );
+  const value = (name: string, labels: Record<string, string> = {}) => {
+    const written = Object.entries(labels).map(([label, said]) => `${label}="${said}"`);
+    return samples.find((one) => one.name === name && one.labels === written.join())?.value;
+  };
+  return { types, samples, value, text };
+}
 
 async function setup(variables: Record<string, string> = {}) {
   const parts = await testApp(testConfig({ METRICS_TOKEN: token, ...variables }));
   const { app } = parts;
-  const scrape = async () => {
-    const answer = await app.inject({ url: '/metrics', headers: { authorization } });
-    expect(answer.statusCode).toBe(200);
-    return { ...readExposition(answer.body), answer };
-  };
+  const scrape = async () => read((await app.inject({ url: '/metrics', headers: { authorization } })).body);
   const send = (payload: object | string, headers: Record<string, string> = {}) =>
     app.inject({
       ...{ method: 'POST', url: quoteEndpoint, payload },
@@ -58,34 +53,33 @@ async function setup(variables: Record<string, string> = {}) {
   return { ...parts, scrape, send };
 }
 
-const ofRequests = ({ samples }: ReturnType<typeof readExposition>) =>
-  Object.fromEntries(
-    samples
-      .filter(({ name, value }) => name === 'concrete_quote_requests_total' && value > 0)
-      .map(({ labels, value }) => [labels.outcome, value]),
-  );
-
 test('what is promised is there, in the format that Prometheus reads, and nothing else', async () => {
-  const { scrape } = await setup();
-  const { types, answer, samples } = await scrape();
-  expect(Object.fromEntries(types)).toEqual(promised);
-  expect(answer.headers).toMatchObject({
+  const dataDir = temporaryFolder();
+  const { app, scrape } = await setup({ DATA_DIR: dataDir });
+  const at = '2026-03-02T03:00:00.000Z';
+  writeNote(dataDir, 'last-backup.json', { file: '/backups/one.sqlite', at, requests: 3, photos: 0 });
+  const { types, samples, value } = await scrape();
+  expect(value('concrete_last_backup_timestamp_seconds')).toBe(1_772_420_400);
+  expect(value('concrete_data_disk_size_bytes')).toBeGreaterThan(value('concrete_data_disk_free_bytes')!);
+  const all = Object.entries(promised).flatMap(([type, names]) => names.map((name) => [name, type]));
+  expect(types.toSorted()).toEqual(all.toSorted());
+  expect((await app.inject({ url: '/metrics', headers: { authorization } })).headers).toMatchObject({
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
   });
   // A counter that only appears with its first event hides that event from `rate()`.
   expect(samples.filter(({ name }) => name === 'concrete_quote_requests_total')).toHaveLength(8);
-  for (const { name } of samples) expect(types.has(name.replace(/_(bucket|sum|count)$/, ''))).toBe(true);
 });
 
 test('what became of each request is counted, by the word for it', async () => {
-  const { send, scrape, store } = await setup({ RATE_LIMIT: '4' });
+  const { send, scrape, store } = await setup({ RATE_LIMIT: '5' });
   const another = (message: string) => ({ ...danasRequest, message });
   const press = { 'idempotency-key': 'a-press-of-the-button-0001' };
   const answers = [
     await send(danasRequest, press),
     await send(danasRequest, press),
     await send({ ...another('Buy now'), website: 'http://spam.example', url: 'x' }),
+    await send({ ...another('Buy more'), [honeypotField]: 'https://spam.example' }),
     await send({ ...danasRequest, email: 'Dana' }),
     await send('{"name":"Dana'),
     await send({ ...danasRequest, message: 'x'.repeat(40_000) }),
@@ -94,44 +88,14 @@ test('what became of each request is counted, by the word for it', async () => {
   store.keep = () => Promise.reject(new Error('disk I/O error'));
   answers.push(await send(another('Not stored')), await send(another('One more')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-    ...[201, 201, 201, 422, 400, 413, 403, 503, 429],
+    ...[201, 201, 201, 201, 422, 400, 413, 403, 503, 429],
   ]);
-  expect(ofRequests(await scrape())).toEqual({
-    ...{ kept: 2, repeated: 1, invalid: 3, cross_site: 1, not_stored: 1, too_many: 1 },
-  });
-});
-
-test('a request that is set aside is counted as such, and stands in the quarantine', async () => {
-  const { send, scrape } = await setup();
-  const { honeypotField } = await import('#shared/hidden-fields.ts');
-  await send({ ...danasRequest, [honeypotField]: 'https://spam.example' });
-  const figures = await scrape();
-  expect(ofRequests(figures)).toEqual({ quarantined: 1 });
-  expect(figures.value('concrete_requests', { state: 'spam' })).toBe(1);
-});
-
-test('disk, backup and build are as they are', async () => {
-  const dist = temporaryFolder();
-  const dataDir = temporaryFolder();
-  mkdirSync(dist, { recursive: true });
-  const page = path.join(dist, 'index.html');
-  writeFileSync(page, '<p>Slab</p>');
-  utimesSync(page, 1_770_000_000, 1_770_000_000);
-  const { scrape } = await setup({ DATA_DIR: dataDir, DIST_DIR: dist });
-  expect((await scrape()).value('concrete_last_backup_timestamp_seconds')).toBe(0);
-  const at = '2026-03-02T03:00:00.000Z';
-  writeNote(dataDir, 'last-backup.json', { file: '/backups/one.sqlite', at, requests: 3, photos: 0 });
-  const { value, samples } = await scrape();
-  expect(value('concrete_last_backup_timestamp_seconds')).toBe(1_772_420_400);
-  expect(value('concrete_site_built_timestamp_seconds')).toBe(1_770_000_000);
-  expect(value('concrete_data_disk_free_bytes')).toBeGreaterThan(1_000_000);
-  expect(value('concrete_data_disk_size_bytes')).toBeGreaterThan(value('concrete_data_disk_free_bytes')!);
-  expect(samples.find(({ name }) => name === 'concrete_build_info')!.labels).toEqual({
-    ...{
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      commit: expect.stringMatching(/^([0-9a-f]{12})?$/),
-    },
-  });
+  const { value } = await scrape();
+  const outcomes = ['kept', 'repeated', 'quarantined', 'invalid', 'cross_site', 'not_stored', 'too_many'];
+  expect(outcomes.map((outcome) => value('concrete_quote_requests_total', { outcome }))).toEqual([
+    ...[2, 1, 1, 3, 1, 1, 1],
+  ]);
+  expect(value('concrete_requests', { state: 'spam' })).toBe(1);
 });
 
 test('the outbox shows what waits, how long, what was given up, and how attempts ended', async () => {
@@ -140,31 +104,22 @@ test('the outbox shows what waits, how long, what was given up, and how attempts
   const { config, database, channels, allChannels, compose, report } = outbox;
   outbox.clock.now = new Date(Date.now() - 90_000);
   await outbox.keepDanas();
-  await outbox.keepDanas({ name: 'Ann' });
+  const { id } = await outbox.keepDanas({ name: 'Ann' });
   const metrics = createMetrics({ config, database, channels: allChannels });
-  const log = { info() {}, warn() {}, error() {} };
-  for (const channel of channels) {
-    const worker = createWorker({
-      ...{ database, channel, lane: 'words', compose, report, log },
-      onAttempt: metrics.countAttempt,
-    });
-    await worker.deliverDue();
-  }
-  await database
-    .updateTable('notifications')
-    .set({ state: 'dead' })
-    .where('channel', '=', 'webhook')
-    .where('dedupe_key', 'like', 'request:%')
-    .where('id', '=', (query) =>
-      query.selectFrom('notifications').select('id').where('channel', '=', 'webhook').orderBy('id').limit(1),
-    )
-    .execute();
-  const { value } = readExposition(await metrics.read());
-  const by = (name: string, channel: string) => value(`concrete_notifications_${name}`, { channel });
-  expect([by('due', 'mail'), by('due', 'webhook'), by('due', 'push')]).toEqual([0, 1, 0]);
-  expect([by('dead', 'mail'), by('dead', 'webhook')]).toEqual([0, 1]);
-  expect(by('oldest_due_seconds', 'mail')).toBe(0);
-  expect(by('oldest_due_seconds', 'webhook')).toBeGreaterThanOrEqual(90);
+  for (const channel of channels)
+    await createWorker({
+      ...{ database, channel, lane: 'words', compose, report, log: silent, onAttempt: metrics.countAttempt },
+    }).deliverDue();
+  const anns = database.updateTable('notifications').set({ state: 'dead' }).where('request_id', '=', id);
+  await anns.where('channel', '=', 'webhook').execute();
+  const { value } = read(await metrics.read());
+  const by = (name: string) =>
+    ['mail', 'webhook', 'push'].map((channel) => value(`concrete_notifications_${name}`, { channel }));
+  expect([by('due'), by('dead')]).toEqual([
+    [0, 1, 0],
+    [0, 1, 0],
+  ]);
+  expect(by('oldest_due_seconds')).toEqual([0, expect.toSatisfy((seconds: number) => seconds >= 90), 0]);
   const attempts = (channel: string, outcome: string) =>
     value('concrete_delivery_attempts_total', { channel, outcome });
   expect([attempts('mail', 'sent'), attempts('mail', 'passing')]).toEqual([2, 0]);
@@ -173,18 +128,15 @@ test('the outbox shows what waits, how long, what was given up, and how attempts
 
 test('answers are timed by kind and status, and no visitor can invent a kind', async () => {
   const dist = temporaryFolder();
-  writeFileSync(path.join(dist, 'index.html'), '<p>Slab</p>');
-  writeFileSync(path.join(dist, 'robots.txt'), 'User-agent: *');
+  for (const name of ['index.html', 'robots.txt']) writeFileSync(path.join(dist, name), 'Slab');
   const { app, send, scrape } = await setup({ DIST_DIR: dist });
   for (const url of ['/', '/', '/robots.txt', '/healthz']) await app.inject(url);
   await send(danasRequest);
   const before = await scrape();
   const count = (figures: typeof before, route: string, status: string) =>
     figures.value('concrete_http_request_duration_seconds_count', { route, status });
-  expect([
-    ...[count(before, 'page', '2xx'), count(before, 'file', '2xx'), count(before, 'quote_request', '2xx')],
-  ]).toEqual([2, 1, 1]);
-  for (let visitor = 0; visitor < 200; visitor++) {
+  expect(['page', 'file', 'quote_request'].map((route) => count(before, route, '2xx'))).toEqual([2, 1, 1]);
+  for (let visitor = 0; visitor < 60; visitor++) {
     await app.inject({
       url: `/${visitor}?utm_source=${visitor}`,
       headers: { accept: 'text/html', 'user-agent': `Dana ${visitor}`, host: `h${visitor}` },
@@ -192,50 +144,17 @@ test('answers are timed by kind and status, and no visitor can invent a kind', a
     await app.inject({ url: `/desk/api/${visitor}`, method: 'DELETE' });
   }
   const after = await scrape();
-  expect(count(after, 'page', '4xx')).toBe(200);
-  const kinds = new Set(after.samples.map(({ name, labels }) => `${name} ${Object.values(labels)}`));
-  expect(kinds.size - before.samples.length).toBeLessThan(50);
-  expect(after.answer.body).not.toMatch(/dana|field|555.?0199|example\.com/i);
+  expect(count(after, 'page', '4xx')).toBe(60);
+  expect(after.samples.length - before.samples.length).toBeLessThan(50);
+  expect(after.text).not.toMatch(/dana|field|555.?0199|example\.com/i);
 });
 
 test('if the database does not answer, the rest does, and nothing is made up', async () => {
-  const { app, database } = await setup();
+  const { scrape, database } = await setup();
   await database.destroy();
-  const answer = await app.inject({ url: '/metrics', headers: { authorization } });
-  const { value, samples } = readExposition(answer.body);
+  const { value, samples } = await scrape();
   expect(value('concrete_database_up')).toBe(0);
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   const shared = /^concrete_(requests|photos|photos_bytes|notifications_.*|database_(info|schema_version))$/;
   expect(samples.filter(({ name }) => shared.test(name))).toEqual([]);
-});
-
-describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
-  test('every server shows the same of what they share', async () => {
-    await withServers(place, async (servers, store) => {
-      await store.keep(contract.press());
-      await store.keep(contract.press('again'));
-      const { id } = await store.keep(contract.press('answered'));
-      await store.mark(id, 'answered', contract.now);
-      const content = { subject: 'x', text: 'y' };
-      await enqueue(servers[0], { kind: 'alert', channels: ['mail'], name: 'a', content, at: contract.now });
-      const config = testConfig();
-      const seen = await Promise.all(
-        servers.map(async (database) => {
-          const metrics = createMetrics({ config, database, channels: ['mail', 'webhook'] });
-          const { value, samples } = readExposition(await metrics.read());
-          const { labels } = samples.find(({ name }) => name === 'concrete_database_info')!;
-          return [
-            ...[
-              value('concrete_requests', { state: 'open' }),
-              value('concrete_requests', { state: 'answered' }),
-            ],
-            ...[value('concrete_notifications_due', { channel: 'mail' }), labels.engine],
-            Number(labels.version!.split('.')[0]),
-          ];
-        }),
-      );
-      const version = engine === 'SQLite' ? ['sqlite', 3] : ['postgresql', 18];
-      for (const one of seen) expect(one).toEqual([2, 1, 4, ...version]);
-    });
-  });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#server/testing/child.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
 
 const token = 'a-token-of-24-characters';
 
@@ -19,16 +18,12 @@ test('without a token in the settings there is nothing at the address, as at any
 
 test.each([
   ['nothing', {}],
-  ['no word', { authorization: '' }],
-  ['no token', { authorization: 'Bearer' }],
   ['an empty token', { authorization: 'Bearer ' }],
   ['another token', { authorization: 'Bearer another-token-of-its-own' }],
   ['half of it', { authorization: `Bearer ${token.slice(0, 12)}` }],
   ['more than it', { authorization: `Bearer ${token}x` }],
-  ['it twice', { authorization: `Bearer ${token} ${token}` }],
   ['it under another scheme', { authorization: `Basic ${token}` }],
   ['it in a cookie', { cookie: `token=${token}` }],
-  ['a very long one', { authorization: `Bearer ${'x'.repeat(8000)}` }],
 ])('whoever sends %s reads nothing', async (_, headers) => {
   const { app } = await testApp(testConfig({ METRICS_TOKEN: token }));
   for (const url of ['/metrics', `/metrics?token=${token}`]) {
@@ -40,13 +35,15 @@ test.each([
   }
 });
 
-test('the real server shows its figures on loopback to whoever has the token', async () => {
-  const { origin } = await startServer({ DATA_DIR: temporaryFolder(), METRICS_TOKEN: token });
-  const ask = (method: string, authorization: string) =>
-    fetch(`${origin}/metrics`, { method, headers: { authorization } });
+test('whoever has the token reads the figures, and changes nothing', async () => {
+  const { app } = await testApp(testConfig({ METRICS_TOKEN: token }));
+  const ask = (method: 'GET' | 'HEAD' | 'POST', authorization: string) =>
+    app.inject({ method, url: '/metrics', headers: { authorization } });
   const answer = await ask('GET', `bearer  ${token}`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('\nconcrete_database_up 1\n');
-  expect((await ask('HEAD', `Bearer ${token}`)).status).toBe(200);
-  expect((await ask('POST', `Bearer ${token}`)).status).toBe(405);
-}, 60_000);
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    expect.stringContaining('\nconcrete_database_up 1\n'),
+  ]);
+  expect((await ask('HEAD', `Bearer ${token}`)).statusCode).toBe(200);
+  expect((await ask('POST', `Bearer ${token}`)).statusCode).toBe(405);
+});

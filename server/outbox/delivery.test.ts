@@ -81,13 +81,10 @@ test('what cannot be written is logged, and the next request is delivered all th
   await keepDanas();
   await expect.poll(async () => (await notifications()).map(({ state }) => state)).toContain('filed');
   await delivery.stop();
-  expect(lines[0]).toMatchObject({ error: { type: 'SyntaxError' }, message: 'message not written' });
-  expect(lines[1]).toMatchObject({
-    kind: 'alert',
-    outcome: 'passing',
-    isDead: false,
-    message: 'not delivered',
-  });
+  expect(lines.slice(0, 2)).toMatchObject([
+    { error: { type: 'SyntaxError' }, message: 'message not written' },
+    { kind: 'alert', outcome: 'passing', isDead: false, message: 'not delivered' },
+  ]);
 });
 
 test('a delivery that cannot be recorded is logged', async () => {
@@ -97,10 +94,8 @@ test('a delivery that cannot be recorded is logged', async () => {
   delivery.start();
   await expect.poll(() => lines.length).toBe(1);
   await delivery.stop();
-  expect(lines[0]).toMatchObject({
-    error: { message: expect.stringContaining('no such table') },
-    message: 'delivery not recorded',
-  });
+  const error = { message: expect.stringContaining('no such table') };
+  expect(lines[0]).toMatchObject({ error, message: 'delivery not recorded' });
 });
 
 test('an outbox that cannot be read is logged, and read again', async () => {
@@ -108,10 +103,8 @@ test('an outbox that cannot be read is logged, and read again', async () => {
   await sql`ALTER TABLE notifications RENAME TO gone`.execute(database);
   delivery.start();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  expect(lines[0]).toMatchObject({
-    error: { message: expect.stringContaining('no such table') },
-    message: 'outbox not readable',
-  });
+  const error = { message: expect.stringContaining('no such table') };
+  expect(lines[0]).toMatchObject({ error, message: 'outbox not readable' });
   await sql`ALTER TABLE gone RENAME TO notifications`.execute(database);
   await keepDanas();
   delivery.wake();

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { createDelivery } from './delivery.ts';
 import { lanes } from './lanes.ts';
@@ -41,10 +42,7 @@ test('pictures that take long hold up no request, and a stop waits for them', as
   const subjects: string[] = [];
   const server = await startMailServer({
     async onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (text) => (mail += text));
-      await once(stream, 'end');
-      const [, subject = ''] = /^Subject: (\S+)/m.exec(mail)!;
+      const [, subject = ''] = /^Subject: (\S+)/m.exec(`${await buffer(stream)}`)!;
       if (subject === 'Re:') await held.promise;
       subjects.push(subject);
       done();
@@ -52,10 +50,9 @@ test('pictures that take long hold up no request, and a stop waits for them', as
   });
   const outbox = await testOutbox({ SMTP_URL: server.url });
   outbox.clock.now = new Date();
-  const log = { info() {}, warn() {}, error() {} };
   const { id } = await outbox.keepDanas();
   await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
-  const delivery = createDelivery({ ...outbox, log: log as never });
+  const delivery = createDelivery({ ...outbox, log: silent as never });
   delivery.start();
   await expect.poll(() => subjects).toEqual(['Quote']);
   await outbox.keepDanas({ name: 'Later' });
@@ -68,29 +65,17 @@ test('pictures that take long hold up no request, and a stop waits for them', as
   expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
 });
 
+/** A mail server that reads a whole mail and then takes it or not. */
+const refusing = (isUnwanted: (mail: Buffer) => boolean, code: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) =>
+    void buffer(stream).then((mail) => done(isUnwanted(mail) ? smtpRefusal(code, 'Not this') : null)),
+});
+
 test.each([
   ['says beforehand that it takes no more than 1 MB', { size: megabyte }],
-  [
-    'refuses it when it has all of it',
-    {
-      onData: (stream, _session, done) => {
-        let bytes = 0;
-        stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        stream.on('end', () => done(bytes > megabyte ? smtpRefusal(552, 'Too big') : null));
-      },
-    },
-  ],
-  [
-    'does not want pictures',
-    {
-      onData: (stream, _session, done) => {
-        let mail = '';
-        stream.on('data', (chunk: Buffer) => (mail += chunk));
-        stream.on('end', () => done(/filename=photo-/.test(mail) ? smtpRefusal(554, 'No pictures') : null));
-      },
-    },
-  ],
-] satisfies [string, Parameters<typeof startMailServer>[0]][])(
+  ['refuses it when it has all of it', refusing(({ length }) => length > megabyte, 552)],
+  ['does not want pictures', refusing((mail) => mail.includes('filename=photo-'), 554)],
+] satisfies [string, SMTPServerOptions][])(
   'a mail server that %s gets the links instead',
   async (_, options) => {
     const { url } = await startMailServer(options);

@@ -1,15 +1,13 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { mailedOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { enqueue } from './enqueue.ts';
 import { resendRequest, reviveDead } from './resend.ts';
 
 /** A request that was delivered, and a second notification of it that was given up. */
 async function givenUp(kind: 'reminder' | 'acknowledgement') {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas();
   await outbox.deliverDue();
   await enqueue(outbox.database, {
@@ -20,7 +18,7 @@ async function givenUp(kind: 'reminder' | 'acknowledgement') {
     .set({ state: 'dead' })
     .where('kind', '=', kind)
     .execute();
-  return { ...outbox, id, mails: server.mails };
+  return { ...outbox, id };
 }
 
 test.each(['reminder', 'acknowledgement'] as const)(
@@ -52,8 +50,7 @@ test('only notifications that were given up are tried again, at once and with th
 });
 
 test('resending a request sends its photographs again too, all of them, below the mail about it', async () => {
-  const server = await startMailServer();
-  const { keepDanas, photos, database, clock, pass, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   for (const position of [0, 1]) {
     await keepPhoto(photos, id, position);
@@ -63,27 +60,23 @@ test('resending a request sends its photographs again too, all of them, below th
   expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
   await deliverDue();
   const namesIn = ({ attachments }: Email) =>
-    attachments
-      .filter(({ contentId }) => !contentId)
-      .map(({ filename }) => filename)
-      .join();
-  const names = server.mails.map(namesIn);
+    `${attachments.filter(({ contentId }) => !contentId).map(({ filename }) => filename)}`;
+  const names = mails.map(namesIn);
   expect(names.toSorted()).toEqual(['', '', 'photo-1.jpg', 'photo-1.jpg,photo-2.jpg', 'photo-2.jpg']);
-  const again = server.mails.find((mail) => namesIn(mail).includes(','))!;
+  const again = mails.find((mail) => namesIn(mail).includes(','))!;
   expect(again.inReplyTo).toBe(`<request.${id}.mail@example.com>`);
-  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(5);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(5);
 });
 
 test('photographs that were given up are sent again without the request that arrived', async () => {
-  const server = await startMailServer();
-  const { keepDanas, photos, database, clock, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { keepDanas, photos, database, clock, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   await deliverDue();
   await keepPhoto(photos, id);
   await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'photos').execute();
   expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(1);
   await deliverDue();
-  expect(server.mails.map(({ attachments }) => attachments.length)).toEqual([0, 2]);
+  expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 2]);
 });
 
 test('what was given up on one channel is not resent on the others', async () => {
@@ -97,8 +90,7 @@ test('what was given up on one channel is not resent on the others', async () =>
 });
 
 test('whatever is resent twice arrives twice more, the photographs too', async () => {
-  const server = await startMailServer();
-  const { keepDanas, photos, database, clock, pass, deliverDue } = await testOutbox({ SMTP_URL: server.url });
+  const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   await keepPhoto(photos, id);
   await deliverDue();
@@ -107,5 +99,5 @@ test('whatever is resent twice arrives twice more, the photographs too', async (
     expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
     await deliverDue();
   }
-  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
 });

@@ -32,22 +32,22 @@ test('a post about photographs names each of them', async () => {
   expect(JSON.parse(posts[0]!.body).photos).toEqual(photos);
 });
 
-test('a receiver that is down is tried again, and the record says why', async () => {
+async function down() {
   const { url, stop } = await startHookServer();
   await stop();
-  expect(await deliverTo(url)).toEqual({ outcome: 'passing', detail: 'ECONNREFUSED' });
-});
+  return url;
+}
 
-test('an address that no program may post to is tried again, and the record says why', async () => {
-  expect(await deliverTo('http://127.0.0.1:1/')).toEqual({ outcome: 'passing', detail: 'bad port' });
-});
-
-test('a receiver that does not answer in time is tried again, and the record says why', async () => {
-  const { url } = await startHookServer(() => {});
-  expect(await deliverTo(url, 300)).toEqual({
-    outcome: 'passing',
-    detail: 'The operation was aborted due to timeout',
-  });
+test.each([
+  ['that is down', down, 'ECONNREFUSED'],
+  ['to which no program may post', async () => 'http://127.0.0.1:1/', 'bad port'],
+  [
+    'that does not answer in time',
+    async () => (await startHookServer(() => {})).url,
+    'The operation was aborted due to timeout',
+  ],
+])('a receiver %s is tried again, and the record says why', async (_, address, detail) => {
+  expect(await deliverTo(await address(), 300)).toEqual({ outcome: 'passing', detail });
 });
 
 test.each([200, 299])('an answer of %i is enough, however long what it says would go on', async (status) => {

@@ -5,7 +5,7 @@ import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { maxTries } from './backoff.ts';
 import { enqueue } from './enqueue.ts';
@@ -75,8 +75,7 @@ test('gives up at once if the mail is permanently refused', async () => {
 });
 
 test('a message that cannot be written is a failed try, and told on the same channel after six', async () => {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const outbox = await mailedOutbox();
   await outbox.keepDanas();
   await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
   await outbox.deliverDue();
@@ -89,13 +88,13 @@ test('a message that cannot be written is a failed try, and told on the same cha
     },
   ]);
   for (let tried = 1; tried < maxTries; tried++) {
-    expect(server.mails).toHaveLength(tried > 6 ? 1 : 0);
+    expect(outbox.mails).toHaveLength(tried > 6 ? 1 : 0);
     outbox.pass(6);
     await outbox.deliverDue();
   }
   expect(await first()).toMatchObject({ state: 'dead', tries: maxTries });
   await outbox.deliverDue();
-  const [worrying, last] = server.mails;
+  const [worrying, last] = outbox.mails;
   expect(worrying!.subject).toBe('A message about a quote request cannot be written');
   expect(worrying!.text).toContain('The server has tried 6 times to write a message for the channel "mail".');
   expect(worrying!.text).toContain('\nThe message could not be written: SyntaxError: ');
@@ -103,14 +102,13 @@ test('a message that cannot be written is a failed try, and told on the same cha
 });
 
 test('a request that arrives during a delivery is not missed', async () => {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const outbox = await mailedOutbox();
   const [worker] = outbox.workers;
   worker!.start();
   for (let sent = 1; sent <= 5; sent++) {
     await outbox.keepDanas();
     worker!.wake();
-    await expect.poll(() => server.mails.length, { interval: 10 }).toBe(sent);
+    await expect.poll(() => outbox.mails.length, { interval: 10 }).toBe(sent);
   }
   await worker!.stop();
 });
@@ -143,8 +141,7 @@ test('stopping waits for the deliveries in progress, even if another one failed'
 });
 
 test('what there is nothing left to tell of is neither sent nor tried, and set aside for good', async () => {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url });
+  const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas();
   await outbox.deliverDue();
   await outbox.store.mark(id, 'answered', outbox.clock.now);
@@ -154,5 +151,5 @@ test('what there is nothing left to tell of is neither sent nor tried, and set a
   await outbox.deliverDue();
   const reminder = (await outbox.notifications()).find(({ kind }) => kind === 'reminder');
   expect(reminder).toMatchObject({ state: 'unneeded', tries: 0, lease: null, leased_until: null });
-  expect([server.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
+  expect([outbox.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
 });

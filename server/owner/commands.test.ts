@@ -23,7 +23,10 @@ test('list shows the requests that match every filter', async () => {
   const { id: answered } = await keepDanas({ name: 'Done' });
   pass(24);
   const { id: junk } = await keepDanas({ name: 'Junk' });
-  await run('answer', answered);
+  expect(await run('answer', answered)).toBe(
+    'The request of Done is marked as answered. No more reminders will come.',
+  );
+  expect(await run('answer', answered)).toMatch(/^The request of Done was answered already, since .+\.$/);
   await run('spam', junk);
   expect(await names()).toEqual(['Late', 'Done', 'Junk']);
   expect(await names('--open')).toEqual(['Late']);

@@ -34,12 +34,18 @@ test('the program prints an array and nothing else for list --json, and ends as 
 
 test('show prints the whole request, and its text cannot control the terminal', async () => {
   const { store, requests } = await deskWithDana();
-  const quoteRequest = { ...danasRequest, name: 'E\u001b[2Jvil' };
+  const quoteRequest = {
+    ...danasRequest,
+    name: 'E\u001b[2Jvil',
+    service: 'Slab\r\n\u202e1',
+    message: 'Cracks\u001b[2J',
+  };
   const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
   const { code, out } = await requests('show', id);
   expect(code).toBe(0);
   expect(out).toContain('E[2Jvil');
-  expect(out).toContain(danasRequest.message);
+  expect(out).toContain('\nService   Slab 1\n');
+  expect(out).toContain('\n\nCracks[2J\n');
   expect(out).not.toContain('\u001b');
 });
 
@@ -59,14 +65,6 @@ test('an unreachable database server is reported in one line, without its passwo
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/\nNot done: connect ECONNREFUSED [\d.:]+$/);
   expect(err).not.toContain('geheim');
-});
-
-test('a deleting command is refused when nobody can be asked', async () => {
-  const { id, store, requests } = await deskWithDana();
-  const erase = await requests('erase', '--email', danasRequest.email);
-  expect(erase).toMatchObject({ code: 2, out: expect.stringContaining('Dana Field') });
-  expect(erase.err).toContain('Add --yes to delete without asking.\nUsage: npm run requests -- erase ');
-  expect(await store.find(id)).toBeDefined();
 });
 
 test('the database is named on standard error, not in output for programs', async () => {

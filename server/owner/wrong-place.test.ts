@@ -6,19 +6,9 @@ import { testConfig } from '#server/testing/parts.ts';
 
 const wordsOf = {
   list: [],
-  show: ['0198'],
-  photos: ['0198', 'folder'],
-  answer: ['0198'],
-  spam: ['0198'],
-  'not-spam': ['0198'],
-  resend: ['0198'],
-  export: [],
   erase: ['--email', 'dana@example.com', '--yes'],
-  purge: ['--older-than', '2y', '--yes'],
   backup: ['copy.sqlite'],
   move: ['--to', 'postgres://127.0.0.1:1/none'],
-  secret: [],
-  check: [],
 };
 
 test.each(Object.entries(wordsOf))(

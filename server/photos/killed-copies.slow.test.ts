@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
@@ -34,10 +34,7 @@ async function killDuring(call: string, dataDir: string, ...words: string[]) {
   expect(await once(child, 'exit'), call).toEqual([null, 'SIGKILL']);
 }
 
-const filesIn = (folder: string): number =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true }).filter((name) => `${name}`.endsWith('.jpg')).length
-    : 0;
+const filesIn = (folder: string) => globSync(`${folder}/*/*.jpg`).length;
 
 test('a backup that is killed leaves the earlier copy whole, or the new one, and the next backup is whole', async () => {
   const { run, copy, keepDanas, photos, dataDir } = await filledDesk(10);
@@ -84,15 +81,7 @@ test('a move that is killed can be repeated, and then everything is there', asyn
   const { databaseUrl } = await engines.PostgreSQL();
   const to = await openDatabase({ dataDir, databaseUrl });
   const moved = createPhotoStore(to, dataDir);
-  const countMoved = async () =>
-    Number(
-      (
-        await to
-          .selectFrom('photos')
-          .select(({ fn }) => fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
+  const countMoved = async () => (await to.selectFrom('photos').select('id').execute()).length;
   await killDuring('readFile .jpg 20', dataDir, 'move', '--to', databaseUrl!);
   expect(await countMoved()).toBe(9);
   await run('move', '--to', databaseUrl!);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
@@ -104,12 +104,6 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   });
 });
 
-test('on PostgreSQL nothing is written beside the database', async () => {
-  const { photo, photos, dataDir } = await withRequest(engines.PostgreSQL);
-  await photos.keep(photo(1));
-  expect(readdirSync(dataDir)).toEqual([]);
-});
-
 test('the files are for nobody else, and nothing half is left beside them', async () => {
   const { photos, photo, requestId, dataDir } = await withRequest(engines.SQLite);
   await photos.keep(photo(1));
@@ -124,32 +118,11 @@ test('the files are for nobody else, and nothing half is left beside them', asyn
   expect(readdirSync(folder).map((name) => modeOf(path.join(folder, name)))).toEqual([0o600, 0o600]);
 });
 
-test('files that belong to no row are swept after an hour, and no others', async () => {
-  const { photos, photo, requestId, database, dataDir } = await withRequest(engines.SQLite);
+test('on PostgreSQL nothing is written beside the database; files of a SQLite database that was moved stay', async () => {
+  const { photo, photos, dataDir } = await withRequest(engines.PostgreSQL);
+  expect(await photos.sweep(new Date())).toBe(0);
   await photos.keep(photo(1));
-  const folder = path.join(photoFolder(dataDir), requestId);
-  const gone = path.join(photoFolder(dataDir), 'erased');
-  for (const made of [gone, arrivalFolder(dataDir)]) mkdirSync(made, { recursive: true });
-  const orphans = [
-    path.join(folder, `${hexadecimal(2)}.jpg`),
-    path.join(folder, `${hexadecimal(2)}.jpg.part`),
-    path.join(gone, `${hexadecimal(3)}.jpg`),
-    path.join(arrivalFolder(dataDir), 'half'),
-  ];
-  for (const orphan of orphans) writeFileSync(orphan, 'x');
-  const now = new Date();
-  expect(await photos.sweep(now)).toBe(0);
-  expect(await photos.sweep(new Date(now.getTime() + hour / 2))).toBe(0);
-  expect(await photos.sweep(new Date(now.getTime() + 2 * hour))).toBe(4);
-  expect([...orphans, gone].filter(existsSync)).toEqual([]);
-  expect(String(await photos.read((await photos.list(requestId))[0]!, 'whole'))).toBe('whole 1');
-  await database.deleteFrom('quote_requests').execute();
-  utimesSync(folder, now, now);
-  expect(await photos.sweep(new Date(now.getTime() + 2 * hour))).toBe(2);
-});
-
-test('on PostgreSQL the files of a SQLite database that was moved stay; what never arrived goes', async () => {
-  const { photos, dataDir } = await withRequest(engines.PostgreSQL);
+  expect(readdirSync(dataDir)).toEqual([]);
   const moved = path.join(photoFolder(dataDir), 'moved', `${hexadecimal(1)}.jpg`);
   const half = path.join(arrivalFolder(dataDir), 'half');
   for (const file of [moved, half]) {
@@ -158,9 +131,4 @@ test('on PostgreSQL the files of a SQLite database that was moved stay; what nev
   }
   expect(await photos.sweep(new Date(Date.now() + 2 * hour))).toBe(1);
   expect([moved, half].filter(existsSync)).toEqual([moved]);
-});
-
-test('sweeping where there was never a photograph does nothing', async () => {
-  const { photos } = await withRequest(engines.PostgreSQL);
-  expect(await photos.sweep(new Date())).toBe(0);
 });

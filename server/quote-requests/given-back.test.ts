@@ -27,20 +27,6 @@ function post(app: Awaited<ReturnType<typeof testApp>>['app'], change: object) {
   });
 }
 
-test('an incomplete plain form comes back in its page as it was typed', async () => {
-  const { post, store } = await withContactPage();
-  const answer = await post({ name: '', message: 'Zwölf feet' });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.headers).toMatchObject({
-    ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
-  expect(answer.body).toContain('<title>Contact</title>');
-  expect(answer.body).toContain('<b data-notice-title="">Missing Information</b>');
-  expect(answer.body).toContain('data-error="">Enter your name.</p>');
-  expect(answer.body).toContain('>Zwölf feet</textarea>');
-  expect(await store.list()).toEqual([]);
-});
-
 test('a plain form that cannot be stored comes back complete, with the phone number, and the log says why', async () => {
   const { post, store, lines } = await withContactPage();
   store.keep = () => Promise.reject(new Error('database or disk is full'));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { danasRequest } from '#server/testing/parts.ts';
 import { createQuoteRequestStore } from './store.ts';
 
 const later = { channels: ['mail', 'webhook'], acknowledges: true } as const;
@@ -14,12 +13,9 @@ test('a reopened request is not announced again, not even on new channels, and t
 });
 
 test('a request that leaves quarantine is announced once on every channel, and its visitor gets the reply', async () => {
-  const { database, clock, notifications } = await testOutbox({});
+  const { database, clock, notifications, keepDanas } = await testOutbox({});
+  const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
   const store = createQuoteRequestStore(database, later);
-  const { id } = await store.keep({
-    ...{ quoteRequest: danasRequest, receivedAt: clock.now, dedupeKeys: [] },
-    abuse: { signals: [], isQuarantined: true },
-  });
   for (const state of ['open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
   expect((await notifications()).map(({ dedupe_key }) => dedupe_key).sort()).toEqual([
     `acknowledgement:${id}:mail`,

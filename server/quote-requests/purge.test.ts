@@ -1,9 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { eraseByEmail, purgeBefore, purgeSpam } from './purge.ts';
+import { purgeBefore, purgeSpam } from './purge.ts';
 
 test('spam is deleted ninety days after it was marked, whatever its age, and nothing else is deleted', async () => {
   const { config, database, store, clock, keepDanas, pass } = await testOutbox({});
@@ -18,19 +16,6 @@ test('spam is deleted ninety days after it was marked, whatever its age, and not
   pass(0.001);
   expect(await purge()).toBe(1);
   expect(await store.list()).toMatchObject([{ name: 'Waiting' }]);
-});
-
-test('a deleted request takes its files in the mail folder along, and no others', async () => {
-  const { config, database, keepDanas, deliverDue } = await testOutbox({});
-  const folder = spoolFolder(config.dataDir);
-  const { id } = await keepDanas({ email: 'gone@example.com' });
-  const { id: other } = await keepDanas();
-  await deliverDue();
-  const others = [`request.${other}.mail.eml`, 'alert.mail.eml', `${id}-notes.txt`];
-  for (const name of others) writeFileSync(`${folder}/${name}`, 'mail');
-  expect(readdirSync(folder)).toHaveLength(4);
-  expect(await eraseByEmail({ database, dataDir: config.dataDir }, 'GONE@example.com')).toBe(1);
-  expect(readdirSync(folder).sort()).toEqual(others.sort());
 });
 
 test('deletes more requests than fit into one statement, even without a mail folder', async () => {

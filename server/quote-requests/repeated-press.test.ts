@@ -9,22 +9,15 @@ afterEach(() => void vi.useRealTimers());
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 
 function send(app: App, key?: string, payload: object = danasRequest) {
-  return app.inject({
-    method: 'POST',
-    url: quoteEndpoint,
-    headers: key ? { 'idempotency-key': key } : {},
-    payload,
-  });
+  const headers = key ? { 'idempotency-key': key } : {};
+  return app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
 }
 
 /** As a browser without JavaScript posts it. */
 function post(app: App, fields: Record<string, string>) {
-  return app.inject({
-    method: 'POST',
-    url: quoteEndpoint,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const payload = new URLSearchParams(fields).toString();
+  return app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
 }
 
 test('twenty simultaneous presses with one key are one request and get the same answer', async () => {
@@ -92,14 +85,8 @@ test.each([
 test('a key is trimmed, and a key of nothing but spaces does not count', async () => {
   const { app, store } = await testApp();
   const ids = [];
-  for (const [key, message] of [
-    ['a', '1'],
-    [' a ', '2'],
-    [' ', '3'],
-    [' ', '4'],
-  ] as const) {
-    ids.push((await send(app, key, { ...danasRequest, message })).json().id);
-  }
+  for (const [message, key] of ['a', ' a ', ' ', ' '].entries())
+    ids.push((await send(app, key, { ...danasRequest, message: `${message}` })).json().id);
   expect(ids[1]).toBe(ids[0]);
   expect(await store.list()).toHaveLength(3);
 });

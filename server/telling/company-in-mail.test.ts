@@ -5,27 +5,13 @@ import { startMailServer } from '#server/testing/mail-server.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { requestMail } from './request-mail.ts';
 
-test.each([
-  'Hernández & Sons Concrete Construction of Central Florida, LLC',
-  'AC',
-  '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando',
-])('From contains the company’s whole name: %s', async (name) => {
+test('From contains the company’s whole name, whatever stands in it', async () => {
+  const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
   const { url, mails } = await startMailServer();
-  const envelope = {
-    from: { name: `${name} website`, address: 'office@example.com' },
-    to: ['a@example.com'],
-  };
-  const announcement = {
-    key: 'k',
-    kind: 'request' as const,
-    createdAt: '2026-03-02T15:04:00.000Z',
-    text: 'x',
-  };
-  const sent = await createSmtpChannel(url, envelope).deliver({ ...announcement, subject: `For ${name}` });
-  expect(sent.outcome).toBe('sent');
-  expect(mails[0]?.from).toEqual({ name: `${name} website`, address: 'office@example.com' });
-  expect(mails[0]?.subject).toBe(`For ${name}`);
-  expect(mails[0]?.to).toHaveLength(1);
+  const from = { name: `${name} website`, address: 'office@example.com' };
+  const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
+  await createSmtpChannel(url, { from, to: ['a@example.com'] }).deliver({ ...said, subject: `For ${name}` });
+  expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);
 });
 
 test('the call button has the owner’s dark color, or the default if none is set', async () => {

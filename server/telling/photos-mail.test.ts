@@ -1,79 +1,31 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import { rmSync } from 'node:fs';
+import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { spoolFolder } from '#server/outbox/spool-channel.ts';
 import { attachedAtMost } from '#server/outbox/weight.ts';
 import { photoFile } from '#server/photos/photo-folder.ts';
-import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { testOutbox } from '#server/testing/outbox.ts';
+import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { gatherPhotos } from './gather-photos.ts';
 
-const site = { SITE_URL: 'https://concrete.example' };
-
 /** The mails that the mail server gets about a request with photographs of these sizes, about, in bytes. */
 async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
-  const server = await startMailServer();
-  const outbox = await testOutbox({ SMTP_URL: server.url, ...site, ...variables });
+  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
   const { id } = await outbox.keepDanas(change);
   const sent = [];
   for (const [position, bytes] of sizes.entries())
     sent.push(await keepPhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
-  for (let gone = 0; gone < broken; gone++)
-    for (const size of ['whole', 'thumbnail'] as const)
-      rmSync(photoFile(outbox.config.dataDir, sent[gone]!, size));
+  for (const gone of sent.slice(0, broken))
+    for (const size of ['whole', 'thumbnail'] as const) rmSync(photoFile(outbox.config.dataDir, gone, size));
   await outbox.deliverDue();
-  const mailOf = (start: string) => server.mails.find(({ subject }) => subject?.startsWith(start))!;
-  return { first: mailOf('Quote request'), mail: mailOf('Re: '), id, sent, outbox, mails: server.mails };
+  const mail = outbox.mails.find(({ subject }) => subject?.startsWith('Re: '))!;
+  return { mail, id, outbox, mails: outbox.mails };
 }
 
 const megabyte = 1_000_000;
 const attachedTo = ({ attachments }: Email) => attachments.filter(({ contentId }) => !contentId);
 const namesIn = (mail: Email) => attachedTo(mail).map(({ filename }) => filename);
 const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
-
-test('photographs come as an answer to the mail about the request, in order, as they were kept', async () => {
-  const { first, mail, sent, mails } = await mailsWith([2_000, 1_000, 3_000]);
-  expect(mails).toHaveLength(2);
-  expect(mail.subject).toBe(`Re: ${first.subject}`);
-  expect([mail.inReplyTo, mail.references]).toEqual([first.messageId, first.messageId]);
-  expect(mail.messageId).not.toBe(first.messageId);
-  expect(mail.to).toEqual(first.to);
-  expect(mail.replyTo).toEqual([{ name: 'Dana Field', address: 'dana@example.com' }]);
-  expect(
-    attachedTo(mail).map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
-  ).toEqual([1, 2, 3].map((number) => [`photo-${number}.jpg`, 'image/jpeg', 'attachment']));
-  for (const [index, { content }] of attachedTo(mail).entries())
-    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.whole)).toBe(true);
-  // Small, they are in the mail itself.
-  const shown = mail.attachments.filter(({ contentId }) => contentId);
-  for (const [index, { contentId, disposition, content }] of shown.entries()) {
-    expect([contentId, disposition]).toEqual([`<${photoId(index)}@photos>`, 'inline']);
-    expect(mail.html).toContain(`<img src="cid:${photoId(index)}@photos"`);
-    expect(Buffer.from(content as ArrayBuffer).equals(sent[index]!.thumbnail)).toBe(true);
-  }
-});
-
-test('the text of the mail says what came, from whom, and how to reach them', async () => {
-  const { mail, id } = await mailsWith([0, 0]);
-  const link = /https:\/\/concrete\.example\/mark\/\S+/.exec(mail.text!)![0];
-  expect(mail.text!.trimEnd()).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
-
-photo-1.jpg: attached
-photo-2.jpg: attached
-
-Phone: (407) 555-0199
-
---
-Answered, or spam? Mark it here and the reminders stop: ${link}
-Request ${id}, sent from the form on the website of Test Concrete.`);
-  expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.html).not.toContain('request-photo');
-  expect(mail.html).not.toContain('Tap a picture');
-});
 
 test('what does not fit into a mail comes small, with a link to the whole', async () => {
   const { mail, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
@@ -90,21 +42,13 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   expect(mail.html).toContain(
     '<p>Tap a picture that is too large to attach to see it whole. Each link works for 30 days.</p>',
   );
-  expect(mail.html!.match(/13px">(?:attached|too large to attach)</g)).toEqual([
-    ...['13px">attached<', '13px">attached<'],
-    ...['13px">too large to attach<', '13px">too large to attach<'],
-  ]);
+  const captions = [...mail.html!.matchAll(/13px">(attached|too large to attach)</g)].map(([, said]) => said);
+  expect(captions).toEqual(['attached', 'attached', 'too large to attach', 'too large to attach']);
   for (const [index, link] of links.entries()) {
     expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
     const [token, file] = new URL(link).pathname.split('/').slice(2);
     expect(outbox.photoLinks.read(token!, file!, new Date())).toMatchObject({ id: photoId(index + 2) });
   }
-});
-
-test('one photograph that is too large alone comes as a link', async () => {
-  const { mail } = await mailsWith([7.5 * megabyte]);
-  expect(namesIn(mail)).toEqual([]);
-  expect(mail.text).toMatch(/^1 photo from Dana Field .*\n\nphoto-1\.jpg: https:/);
 });
 
 test('a photograph whose file is gone costs neither the mail nor the others', async () => {
@@ -122,14 +66,6 @@ test('a second mail with photographs says how many there are by now', async () =
   await outbox.deliverDue();
   expect(mails[2]?.text).toMatch(/^1 photo from Dana Field with the request of .*, 3 in all so far\.\n/);
   expect(namesIn(mails[2]!)).toEqual(['photo-3.jpg']);
-});
-
-test('photographs sent from two tabs, each with a first one, come under different names', async () => {
-  const { id, outbox, mails } = await mailsWith([]);
-  for (const number of [1, 2]) await keepPhoto(outbox.photos, id, 0, { id: photoId(number), of: 2 });
-  await outbox.deliverDue();
-  expect(namesIn(mails[1]!)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
-  expect(mails[1]!.text).toContain('\nphoto-1.jpg: attached\nphoto-1-2.jpg: attached\n');
 });
 
 test('a first photograph that comes later than another tab’s has the same name everywhere', async () => {
@@ -150,50 +86,6 @@ test('typed text becomes neither markup nor a header in the mail with photograph
   expect(mail.subject).toBe('Re: Quote request: <b>, Eve Bcc: all@example.com <img src=x>');
   expect(mail.html).not.toMatch(/<img src=x|<i>|<b><br>/);
   expect(mail.html).toContain('Eve\r\nBcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
-});
-
-test('a program is told of photographs by signed links, with nothing attached', async () => {
-  const hook = await startHookServer();
-  const { outbox, id } = await mailsWith([5 * megabyte, 0], { variables: { WEBHOOK_URL: hook.url } });
-  const posts = hook.posts.map(({ body }) => JSON.parse(body));
-  const post = posts.find(({ kind }) => kind === 'photos');
-  expect(post).toMatchObject({ subject: 'Re: Quote request: Concrete Repair, Dana Field', request: { id } });
-  expect(post.photos).toHaveLength(2);
-  expect(post.photos[0]).toMatchObject({
-    ...{ name: 'photo-1.jpg', width: 64, height: 48, receivedAt: '2026-03-02T15:04:00.000Z' },
-    bytes: expect.closeTo(5 * megabyte, -3),
-  });
-  expect(linksIn(post.text)).toEqual(post.photos.map(({ url }: { url: string }) => url));
-  expect(post.text).toBe(`2 photos from Dana Field with the request of Mon, Mar 2, 10:04 AM EST.
-
-photo-1.jpg: ${post.photos[0].url}
-photo-2.jpg: ${post.photos[1].url}
-
-Each link works for 30 days.`);
-  for (const [index, { url, thumbnailUrl }] of post.photos.entries())
-    for (const [address, size] of [
-      [url, 'whole'],
-      [thumbnailUrl, 'thumbnail'],
-    ]) {
-      const [token, file] = new URL(address).pathname.split('/').slice(2);
-      const read = outbox.photoLinks.read(token!, file!, new Date());
-      expect(read).toEqual({ requestId: id, id: photoId(index), size });
-    }
-  expect(hook.posts.every(({ body }) => body.length < 10_000)).toBe(true);
-});
-
-test('without a mail server the photographs are in the mail file, and nobody else can read it', async () => {
-  const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
-  const { whole } = await keepPhoto(outbox.photos, id);
-  await outbox.deliverDue();
-  const folder = spoolFolder(outbox.config.dataDir);
-  const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(`photos.${id}.`))!);
-  expect(modeOf(file)).toBe(0o600);
-  const { attachments, inReplyTo } = await PostalMime.parse(readFileSync(file));
-  expect(inReplyTo).toBe(`<request.${id}.mail@example.com>`);
-  const attached = attachments.find(({ filename }) => filename === 'photo-1.jpg')!;
-  expect(Buffer.from(attached.content as ArrayBuffer).equals(whole)).toBe(true);
 });
 
 test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {

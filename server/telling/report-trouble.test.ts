@@ -19,6 +19,9 @@ async function troubled(variables: Record<string, string>) {
   return { ...outbox, alerts, look };
 }
 
+const alertsIn = (posts: { body: string }[]) =>
+  posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'alert');
+
 test('the sixth failure in a row is reported on the other channel, once a day however many fail', async () => {
   const hook = await startHookServer();
   const { keepDanas, look, alerts, notifications, pass } = await troubled({
@@ -30,20 +33,14 @@ test('the sixth failure in a row is reported on the other channel, once a day ho
   expect(await alerts()).toEqual([]);
   await look(2, 0.5);
   expect(await alerts()).toEqual(['alert:failing:mail:2026-03-02:webhook']);
-  const [{ subject, text }] = hook.posts
-    .map(({ body }) => JSON.parse(body))
-    .filter(({ kind }) => kind === 'alert');
+  const [{ subject, text }] = alertsIn(hook.posts);
   expect(subject).toBe('Notifications are not getting through by mail');
   expect(text).toMatch(
     /^The channel "mail" has failed 6 times in a row\. It will be retried for three days\./,
   );
   expect(text).toContain('ECONNREFUSED');
-  expect((await notifications()).filter(({ channel }) => channel === 'mail')).toMatchObject([
-    ...[
-      { kind: 'request', state: 'due' },
-      { kind: 'request', state: 'due' },
-    ],
-  ]);
+  const byMail = (await notifications()).filter(({ channel }) => channel === 'mail');
+  expect(byMail).toMatchObject(Array(2).fill({ kind: 'request', state: 'due' }));
   pass(24);
   await keepDanas();
   await look(6, 0.5);
@@ -64,9 +61,7 @@ test('a notification that was given up is reported with what to do, at most once
   await keepDanas();
   await look(2, 0);
   expect(await alerts()).toHaveLength(2);
-  const [{ subject, text }] = hook.posts
-    .map(({ body }) => JSON.parse(body))
-    .filter(({ kind }) => kind === 'alert');
+  const [{ subject, text }] = alertsIn(hook.posts);
   expect(subject).toBe('A notification could not be delivered by mail');
   for (const said of ['on the channel "mail"', '550 Blocked', 'list --dead', 'resend ID'])
     expect(text).toContain(said);

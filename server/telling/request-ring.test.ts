@@ -11,14 +11,6 @@ const request = {
 const ringOf = (isReminder: boolean, change: Partial<StoredQuoteRequest> = {}) =>
   requestRing({ request: { ...request, ...change }, isReminder, timeZone: 'America/New_York' });
 
-test('a reminder says by when the answer was promised', () => {
-  const body = 'Answer by Tue, Mar 3, 10:04 AM EST.';
-  expect(ringOf(true)).toMatchObject({
-    all: { title: 'Not answered yet: Dana Field, Concrete Repair', body },
-    little: { title: 'A request waits for an answer', body },
-  });
-});
-
 test('lines that were typed into a name stay one line, and no service leaves no comma', () => {
   expect(ringOf(false, { name: 'Dana\r\nField', service: '' }).all.title).toBe('New request: Dana Field');
 });

@@ -36,7 +36,11 @@ test('a trouble that lasts is told once in 24 hours, also across midnight', asyn
   ])
     told.push(await tell(at));
   expect(told).toEqual([true, false, false, true, false]);
-  expect(await keys(database)).toEqual([
+  // Another trouble is told on its own, and a time ahead of the clock keeps nothing quiet.
+  const clock = { ...trouble, about: 'clock' };
+  for (const at of ['2026-03-04T12:00:00Z', '2027-05-01T10:00:00Z', '2026-03-06T10:00:00Z'])
+    expect(await tellOnceADay(database, ['mail'], clock, new Date(at))).toBe(true);
+  expect((await keys(database)).filter((key) => !key.startsWith('alert:clock'))).toEqual([
     ...['alert:disk:low:2026-03-02:mail', 'alert:disk:low:2026-03-02:webhook'],
     ...['alert:disk:low:2026-03-03:mail', 'alert:disk:low:2026-03-03:webhook'],
   ]);
@@ -46,14 +50,4 @@ test('a trouble that lasts is told once in 24 hours, also across midnight', asyn
     .executeTakeFirstOrThrow();
   expect(kind).toBe('alert');
   expect(JSON.parse(content!)).toEqual({ subject: trouble.subject, text: trouble.text });
-});
-
-test('another trouble is told on its own, and a time ahead of the clock keeps nothing quiet', async () => {
-  const database = await testDatabase();
-  const tell = (about: string, at: string) =>
-    tellOnceADay(database, ['mail'], { ...trouble, about }, new Date(at));
-  expect(await tell('disk:low', '2026-03-02T10:00:00Z')).toBe(true);
-  expect(await tell('disk:nearly-full', '2026-03-02T10:01:00Z')).toBe(true);
-  expect(await tell('clock', '2027-05-01T10:00:00Z')).toBe(true);
-  expect(await tell('clock', '2026-03-02T10:02:00Z')).toBe(true);
 });

@@ -63,7 +63,7 @@ export async function nightlyCopies(
   const channels = ['mail'] as const;
   const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now, run };
   const copies = createNightlyCopies(parts);
-  onTestFinished(() => copies.stop());
+  onTestFinished(copies.stop);
   const alerts = async () => {
     const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();
     return rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
@@ -73,18 +73,24 @@ export async function nightlyCopies(
     clock.now = time;
     return copies[what]();
   };
-  const work = (time: Date) => at(time, 'work');
-  const tell = (time: Date) => at(time, 'tell');
-  return { database, config, backups, work, tell, logged, alerts };
+  return {
+    ...{ database, config, backups, logged, alerts },
+    work: (time: Date) => at(time, 'work'),
+    tell: (time: Date) => at(time, 'tell'),
+  };
+}
+
+/** A file that a command can write, and what stands in it. */
+export function note() {
+  const file = path.join(temporaryFolder(), 'note.txt');
+  return { file, read: () => readFileSync(file, 'utf8') };
 }
 
 /** Another disk than that of the requests, if there is one: Linux keeps one in memory. */
-export const otherDisks = hasMemoryDisk() ? ['/dev/shm'] : [];
-
-function hasMemoryDisk(): boolean {
-  const disk = statSync('/dev/shm', { throwIfNoEntry: false });
-  return disk !== undefined && disk.dev !== statSync('/').dev;
-}
+export const otherDisks = ['/dev/shm'].filter((disk) => {
+  const found = statSync(disk, { throwIfNoEntry: false });
+  return found && found.dev !== statSync('/').dev;
+});
 
 /** A folder on another disk. */
 export function folderOn(disk: string): string {

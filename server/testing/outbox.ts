@@ -7,15 +7,18 @@ import { laneNames } from '#server/outbox/lanes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { announceKept } from '#server/photos/announce-photos.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
+import type { NewQuoteRequest } from '#server/quote-requests/keep.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openChannels } from '#server/telling/audience.ts';
 import { createComposer } from '#server/telling/compose.ts';
 import { createTroubleReport } from '#server/telling/report-trouble.ts';
+import { startMailServer } from './mail-server.ts';
 import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
 
 /** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
-const silent = { info() {}, warn() {}, error() {} };
+/** A log that nobody reads. */
+export const silent = { info() {}, warn() {}, error() {} };
 
 /** An outbox on a real database whose clock the test moves. */
 export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
@@ -37,34 +40,19 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const workers = channels.flatMap((channel) =>
     laneNames.map((lane) =>
       createWorker({
-        database,
-        channel,
-        lane,
-        compose,
-        report,
-        log: silent,
-        now: () => clock.now,
-        lookEvery: hour,
+        ...{ database, channel, lane, compose, report, log: silent },
+        ...{ now: () => clock.now, lookEvery: hour },
       }),
     ),
   );
   return {
-    ...{
-      config,
-      database,
-      store,
-      clock,
-      channels,
-      allChannels,
-      links,
-      photos,
-      photoLinks,
-      workers,
-      compose,
-      report,
-    },
-    keepDanas: (change = {}) =>
-      store.keep({ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] }),
+    ...{ config, database, store, clock, channels, allChannels, links, photos, photoLinks },
+    ...{ workers, compose, report },
+    /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
+    keepDanas: (change = {}, abuse?: NewQuoteRequest['abuse']) =>
+      store.keep({
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [], abuse },
+      }),
     /** One check of the outbox on every channel. */
     deliverDue: async () => {
       for (const worker of workers) await worker.deliverDue();
@@ -77,4 +65,18 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     notifications: () => database.selectFrom('notifications').selectAll().orderBy('id').execute(),
     attempts: () => database.selectFrom('attempts').selectAll().orderBy('id').execute(),
   };
+}
+
+/** The same with a mail server, and what it gets. */
+export async function mailedOutbox(variables: Record<string, string> = {}) {
+  const { url, mails } = await startMailServer();
+  return { ...(await testOutbox({ SMTP_URL: url, ...variables })), mails };
+}
+
+/** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
+export async function mailOf(change: object, variables: Record<string, string> = {}) {
+  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.keepDanas(change);
+  await outbox.deliverDue();
+  return { mails: outbox.mails, mail: outbox.mails[0]!, id, outbox };
 }

@@ -129,17 +129,11 @@ export async function testApp(config: Config = testConfig()) {
     await clients.close();
   });
   return {
-    app,
-    clients,
-    store,
-    photos,
-    database,
-    signer,
-    sums,
-    links,
-    photoLinks,
-    tokens,
-    photoTokens,
-    lines,
+    ...{ app, clients, store, photos, database, signer, sums, links, photoLinks, tokens, photoTokens, lines },
+    /** Dana's request with this changed, received now. @param more what was seen of it when it came */
+    keepDanas: (change: object = {}, more: object = {}) =>
+      store.keep({
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), dedupeKeys: [], ...more },
+      }),
   };
 }

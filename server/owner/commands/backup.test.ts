@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
@@ -45,30 +45,6 @@ test('a damaged backup is not restored, and a damaged database can be replaced b
   writeFileSync(sqliteFile(config.dataDir), 'broken'.padEnd(8192, 'x'));
   await run('restore', file, '--force');
   expect(await names()).toEqual(['Kept']);
-});
-
-test('on a new machine a restore says what was put where, and mentions no earlier database', async () => {
-  const { keepDanas, run } = await desk();
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
-  await keepDanas();
-  await run('backup', file);
-  const other = testConfig();
-  expect(await runCommand(other, 'restore', file)).toBe(
-    `1 request restored into ${sqliteFile(other.dataDir)}.`,
-  );
-});
-
-test('a backup that cannot be written says so, and an earlier one stays', async () => {
-  const { run, config } = await desk();
-  const folder = temporaryFolder();
-  const good = path.join(folder, 'backup.sqlite');
-  writeFileSync(good, 'the copy of last night');
-  // A folder is in the way of the temporary copy.
-  mkdirSync(path.join(`${good}.part`, 'full'), { recursive: true });
-  await expect(run('backup', good, '--force')).rejects.toThrow(
-    `Not backed up from ${sqliteFile(config.dataDir)}; ${good} was not changed: `,
-  );
-  expect(readFileSync(good, 'utf8')).toBe('the copy of last night');
 });
 
 test('a restore from a missing file names it, and creates nothing', async () => {

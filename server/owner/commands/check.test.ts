@@ -54,3 +54,16 @@ test('check works before the first start without a database, and creates none', 
   expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);
   expect(readdirSync(config.dataDir)).toEqual(['trials.json']);
 });
+
+test('a test counts as arrived once somebody types the code in it, for these settings', async () => {
+  const mail = await startMailServer();
+  const config = testConfig({ SMTP_URL: mail.url });
+  const results = async (used = config) => JSON.parse(await runCommand(used, 'check', '--json'));
+  expect(await results()).toMatchObject([{ channel: 'mail', outcome: 'sent', hasArrived: false }]);
+  const [, code] = /arrived ([A-Z]{3}-[A-Z]{3})/.exec(mail.mails[0]!.text!)!;
+  await expect(runCommand(config, 'arrived', 'AAA-AAA')).rejects.toThrow('No test with the code');
+  expect(await runCommand(config, 'arrived', code!.toLowerCase())).toContain('sent by mail arrives');
+  expect(await results()).toMatchObject([{ hasArrived: true }]);
+  const elsewhere = { ...config, mail: { ...config.mail, to: ['other@concrete.example'] } };
+  expect(await results(elsewhere)).toMatchObject([{ hasArrived: false }]);
+});

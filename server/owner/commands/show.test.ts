@@ -55,31 +55,6 @@ test('show distinguishes delivered, given up and pending notifications', async (
   );
 });
 
-test('a service with control characters cannot control the terminal', async () => {
-  const { config, keepDanas } = await testOutbox({});
-  const { id } = await keepDanas({ service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
-  expect(await runCommand(config, 'show', id)).toContain('\nService   Slab[2J 1 NEW\n');
-  expect(await runCommand(config, 'list')).toMatch(/ Slab\[2J 1 NEW$/);
-});
-
-test('a state is shown with the time when it began', async () => {
-  const { config, keepDanas, store } = await testOutbox({});
-  const { id } = await keepDanas();
-  await store.mark(id, 'answered', new Date('2026-03-02T17:30:00Z'));
-  expect(await runCommand(config, 'show', id)).toContain(
-    'State     answered since Mar 2, 2026, 12:30 PM EST\n',
-  );
-  expect(await runCommand(config, 'answer', id)).toBe(
-    'The request of Dana Field was answered already, since Mar 2, 2026, 12:30 PM EST.',
-  );
-  expect(await runCommand(config, 'spam', id)).toBe(
-    'The request of Dana Field is marked as spam and will be deleted after 90 days.',
-  );
-  expect(await runCommand(config, 'not-spam', id)).toBe(
-    'The request of Dana Field is open again and waits for an answer.',
-  );
-});
-
 test('show names the file of each photo, and which of them is gone', async () => {
   const { config, keepDanas, photos } = await testOutbox({});
   const { id } = await keepDanas();
@@ -123,6 +98,7 @@ test('show and list tell how far a request has come, its notes, and who did what
   await store.mark(id, 'open', new Date('2026-03-03T15:04:00Z'));
   await store.mark(id, 'answered', new Date('2026-03-03T15:05:00Z'), 'the link in the mail');
   const shown = await runCommand(config, 'show', id);
+  expect(shown).toContain('\nState     answered since Mar 3, 2026, 10:05 AM EST\n');
   expect(shown).toContain('\nStage     quoted\nAmount    $12,500\nVisit     Mar 4, 2026, 9:30 AM EST\n');
   expect(shown).toContain(
     '\nNote by bob@example.com, Mar 2, 2026, 10:04 AM EST:\nHas a dog.[2J\nRing first.\n',
