@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { websiteVisits } from '#server/counting/website-visits.ts';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
@@ -41,16 +41,18 @@ test.use({
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 });
 
-/** Does something, and waits until the page has said so many things. */
+/** Does something, and waits until the page has said so many things, which a page that is left does not see answered. */
 async function said(page: Page, times: number, act: () => Promise<unknown>) {
   const answers: number[] = [];
-  const listen = (answer: Response) => {
-    if (new URL(answer.url()).pathname === dailySumsEndpoint) answers.push(answer.status());
+  const listen = async (route: Route) => {
+    const response = await route.fetch();
+    answers.push(response.status());
+    await route.fulfill({ response }).catch(() => undefined);
   };
-  page.on('response', listen);
+  await page.route(`**${dailySumsEndpoint}`, listen);
   await act();
   await expect.poll(() => answers).toEqual(Array(times).fill(204));
-  page.off('response', listen);
+  await page.unroute(`**${dailySumsEndpoint}`, listen);
 }
 
 const nowhere = { calls: 0, quotes: 0, requests: 0 };
