@@ -226,7 +226,11 @@ test.each<[string, Partial<Subject>, RegExp]>([
     { pages: [...readyParts.pages, builtPage('/about', homePage)] },
     /title is the same as that of \//,
   ],
-  ['an address without https', { siteUrl: new URL('http://www.sandhillslabs.com') }, /SITE_URL .*not https/],
+  [
+    'an address that is not https',
+    { siteUrl: new URL('http://www.sandhillslabs.com') },
+    /SITE_URL .*not https/,
+  ],
   [
     'a site built for another address',
     { siteUrl: new URL('https://www.other-slabs.com') },

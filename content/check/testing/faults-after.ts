@@ -11,13 +11,12 @@ export const sources = readSources(contentFolder);
 export type Change = [file: FileName, place: string | RegExp, written: string];
 
 /** @throws if the text to be changed is not there */
-function changed([file, place, written]: Change): string {
-  const text = sources.texts[file]!;
+function changed([file, place, written]: Change, { [file]: text } = sources.texts): string {
   const field = new RegExp(`^(?:( *)${place}:.*\\n(?:\\1 +.*\\n)*| *- ${place}:.*\\n)`, 'm');
   const after =
     typeof place === 'string'
-      ? text.replace(field, () => written && `${written}\n`)
-      : text.replace(place, written);
+      ? text!.replace(field, () => written && `${written}\n`)
+      : text!.replace(place, written);
   if (after === text) throw new Error(`${file} does not say ${place}`);
   return after;
 }
@@ -25,7 +24,7 @@ function changed([file, place, written]: Change): string {
 /** What is told of correct content after some changes. @param others what else is found in the content folder */
 export function faultsAfter(changes: Change[], others: Partial<Sources> = {}) {
   const texts = { ...sources.texts };
-  for (const change of changes) texts[change[0]] = changed(change);
+  for (const change of changes) texts[change[0]] = changed(change, texts);
   return checkContent({ ...sources, ...others, texts }).map(formatFault);
 }
 
