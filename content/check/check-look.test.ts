@@ -6,7 +6,7 @@ const lines = sources.texts['business.yaml']!.trimEnd().split('\n').length;
 
 /** The faults of business.yaml with these lines added. */
 const faultsWith = (added: string, logos: Record<string, ReadLogo> = {}) =>
-  faultsAfter('business.yaml', /\n*$/, `\n${added}\n`, { logos });
+  faultsAfter([['business.yaml', /\n*$/, `\n${added}\n`]], { logos });
 
 it('accepts the two colors in the notation of drawing programs', () => {
   expect(faultsWith(`colors:\n  accent: '#FFCD11'\n  dark: "#0b1f3f"`)).toEqual([]);

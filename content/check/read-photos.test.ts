@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from './testing/content-copy.ts';
 
@@ -24,82 +24,51 @@ describe('the photos folder', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each<[string, () => void, string[]]>([
+  const instead = (make: () => void) => () => {
+    rmSync(at('photos/hero.jpg'));
+    make();
+  };
+  const noFolder =
+    (make = () => {}) =>
+    () => {
+      rmSync(at('photos'), { recursive: true });
+      make();
+    };
+
+  const hero = 'photos/hero.jpg';
+  const saved = (bytes: string) => () => writeFileSync(at(hero), bytes);
+  const unfit = 'hero.jpg is named like a JPEG or PNG but is';
+
+  it.each<[spoil: () => void, ...told: string[]]>([
     [
-      'two pictures of one name',
-      () => cpSync(at('photos/hero.jpg'), at('photos/hero.PNG')),
-      ['hero.PNG and hero.jpg are two pictures with the same name; rename one of them'],
+      () => cpSync(at(hero), at('photos/hero.PNG')),
+      'hero.PNG and hero.jpg are two pictures with the same name; rename',
     ],
     [
-      'a link to nothing',
-      () => {
-        rmSync(at('photos/hero.jpg'));
-        symlinkSync(at('gone.jpg'), at('photos/hero.jpg'));
-      },
-      ['hero.jpg is a link to a picture that is gone; put the picture itself into content/photos'],
+      () => renameSync(at(hero), at('photos/heros.jpg')),
+      'is missing here; add the line "heros: …" with one',
+      'there is no such photo in content/photos; did you mean heros?',
     ],
     [
-      'a folder called like a picture',
-      () => {
-        rmSync(at('photos/hero.jpg'));
-        mkdirSync(at('photos/hero.jpg'));
-      },
-      ['hero.jpg is a folder; put the picture itself into content/photos'],
+      instead(() => symlinkSync(at('gone.jpg'), at(hero))),
+      'hero.jpg is a link to a picture that is gone; put the',
+    ],
+    [instead(() => mkdirSync(at(hero))), 'hero.jpg is a folder; put the picture itself into content/photos'],
+    [saved(''), 'hero.jpg is empty; copy the picture again'],
+    [saved('\0\0\0\x18ftypheic\0\0\0\0'), `${unfit} in Apple's HEIC format; open it and save it as JPEG`],
+    [saved('Dear customer,'), `${unfit} neither; open it and save it as JPEG`],
+    [noFolder(), 'the folder content/photos is missing; put it back from your backup'],
+    [
+      noFolder(() => writeFileSync(at('photos'), '')),
+      'content/photos is a file, not a folder; put the folder back',
     ],
     [
-      'an empty picture',
-      () => truncateSync(at('photos/hero.jpg')),
-      ['hero.jpg is empty; copy the picture again'],
+      noFolder(() => symlinkSync('photos', at('photos'))),
+      'the folder content/photos cannot be read (the system says',
     ],
-    [
-      'a HEIC picture under another name',
-      () => writeFileSync(at('photos/hero.jpg'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')),
-      ["hero.jpg is named like a JPEG or PNG but is in Apple's HEIC format; open it and save it as JPEG"],
-    ],
-    [
-      'a letter under the name of a picture',
-      () => writeFileSync(at('photos/hero.jpg'), 'Dear customer,'),
-      ['hero.jpg is named like a JPEG or PNG but is neither; open it and save it as JPEG'],
-    ],
-    [
-      'a link in place of a picture that nobody described',
-      () => symlinkSync(at('gone.jpg'), at('photos/new.jpg')),
-      ['new.jpg is a link to a picture that is gone; put the picture itself into content/photos'],
-    ],
-    [
-      'a picture under a new name',
-      () => renameSync(at('photos/hero.jpg'), at('photos/heros.jpg')),
-      [
-        'is missing here; add the line "heros: …" with one sentence saying what this photo shows',
-        'there is no such photo in content/photos; did you mean heros?',
-      ],
-    ],
-    [
-      'nothing, as it is missing',
-      () => rmSync(at('photos'), { recursive: true }),
-      ['the folder content/photos is missing; put it back from your backup'],
-    ],
-    [
-      'a file in its place',
-      () => {
-        rmSync(at('photos'), { recursive: true });
-        writeFileSync(at('photos'), '');
-      },
-      ['content/photos is a file, not a folder; put the folder back from your backup'],
-    ],
-    [
-      'a link to itself in its place',
-      () => {
-        rmSync(at('photos'), { recursive: true });
-        symlinkSync('photos', at('photos'));
-      },
-      [
-        'the folder content/photos cannot be read (the system says ELOOP); allow reading in the properties of the folder, under permissions',
-      ],
-    ],
-  ])('with %s is told so, and nothing else', (_what, spoil, sentences) => {
+  ])('after %s is told what is wrong, and nothing else', (spoil, ...told) => {
     spoil();
-    expect(toldOfPhotos()).toEqual(sentences);
+    expect(toldOfPhotos()).toEqual(told.map((start) => expect.stringContaining(start)));
   });
 
   it.each([

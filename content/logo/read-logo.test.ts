@@ -15,10 +15,7 @@ const faultOf = (name: string, bytes: Uint8Array) => {
 
 test.each([
   ['paths', '<path d="M0 0h30v30H0z" fill="#036"/>'],
-  [
-    'classes and a gradient',
-    '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><path class="a" d="M0 0h9v9z"/>',
-  ],
+  ['a gradient', '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><path class="a" d="M0 0h9v9z"/>'],
   ['what drawing programs leave', '<title>Logo</title><metadata>x</metadata><use href="#g"/><g id="g"/>'],
   ['a picture inside', '<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'],
 ])('an SVG with %s is a logo', (_what, inside) => {
@@ -37,35 +34,19 @@ test('the size of an SVG is its viewBox, or its width and height', () => {
   expect(faultOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/how large it is.*viewBox/);
 });
 
-test.each<[string, string, RegExp]>([
-  ['a script', '<script>alert(1)</script>', /has a program inside/],
-  ['a script in capitals and a namespace', '<g onLoad="alert(1)"/>', /has a program inside/],
-  [
-    'a link that runs',
-    '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
-    /loads something from elsewhere/,
-  ],
-  [
-    'a page inside',
-    '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
-    /web page/,
-  ],
-  ['a picture from elsewhere', '<image href="https://a.example/b.png"/>', /from elsewhere/],
-  [
-    'a picture beside it',
-    '<image xlink:href="b.png" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
-    /from elsewhere/,
-  ],
-  ['an SVG in an address', '<image href="data:image/svg+xml,%3Csvg/%3E"/>', /from elsewhere/],
-  ['a font from elsewhere', '<style>@import url(https://fonts.example/x.css);</style>', /from elsewhere/],
-  [
-    'a style that fetches',
-    '<style><![CDATA[.a{fill:url("https://a.example/b.svg#c")}]]></style>',
-    /from elsewhere/,
-  ],
-  ['a filter from elsewhere', '<path style="filter:url(//a.example/f.svg#f)"/>', /from elsewhere/],
-  ['letters', '<text x="1" y="9">Hernández</text>', /letters that look different.*outlines/],
-])('an SVG with %s is refused with what to do', (_what, inside, fault) => {
+test.each<[string, RegExp]>([
+  ['<script>alert(1)</script>', /has a program inside/],
+  ['<g onLoad="alert(1)"/>', /has a program inside/],
+  ['<a href="javascript:alert(1)"><path d="M0 0"/></a>', /loads something from elsewhere/],
+  ['<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>', /web page/],
+  ['<image href="https://a.example/b.png"/>', /from elsewhere/],
+  ['<image xlink:href="b.png" xmlns:xlink="http://www.w3.org/1999/xlink"/>', /from elsewhere/],
+  ['<image href="data:image/svg+xml,%3Csvg/%3E"/>', /from elsewhere/],
+  ['<style>@import url(https://fonts.example/x.css);</style>', /from elsewhere/],
+  ['<style><![CDATA[.a{fill:url("https://a.example/b.svg#c")}]]></style>', /from elsewhere/],
+  ['<path style="filter:url(//a.example/f.svg#f)"/>', /from elsewhere/],
+  ['<text x="1" y="9">Hernández</text>', /letters that look different.*outlines/],
+])('an SVG with %s is refused with what to do', (inside, fault) => {
   expect(faultOf('logo.svg', svg(inside))).toMatch(fault);
 });
 
@@ -74,15 +55,13 @@ test('entities that a file defines for itself are refused', () => {
   expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/entities/);
 });
 
-test.each([
-  '',
-  'hello',
-  '<svg',
-  '<html></html>',
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>',
-])('%j is not an SVG: it is refused, and nothing is thrown', (text) => {
-  expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
-});
+const unclosed = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>';
+test.each(['', 'hello', '<svg', '<html></html>', unclosed])(
+  '%j is not an SVG: it is refused, and nothing is thrown',
+  (text) => {
+    expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
+  },
+);
 
 test('an SVG that is too large to be part of every page is refused', () => {
   const inside = '<path d="M0 0h30v30H0z"/>'.repeat(3000);

@@ -63,16 +63,8 @@ test('an unknown word in braces is a fault that lists the known ones and suggest
 });
 
 test.each<[string, Partial<Facts>, string]>([
-  [
-    '{projects} jobs',
-    { projects: 0 },
-    'has {projects}, but there is no project in projects.yaml; add one, or',
-  ],
-  [
-    '{customers}',
-    {},
-    'has {customers}, but business.yaml has no `customers` under figures; add it, or write',
-  ],
+  ['{projects} jobs', { projects: 0 }, 'has {projects}, but there is no project in projects.yaml; add one'],
+  ['{customers}', {}, 'has {customers}, but business.yaml has no `customers` under figures; add it'],
   ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} is not a count'],
   ['{years', {}, 'has a { that is not closed by a }'],
   ['{}', {}, 'has {}, which cannot be filled in'],

@@ -1,10 +1,7 @@
 import { findingsOf, runChecks } from '../run-checks.ts';
 import { readSamples } from '../samples/samples.ts';
 import type { Subject } from '../subject/subject.ts';
-import { builtPage, homePage, readyClaims, readyParts, readySubject } from './ready-subject.ts';
-
-/** An attempt to get a false "ready": its name, what is changed in a ready site, and the expected finding. */
-export type Attempt = [name: string, changes: Partial<Subject>, sentence: RegExp];
+import { builtPage, homePage, readyParts, readySubject } from './ready-subject.ts';
 
 export const samples = readSamples();
 
@@ -17,11 +14,6 @@ export async function refused(changes: Partial<Subject>): Promise<string[]> {
 /** The ready page with more in its body. */
 export const body = (html: string) => ({
   pages: [builtPage('/', { ...homePage, body: homePage.body + html })],
-});
-
-/** The ready confirmations with one changed. */
-export const claimsWith = (about: string, changes: Partial<Subject['claims'][number]>) => ({
-  claims: readyClaims.map((claim) => (claim.about === about ? { ...claim, ...changes } : claim)),
 });
 
 /** The ready content with one more text. */

@@ -1,25 +1,43 @@
+import { expect } from 'vitest';
 import { contentFolder } from '../../load.ts';
 import type { FileName } from '../../schema/files.ts';
 import { checkContent, readSources, type Sources } from '../check-content.ts';
+import { checkFile } from '../check-file.ts';
 import { formatFault } from '../fault.ts';
 
 export const sources = readSources(contentFolder);
 
-/**
- * The faults of the content after one change.
- * @param others what else is found in the content folder
- * @throws if the text to be changed is not there
- */
-export function faultsAfter(
-  file: FileName,
-  from: string | RegExp,
-  to: string,
-  others: Partial<Sources> = {},
-) {
-  const text = sources.texts[file]!;
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${file} does not say ${from}`);
-  return checkContent({ ...sources, ...others, texts: { ...sources.texts, [file]: changed } }).map(
-    formatFault,
-  );
+/** What stands where in a file: in place of the first field of a name with all that belongs to it, or of a pattern. */
+export type Change = [file: FileName, place: string | RegExp, written: string];
+
+/** @throws if the text to be changed is not there */
+function changed([file, place, written]: Change, { [file]: text } = sources.texts): string {
+  const field = new RegExp(`^(?:( *)${place}:.*\\n(?:\\1 +.*\\n)*| *- ${place}:.*\\n)`, 'm');
+  const after =
+    typeof place === 'string'
+      ? text!.replace(field, () => written && `${written}\n`)
+      : text!.replace(place, written);
+  if (after === text) throw new Error(`${file} does not say ${place}`);
+  return after;
+}
+
+/** What is told of correct content after some changes. @param others what else is found in the content folder */
+export function faultsAfter(changes: Change[], others: Partial<Sources> = {}) {
+  const texts = { ...sources.texts };
+  for (const change of changes) texts[change[0]] = changed(change, texts);
+  return checkContent({ ...sources, ...others, texts }).map(formatFault);
+}
+
+/** Makes one slip and expects what is told of it: alone, and with its line, if » marks that. */
+export function expectTold(file: FileName, place: string | RegExp, written: string, told: string) {
+  const marked = changed([file, place, written]);
+  const text = marked.replace('»', '');
+  const alone = checkFile(file, text);
+  const faults = (
+    alone.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : alone.faults
+  ).map(formatFault);
+  expect(faults[0]).toContain(told);
+  if (marked === text) return;
+  const line = marked.slice(0, marked.indexOf('»')).split('\n').length;
+  expect(faults).toEqual([expect.stringMatching(`^content/${file}:${line} `)]);
 }
