@@ -39,7 +39,7 @@ export async function startBehindCaddy(count: number, variables: Record<string, 
 
 /**
  * Starts the real Caddy on loopback with `deploy/Caddyfile`. Only its ports and who signs its certificates differ from a
- * server's, and how long visitors wait: how fast a busy machine starts a server is not what is tried.
+ * server's; and where there is no server, how long visitors wait for one.
  * @returns undefined if one of the ports is taken
  */
 async function startCaddy(http: number, https: number, servers: string[]) {
@@ -49,11 +49,11 @@ async function startCaddy(http: number, https: number, servers: string[]) {
     ...['skip_install_trust', 'admin off'],
   ];
   const file = path.join(folder, 'Caddyfile');
-  const patient = readFileSync(inProject('deploy/Caddyfile'), 'utf8').replace(
-    'lb_try_duration 10s',
-    `lb_try_duration ${servers.length > 0 ? 90 : 1}s`,
+  const words = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
+  writeFileSync(
+    file,
+    servers.length > 0 ? words : words.replace('lb_try_duration 10s', 'lb_try_duration 1s'),
   );
-  writeFileSync(file, patient);
   const child = spawn(findProgram('caddy')!, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

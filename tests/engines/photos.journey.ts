@@ -40,8 +40,9 @@ test('photographs of phones are chosen, one removed, a text left out by name, an
   await fillIn(visitor, request);
   const files = [...(await phonePhotos(0, 1, 2)), iphonePhoto(), textFile('notes.jpg')];
   await visitor.chooseFiles(field, onDisk(files));
-  await visitor.sees(text('[data-photos] [role="alert"] li', 'notes.jpg was left out. It is not a picture'));
-  await expect.poll(() => visitor.count(thumbnails)).toBeGreaterThanOrEqual(3);
+  const leftOut = text('[data-photos] [role="alert"] li', 'notes.jpg was left out. It is not a picture');
+  await expect.poll(() => visitor.count(leftOut), { timeout }).toBe(1);
+  await expect.poll(() => visitor.count(thumbnails), { timeout }).toBeGreaterThanOrEqual(3);
   await visitor.press(button('Remove IMG_1.jpg'));
   await expect
     .poll(() => visitor.texts(text('.photo-name')))
@@ -65,7 +66,7 @@ test('a request that cannot be sent waits on the device with its photographs, an
   const request = sampleRequest('Cut off');
   await fillIn(visitor, request);
   await visitor.chooseFiles(field, onDisk(await phonePhotos(0, 1)));
-  await expect.poll(() => visitor.count(thumbnails)).toBe(2);
+  await expect.poll(() => visitor.count(thumbnails), { timeout }).toBe(2);
   await desk.cutOff();
   await visitor.press(send);
   await visitor.sees(toast('Request Not Sent'));

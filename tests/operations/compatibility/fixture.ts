@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { environmentFor } from '#scripts/environment.mjs';
 import { fixtureSite } from '#scripts/fixture-site.mjs';
 import { inProject } from '#scripts/project.mjs';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -47,7 +48,7 @@ export function runAt(moment: string, words: string[], variables: Record<string,
   const child = spawn(process.execPath, ['--import', inFolder('clock.mjs'), ...words], {
     cwd: inProject(),
     env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MOMENT: moment },
+      ...{ ...environmentFor('test'), MOMENT: moment },
       ...{ CONTENT_DIR: fixtureSite.content, DIST_DIR: fixtureSite.dist, LOG_LEVEL: 'warn', ...variables },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
