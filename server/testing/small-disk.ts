@@ -78,7 +78,7 @@ export const almostFullDisks: [string, Start][] = hasSmallDisks
   ? [['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)]]
   : [];
 
-/** Every way to fill a disk that this machine supports. */
+/** Every way to fill a disk that this machine supports; the last is the most real one. */
 export const crampedDisks: [string, Start][] = [['files of 300 kB at most', limited], ...smallDisks];
 
 function hasOwnMounts(): boolean {
