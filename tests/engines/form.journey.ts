@@ -1,6 +1,6 @@
 import { sampleRequest } from '../journeys/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
-import { empty, fields, fillIn, send, toast, valuesIn } from './quote-form.ts';
+import { empty, fields, fillIn, said, send, valuesIn } from './quote-form.ts';
 import { text } from './target.ts';
 
 const invalid = text('[aria-invalid="true"]');
@@ -16,7 +16,7 @@ test('missing fields are reported at each field, in view, and a request that is 
     Array(4).fill('false'),
   );
   await visitor.press(send);
-  await visitor.sees(toast('Missing Information'));
+  await visitor.sees(said('Missing Information'));
   expect(await visitor.look(invalid, namesOf)).toEqual(['name', 'phone', 'email', 'message']);
   expect(await visitor.run(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
   await expect.poll(() => visitor.run(roomUnderBar)).toBeGreaterThanOrEqual(0);
@@ -33,7 +33,7 @@ test('missing fields are reported at each field, in view, and a request that is 
   await visitor.fill(fields.email, request.email);
   expect(await valuesIn(visitor)).toEqual(request);
   await visitor.press(send);
-  await visitor.sees(toast('Quote Request Sent!'));
+  await visitor.sees(said('Quote Request Sent!'));
   expect(await valuesIn(visitor)).toEqual(empty);
   expect(await kept(desk, request.name)).toMatchObject([request]);
 });
