@@ -1,26 +1,23 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.mjs';
-import { enterEnvironment } from './scripts/environment.mjs';
-import { ensureFixtureBuilt, fixtureVariables } from './scripts/fixture-site.mjs';
+import { beginJourneys, fixtureVariables } from './scripts/fixture-site.mjs';
 import { projectNode } from './scripts/project.mjs';
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
 
-// Workers load this file again and inherit the environment: one browser and one folder for all.
-if (process.env.JOURNEYS_DATA_DIR === undefined) {
-  enterEnvironment('test', fixtureVariables);
+// One browser and one folder for all workers.
+await beginJourneys(() => {
   const chromium = findChromium();
   if (!chromium)
     throw new Error(
       'No Chromium: `npx playwright install chromium`, on Debian `apt-get install chromium`, or name one in CHROMIUM_PATH.',
     );
-  Object.assign(process.env, {
+  return {
     CHROMIUM_PATH: chromium,
     HEADLESS_PATH: findHeadlessShell() ?? chromium,
     JOURNEYS_DATA_DIR: makeTemporaryFolder(),
-  });
-  await ensureFixtureBuilt();
-}
+  };
+});
 
 /** Every test file may also be visited through this server; its address is known once it listens. */
 export const fixture = {

@@ -1,8 +1,7 @@
 import { killInTurn } from '../deploy/testing/kill-in-turn.ts';
 import { startBehindCaddy } from '../deploy/testing/start-site.ts';
 import { ensureFixtureBuilt, fixtureVariables } from '../scripts/fixture-site.mjs';
-import { type Finding, figures } from './common.ts';
-import { onBoth, urlOf } from './durability.ts';
+import { type Finding, figures, isNone, onBoth, urlOf } from './common.ts';
 
 /**
  * Kills two servers behind the real Caddy in turn, by SIGKILL and SIGTERM, while visitors load pages and send the form
@@ -12,21 +11,18 @@ import { onBoth, urlOf } from './durability.ts';
 export async function surviveBehindProxy([kills = '60', lines = '6', engine]: string[]): Promise<Finding> {
   Object.assign(process.env, fixtureVariables);
   await ensureFixtureBuilt();
-  const met: string[] = [];
+  const remarks: string[] = [];
   const finding = await onBoth(engine, async (title, place) => {
     const site = await startBehindCaddy(2, urlOf(place));
     const often = { kills: Number(kills), lines: Number(lines), databaseUrl: place.databaseUrl };
-    const { faults, stops, ...counts } = await killInTurn(site, often);
+    const { faults, stops, lost, doubled, ...counts } = await killInTurn(site, often);
     await site.end();
-    met.push(...faults);
+    remarks.push(...faults);
     const bad = {
-      'error pages and cut answers': faults.length,
+      ...{ lost, doubled, 'error pages and cut answers': faults.length },
       'SIGTERMs that did not end with 0': stops.filter((ending) => ending !== 0).length,
     };
-    return {
-      table: figures(`Two servers, ${title}`, { kills, ...counts, ...bad }),
-      isGood: [...Object.values(bad), counts.lost, counts.doubled].every((count) => count === 0),
-    };
+    return { table: figures(`Two servers, ${title}`, { kills, ...counts, ...bad }), isGood: isNone(bad) };
   });
-  return { ...finding, remarks: met };
+  return { ...finding, remarks };
 }

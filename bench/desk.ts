@@ -3,38 +3,42 @@ import { openSession } from '../server/sign-in/sessions.ts';
 import { endpoints, screens } from '../shared/desk/addresses.ts';
 import { fillWithRequests } from '../tests/support/many-requests.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { type Finding, median, percentile, startServer, type Table, thousands } from './common.ts';
-import { onBoth, urlOf } from './durability.ts';
-import { button, measurePresses, type Press, press, pressKey } from './presses.ts';
+import {
+  type Finding,
+  median,
+  onBoth,
+  type Place,
+  percentile,
+  startServer,
+  type Table,
+  thousands,
+  urlOf,
+} from './common.ts';
+import { button, measurePresses, type Press, press, pressKey } from './pages.ts';
 
 const email = 'office@example.com';
 /** In milliseconds. */
 const goal = 100;
 
 /** A server with so many requests, and somebody signed in at its desk. */
-async function openDesk(requests: number, place: { databaseUrl?: string } = {}, dist?: string) {
+async function openDesk(requests: number, place: Place = {}, dist?: string) {
   const dataDir = makeTemporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
   await fillWithRequests(database, requests, new Date());
   const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
   await database.destroy();
-  const variables = {
-    DATA_DIR: dataDir,
-    DESK_EMAILS: email,
-    ...(dist && { DIST_DIR: dist }),
-    ...urlOf(place),
+  const site: Record<string, string> = dist ? { DIST_DIR: dist } : {};
+  return {
+    server: await startServer({ DATA_DIR: dataDir, DESK_EMAILS: email, ...site, ...urlOf(place) }),
+    token,
   };
-  return { server: await startServer(variables), token };
 }
 
 const searches = {
   'search: a common word': 'driveway',
   'search: a rare word': 'basilisk',
-  'search: nothing found': 'unobtainium',
   "search: a phone number's end": '555-0042',
-  'search: a whole phone number': '(408) 555-0042',
   'search: three words': 'nunez lakeland basilisk',
-  'search: no words': '',
 };
 
 /**
@@ -87,29 +91,25 @@ export function measureDesk([count = '100000', engine]: string[]): Promise<Findi
 const row = 'a[data-request]';
 const back = press('[aria-label="Back to the list"]');
 const tab = (view: 'open' | 'answered') => press(`a[href="${screens.list(view)}"]`);
-const search = press('input[type="search"]');
-const writeNote: Press['act'] = async (page) => {
-  await press(row)(page);
-  await press('textarea')(page);
-};
 
 const presses: Record<string, Press> = {
   'Open a request': { act: press(row), undo: back },
   'Back to the list': { from: press(row), act: back, undo: press(row) },
   'Another view': { act: tab('answered'), undo: tab('open') },
-  'Mark answered': { from: press(row), act: press(button('Mark answered')), undo: press(button('Reopen')) },
-  'Type a letter of a note': { from: writeNote, act: pressKey('a') },
-  'Type a letter of a search': { from: search, act: pressKey('a'), undo: pressKey('Backspace') },
-  More: { from: press(row), act: press(button('More')), undo: pressKey('Escape') },
+  'Mark answered': { from: press(row), act: button('Mark answered'), undo: button('Reopen') },
+  'Type a letter of a search': {
+    ...{ from: press('input[type="search"]'), act: pressKey('a'), undo: pressKey('Backspace') },
+  },
+  More: { from: press(row), act: button('More'), undo: pressKey('Escape') },
 };
 
 /** How long the desk takes from a press to what it shows, with a thousand requests. */
 export async function measureDeskPresses(): Promise<Finding> {
   const { server, token } = await openDesk(1000, {}, 'dist');
   const finding = await measurePresses(presses, async (page) => {
-    await page.setCookie({ name: 'desk', value: token, domain: '127.0.0.1', path: '/', httpOnly: true });
-    await page.goto(server.origin + screens.list(), { waitUntil: 'networkidle2' });
-    await page.waitForSelector(row);
+    await page.context().addCookies([{ name: 'desk', value: token, url: server.origin, httpOnly: true }]);
+    await page.goto(server.origin + screens.list());
+    await page.locator(row).first().waitFor();
   });
   await server.end('SIGTERM');
   return finding;

@@ -1,3 +1,5 @@
+import { Stop } from './project.mjs';
+
 /**
  * What a command that must not touch anything of its owner's takes over from the shell. Everything else is left behind,
  * by its absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is
@@ -21,6 +23,8 @@ const besides = {
     ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG', 'VITEST_'],
     ...['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'REQUIRED', 'SEED'],
   ],
+  /** The browser, whose words are measured, and how often. */
+  bench: ['CHROMIUM_PATH', 'CHROME_PATH', 'CONTENT_DIR', 'RUNS', 'SEED'],
 };
 
 /**
@@ -46,4 +50,14 @@ export function enterEnvironment(command, settings = {}) {
   const taken = environmentFor(command);
   for (const name of Object.keys(process.env)) if (!Object.hasOwn(taken, name)) delete process.env[name];
   Object.assign(process.env, settings);
+}
+
+/**
+ * Says which tests are not run because this machine lacks a program or an engine.
+ * @param {string} name @param {string} why what was not found, and how to get it
+ * @throws if it is among the names in REQUIRED, by spaces or commas, which this machine must have
+ */
+export function leaveOut(name, why) {
+  if ((process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name)) throw new Stop(`REQUIRED: ${why}`);
+  console.log(`not run: ${why}`);
 }

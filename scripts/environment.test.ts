@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { environment } from '#server/config/environment.ts';
-import { environmentFor } from './environment.mjs';
+import { environmentFor, leaveOut } from './environment.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
 const settings = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'the owner’s']));
@@ -19,4 +19,13 @@ test('a test takes over where programs are, how the network is reached and which
     CHROMIUM_PATH: '/usr/bin/chromium',
   };
   expect(environmentFor('test', { ...shell, UNHEARD_OF: '1' })).toEqual(shell);
+});
+
+test('what this machine lacks is said with how to get it, and is a failure where it must be there', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('REQUIRED', 'firefox, caddy');
+  leaveOut('webkit', 'WebKit was not found (apt-get install it)');
+  expect(said.mock.calls).toEqual([['not run: WebKit was not found (apt-get install it)']]);
+  expect(() => leaveOut('caddy', 'Caddy was not found')).toThrow('Caddy was not found');
+  vi.unstubAllEnvs();
 });

@@ -19,6 +19,18 @@ export const fixtureVariables = {
 
 export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);
 
+/**
+ * What each configuration of Playwright does first: enters the environment of tests and makes sure of the site that they
+ * visit. Workers load the configuration again, and inherit what it set the first time.
+ * @param {() => Record<string, string>} find what these tests need to know besides
+ */
+export async function beginJourneys(find) {
+  if (process.env.JOURNEYS_BEGUN) return;
+  enterEnvironment('test', { ...fixtureVariables, JOURNEYS_BEGUN: 'yes' });
+  Object.assign(process.env, find());
+  await ensureFixtureBuilt();
+}
+
 if (import.meta.main ?? process.argv[1] === inProject('scripts/fixture-site.mjs')) {
   enterEnvironment('test', fixtureVariables);
   await main(async () => {

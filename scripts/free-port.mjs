@@ -22,9 +22,9 @@ export const isFree = (port) =>
     () => false,
   );
 
-/** Listens for a moment. @param {number} port @throws if somebody uses it */
-async function tryPort(port) {
-  const probe = createServer().listen(port, '127.0.0.1');
+/** Listens for a moment. @param {number} port @param {string} [host] @throws if somebody uses it */
+export async function tryPort(port, host = '127.0.0.1') {
+  const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { tryPort } from './free-port.mjs';
 import { Stop } from './project.mjs';
 
 /**
@@ -9,17 +8,9 @@ import { Stop } from './project.mjs';
 export async function expectFreePort({ PORT, HOST }, command) {
   const port = Number(PORT?.trim() || 3000);
   // Whatever else is wrong with it is said when the settings are read.
-  const problem = await listen(port, HOST?.trim() || 'localhost').catch(({ code }) => code);
+  const problem = await tryPort(port, HOST?.trim() || 'localhost').catch(({ code }) => code);
   if (problem !== 'EADDRINUSE') return;
   throw new Stop(
     `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 10} ${command}. Nothing was started.`,
   );
-}
-
-/** @param {number} port @param {string} host */
-async function listen(port, host) {
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }

@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { placesOnPath } from './chromium.mjs';
-import { inProject } from './project.mjs';
+import { leaveOut } from './environment.mjs';
+import { inProject, main } from './project.mjs';
 
 /** @typedef {'caddy' | 'sshd' | 'systemd-analyze'} ProgramName */
 
@@ -28,14 +29,17 @@ const missing = () => names.filter((name) => !findProgram(name));
 /** Patterns of the tests that cannot be made here: what needs sshd is called `….sshd.test.ts`. */
 export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.test.ts`);
 
-/** What this machine must have: names of programs and engines, by spaces or commas. */
-export const isRequired = (/** @type {string} */ name) =>
-  (process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name);
+/** Says what is left out for want of these programs. @param {ProgramName[]} wanted @throws if REQUIRED names one of them */
+export function tellMissing(wanted = names) {
+  for (const name of missing().filter((each) => wanted.includes(each))) {
+    const { brought, tries } = programs[name];
+    leaveOut(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
+  }
+}
 
 if (process.argv[1] === inProject('scripts/programs.mjs')) {
-  for (const name of missing()) {
-    const { brought, tries } = programs[name];
-    console.log(`not run: ${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
-    if (isRequired(name)) process.exitCode = 1;
-  }
+  await main(async () => {
+    tellMissing();
+    return 0;
+  });
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from './testing/npm-start.ts';
 import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
@@ -23,30 +22,22 @@ async function sendHalf(origin: string) {
   return { finish: () => void sending.end(body), answer };
 }
 
-/** Resolves when nothing listens at the address any more. */
-async function refusal(origin: string) {
-  const { hostname, port } = new URL(origin);
-  for (;;) {
-    const socket = connect(Number(port), hostname);
-    const isTaken = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (!isTaken) return;
-    await wait(50);
-  }
+/** Resolves when the server has gone, once it has answered what was on its way. */
+async function expectAnsweredAndGone(
+  { origin, pids }: Awaited<ReturnType<typeof npmStart>>,
+  { finish, answer }: Awaited<ReturnType<typeof sendHalf>>,
+) {
+  await expect.poll(() => takesConnections(origin)).toBe(false);
+  finish();
+  expect(await answer).toBe(201);
+  for (const pid of [pids.start, pids.server]) await expect.poll(() => isRunning(pid)).toBe(false);
 }
 
-/** Resolves when the process is gone. */
-async function end(pid: number) {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await wait(50);
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
@@ -67,14 +58,11 @@ test.each([
   ['SIGTERM to all, as systemd sends it', 'group', 'SIGTERM'],
   ['SIGINT to all, as Ctrl+C sends it', 'group', 'SIGINT'],
 ] as const)('%s ends npm start with 0, after the request in flight', async (_, to, signal) => {
-  const { origin, ended, pids } = await npmStart(copy);
-  const { finish, answer } = await sendHalf(origin);
-  process.kill(pids[to], signal);
-  await refusal(origin);
-  finish();
-  expect(await answer).toBe(201);
-  expect(await ended).toEqual([0, null]);
-  await Promise.all([end(pids.start), end(pids.server)]);
+  const started = await npmStart(copy);
+  const half = await sendHalf(started.origin);
+  process.kill(started.pids[to], signal);
+  await expectAnsweredAndGone(started, half);
+  expect(await started.ended).toEqual([0, null]);
 });
 
 test.each([
@@ -84,14 +72,11 @@ test.each([
 ] as const)(
   'when %s, the server ends after the request in flight and leaves nothing behind',
   async (_, to, signal) => {
-    const { npm, origin, pids } = await npmStart(copy);
-    const { finish, answer } = await sendHalf(origin);
+    const started = await npmStart(copy);
+    const half = await sendHalf(started.origin);
     // The pipes it printed to are closed too.
-    for (const stream of [npm.stdout, npm.stderr]) stream.destroy();
-    process.kill(pids[to], signal);
-    await refusal(origin);
-    finish();
-    expect(await answer).toBe(201);
-    await Promise.all([end(pids.start), end(pids.server)]);
+    for (const stream of [started.npm.stdout, started.npm.stderr]) stream.destroy();
+    process.kill(started.pids[to], signal);
+    await expectAnsweredAndGone(started, half);
   },
 );

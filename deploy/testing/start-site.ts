@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -12,8 +12,11 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 export type BehindCaddy = Awaited<ReturnType<typeof startBehindCaddy>>;
 export type Caddy = BehindCaddy['caddy'];
 
-/** Caddy does not tell a port that it chose itself, and the servers must know its address before it starts. */
-let nextPort = 20_000 + ((process.pid * 2) % 12_000);
+/**
+ * Caddy does not tell a port that it chose itself, and the servers must know its address before it starts. A hundred for
+ * each process, so that two that were started together do not meet.
+ */
+let nextPort = 20_000 + (process.pid % 120) * 100;
 
 /**
  * Starts Caddy and, behind it, this many servers on one database, as docs/deploying.md sets them up, or none.
@@ -39,7 +42,7 @@ export async function startBehindCaddy(count: number, variables: Record<string, 
 
 /**
  * Starts the real Caddy on loopback with `deploy/Caddyfile`. Only its ports and who signs its certificates differ from a
- * server's, and how long visitors wait: how fast a busy machine starts a server is not what is tried.
+ * server's; and where there is no server, how long visitors wait for one.
  * @returns undefined if one of the ports is taken
  */
 async function startCaddy(http: number, https: number, servers: string[]) {
@@ -49,11 +52,11 @@ async function startCaddy(http: number, https: number, servers: string[]) {
     ...['skip_install_trust', 'admin off'],
   ];
   const file = path.join(folder, 'Caddyfile');
-  const patient = readFileSync(inProject('deploy/Caddyfile'), 'utf8').replace(
-    'lb_try_duration 10s',
-    `lb_try_duration ${servers.length > 0 ? 90 : 1}s`,
+  const words = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
+  writeFileSync(
+    file,
+    servers.length > 0 ? words : words.replace('lb_try_duration 10s', 'lb_try_duration 1s'),
   );
-  writeFileSync(file, patient);
   const child = spawn(findProgram('caddy')!, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -70,8 +73,13 @@ async function startCaddy(http: number, https: number, servers: string[]) {
   const exited = once(child, 'exit');
   let log = '';
   child.stderr.on('data', (text) => (log += text));
-  // It logs that it serves before the certificates are there, so it is asked for them.
-  while (!(await shakesHands(https, 'localhost')) || !(await shakesHands(https, 'www.localhost'))) {
+  const certificate = (name: string) => path.join(folder, `caddy/pki/authorities/local/${name}.crt`);
+  const root = () => readFileSync(certificate('root'), 'utf8');
+  // It logs that it serves before the certificates are there, so it is asked for them; whoever else may have the port
+  // has none of this authority.
+  const hasBoth = async () =>
+    (await shakesHands(https, 'localhost', root())) && shakesHands(https, 'www.localhost', root());
+  while (!(existsSync(certificate('root')) && (await hasBoth()))) {
     if (child.exitCode !== null) {
       process.off('exit', kill);
       if (log.includes('address already in use')) return undefined;
@@ -79,12 +87,10 @@ async function startCaddy(http: number, https: number, servers: string[]) {
     }
     await wait(50);
   }
-  const certificate = (name: string) =>
-    readFileSync(path.join(folder, `caddy/pki/authorities/local/${name}.crt`), 'utf8');
   return {
     /** The certificate of the authority behind its own, and the one that it sends along. */
-    root: certificate('root'),
-    intermediate: certificate('intermediate'),
+    root: root(),
+    intermediate: readFileSync(certificate('intermediate'), 'utf8'),
     log: () => log,
     async end() {
       process.off('exit', kill);
@@ -94,10 +100,10 @@ async function startCaddy(http: number, https: number, servers: string[]) {
   };
 }
 
-/** Whether a certificate for this name is there. */
-function shakesHands(port: number, servername: string) {
+/** Whether a certificate for this name is there, by this authority. */
+function shakesHands(port: number, servername: string, ca: string) {
   return new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false });
+    const socket = connect({ port, host: '127.0.0.1', servername, ca });
     socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('secureConnect', () => socket.destroy());
   });

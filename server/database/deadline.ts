@@ -6,6 +6,8 @@ const deadlines = new AsyncLocalStorage<number>();
 /** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
+  /** What it is to whoever asked over HTTP: the same again, later. */
+  readonly statusCode = 503;
 
   constructor() {
     super('The database did not respond in time.');

@@ -15,7 +15,7 @@ export function patientPool(pool: pg.Pool): PostgresPool {
       const connecting = pool.connect();
       return inTime(connecting, timeLeft(queryLimit)).then(patientClient, (error) => {
         connecting.then((client) => client.release()).catch(() => {});
-        throw error;
+        throw away(error);
       });
     },
     end: () => pool.end(),
@@ -35,8 +35,9 @@ function patientClient(client: pg.PoolClient) {
       try {
         return await inTime(answer, timeLeft(queryLimit));
       } catch (error) {
+        if (isAnswer(error) && !isInterrupted(error)) throw error;
         if (!isAnswer(error)) broken = error as Error;
-        throw error;
+        throw away(error as Error);
       }
     },
     release: () => client.release(broken),
@@ -46,4 +47,14 @@ function patientClient(client: pg.PoolClient) {
 /** True if the database itself refused, so the connection is sound. */
 function isAnswer(error: unknown): boolean {
   return 'severity' in (error as object);
+}
+
+/** Class 57: the database is stopped, or gave up on a statement that took too long. */
+function isInterrupted(error: unknown): boolean {
+  return /^57/.test((error as { code?: string }).code ?? '');
+}
+
+/** What was asked is not refused: whoever asked over HTTP is told to ask again, and a phone keeps what it has to send. */
+function away(error: Error): Error {
+  return Object.assign(error, { statusCode: 503 });
 }

@@ -20,7 +20,9 @@ export async function whenFree<Result>(execute: () => Promise<Result> | Result):
       return await execute();
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
-      if ((errcode & plainCode) !== busy || performance.now() > until) throw error;
+      if ((errcode & plainCode) !== busy) throw error;
+      // To whoever asked over HTTP: the same again, later.
+      if (performance.now() > until) throw Object.assign(error as Error, { statusCode: 503 });
       await wait(busyLook);
     }
   }

@@ -41,8 +41,8 @@ test.each(Object.entries(engines))(
           ...{ method: 'POST', body: JSON.stringify(deed) },
           headers: { ...headers, 'content-type': 'application/json' },
         }).catch(() => undefined);
-        // A server that is too busy says so with 5xx, and a phone tries again.
-        if (answer && answer.status < 500) {
+        // What the database could not do in time is 503, and a phone tries again; on any other it gives the deed up.
+        if (answer && answer.status !== 503) {
           expect(answer.status).toBe(200);
           if (await answer.json().catch(() => undefined)) return answered.push(deed.id);
         }

@@ -1,3 +1,4 @@
+import { environmentFor } from '#scripts/environment.mjs';
 import { serverEnv } from '#scripts/server.mjs';
 
 /**
@@ -6,6 +7,6 @@ import { serverEnv } from '#scripts/server.mjs';
  * that only the first of many servers compiles them.
  */
 export function inherited() {
-  const { PATH, CONTENT_DIR = 'tests/content', DIST_DIR, NODE_COMPILE_CACHE } = process.env;
-  return { ...serverEnv, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PATH, CONTENT_DIR, DIST_DIR };
+  const { CONTENT_DIR = 'tests/content', DIST_DIR } = process.env;
+  return { ...serverEnv, ...environmentFor('test'), CONTENT_DIR, DIST_DIR };
 }

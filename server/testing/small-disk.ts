@@ -78,5 +78,5 @@ const hasOwnMounts = spawnSync(program!, words).status === 0;
 export const smallDisks = hasOwnMounts ? real.slice(0, 1) : [];
 export const almostFullDisks = hasOwnMounts ? real.slice(1) : [];
 
-/** Every way to fill a disk that this machine supports. */
+/** Every way to fill a disk that this machine supports; the last is the most real one. */
 export const crampedDisks: [string, Start][] = [['files of 300 kB at most', limited], ...smallDisks];

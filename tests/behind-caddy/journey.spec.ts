@@ -4,8 +4,6 @@ import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { signInMails } from '../journeys/owners-desk.ts';
 import { phonePhotos } from '../journeys/phone-photos.ts';
 import { expectSent, openFilled } from '../journeys/photo-form.ts';
-import { quoteForm, sampleRequest } from '../journeys/quote-form.ts';
-import { routes } from '../journeys/visit.ts';
 import { expect, owner, test, trusting } from './visit.ts';
 
 test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2', async ({ page, site }) => {
@@ -46,18 +44,6 @@ test('a visitor asks for a quote by HTTP/3', async ({ playwright, site }) => {
   await expectSent(page);
   expect(await protocolsOf(page)).toEqual(['h3']);
   await browser.close();
-});
-
-test('the form is sent without JavaScript, too', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.caddy.origin });
-  const page = await context.newPage();
-  await page.goto(routes.contact);
-  const form = quoteForm(page);
-  await form.fill(sampleRequest('No script'));
-  await form.send.click();
-  await page.waitForURL(/#/);
-  await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toBeVisible();
-  await context.close();
 });
 
 test('the owner signs in at the desk with the link from the mail, and the cookie is for this host only', async ({

@@ -1,21 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { enterEnvironment } from '../../scripts/environment.mjs';
-import { ensureFixtureBuilt, fixtureVariables } from '../../scripts/fixture-site.mjs';
-import { findProgram } from '../../scripts/programs.mjs';
+import { beginJourneys } from '../../scripts/fixture-site.mjs';
+import { findProgram, tellMissing } from '../../scripts/programs.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
-// Workers load this file again, and inherit the environment.
-const hasCaddy = findProgram('caddy') !== undefined;
-if (process.env.CADDY_RUN === undefined) {
-  enterEnvironment('test', fixtureVariables);
-  Object.assign(process.env, { CADDY_RUN: 'yes', CHROMIUM_PATH: findChromium() ?? '' });
-  if (hasCaddy) await ensureFixtureBuilt();
-}
+await beginJourneys(() => {
+  tellMissing(['caddy']);
+  return { CHROMIUM_PATH: findChromium() ?? '' };
+});
 
 /** Journeys over https, through the real Caddy with `deploy/Caddyfile`, to the real server. */
 export default defineConfig({
-  projects: [{ name: 'behind-caddy', testMatch: hasCaddy ? '*.spec.ts' : 'caddy-missing.ts' }],
+  projects: [{ name: 'behind-caddy', testMatch: findProgram('caddy') ? '*.spec.ts' : [] }],
   testDir: '.',
   outputDir: inProject('test-results/behind-caddy'),
   workers: 2,

@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module';
-import { inProject } from '../../scripts/project.mjs';
+import type { Browser } from '../tools/puppeteer.ts';
 import { type Device, type Driver, type Engine, tellComplaints } from './driver.ts';
-
-/** How Firefox sees a finger on a phone: a coarse pointer without hover. */
-const finger = 1;
-const mouse = 6;
 
 /**
  * An installed Firefox, over WebDriver BiDi: one browser, in it a user context for each visitor, and another browser
@@ -14,7 +9,8 @@ export async function startFirefox(
   executablePath: string,
   { width, height, isTouched }: Device,
 ): Promise<Engine> {
-  const pointer = isTouched ? finger : mouse;
+  // By its numbers: a finger, a coarse pointer without hover, or a mouse.
+  const pointer = isTouched ? 1 : 6;
   const puppeteer = await loadPuppeteer();
   const launch = (scripts: boolean) =>
     puppeteer.launch({
@@ -72,37 +68,11 @@ export async function startFirefox(
   }
 }
 
-/** What only these journeys need is not in the main installation, nor are its types. */
-async function loadPuppeteer(): Promise<{ launch(options: object): Promise<Browser> }> {
+/** It is not in the main installation. */
+async function loadPuppeteer() {
   try {
-    const found = createRequire(inProject('tests/tools/package.json')).resolve('puppeteer-core');
-    return (await import(found)).default;
+    return (await import('../tools/puppeteer.ts')).default;
   } catch {
     throw new Error('puppeteer-core drives Firefox and is not installed: `npm run test:all` installs it.');
   }
-}
-
-interface Browser {
-  version(): Promise<string>;
-  createBrowserContext(): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>;
-  close(): Promise<void>;
-}
-
-interface Page {
-  bringToFront(): Promise<void>;
-  evaluateOnNewDocument(source: string): Promise<unknown>;
-  on(event: 'console', listen: (message: { type(): string; text(): string }) => unknown): unknown;
-  on(event: 'pageerror', listen: (error: unknown) => unknown): unknown;
-  goto(url: string): Promise<unknown>;
-  reload(): Promise<unknown>;
-  goBack(): Promise<unknown>;
-  goForward(): Promise<unknown>;
-  evaluate(expression: string): Promise<unknown>;
-  touchscreen: { tap(x: number, y: number): Promise<void> };
-  mouse: { click(x: number, y: number): Promise<void> };
-  keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
-  $(css: string): Promise<{ uploadFile(...files: string[]): Promise<void> } | null>;
-  setViewport(viewport: { width: number; height: number; hasTouch: boolean }): Promise<void>;
-  screenshot(): Promise<Uint8Array>;
-  pdf(options: object): Promise<Uint8Array>;
 }

@@ -33,7 +33,7 @@ export async function startWebkit(driverPath: string, device: Device, blank: str
   return {
     version: execFileSync('/usr/bin/python3', ['-c', tellVersion], { encoding: 'utf8' }).trim(),
     async open(habits) {
-      await window.session.command('POST', '/url', { url: blank });
+      await window.session.goTo(blank);
       await window.tell({ do: 'empty', scripts: true, without: [], before: [tellComplaints], ...habits });
       await window.tell({ do: 'resize', width: device.width, height: device.height });
       window.complaints.length = 0;
@@ -80,26 +80,16 @@ function countReopened(): number {
 }
 
 function driverOf({ session, tell, complaints, paper }: Window): Driver {
-  return {
+  return Object.assign(session, {
     complaints,
-    goTo: async (url) => void (await session.command('POST', '/url', { url })),
-    reload: async () => void (await session.command('POST', '/refresh', {})),
-    back: async () => void (await session.command('POST', '/back', {})),
-    forward: async () => void (await session.command('POST', '/forward', {})),
-    evaluate: (expression) => session.evaluate(expression),
-    press: async (x, y) => void (await session.press(x, y)),
-    key: async (name) => void (await session.key(name)),
-    type: async (text) => void (await session.type(text)),
-    choose: (css, files) => session.choose(css, files),
-    resize: (width, height) => tell({ do: 'resize', width, height }),
-    screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
+    resize: (width: number, height: number) => tell({ do: 'resize', width, height }),
     async print() {
       await tell({ do: 'print' });
       return readFileSync(paper);
     },
     // The next visitor's window is this one.
     close: async () => {},
-  };
+  });
 }
 
 /** A driver of its own with one window. */

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { placesOnPath } from '../../scripts/chromium.mjs';
+import { leaveOut } from '../../scripts/environment.mjs';
 
-/** The engines besides Chromium, which has all other journeys. */
-export type EngineName = 'firefox' | 'webkit';
-
-/** An engine of this machine, or how to get it. */
-export type Found = { name: EngineName; program: string; why?: never } | { name: EngineName; why: string };
+/** An engine of this machine, besides Chromium, which has all other journeys. */
+export interface Found {
+  name: 'firefox' | 'webkit';
+  program: string;
+}
 
 const toWindow =
   'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1"); from gi.repository import Gtk, WebKit2';
 
+/** Those that are here; of the others it says how to get them. @throws if REQUIRED names one of the others */
 export function findEngines(): Found[] {
   const firefox =
     process.env.FIREFOX_PATH ??
@@ -20,16 +22,12 @@ export function findEngines(): Found[] {
   const driver = find('Xvfb') && find('WebKitWebDriver');
   const canOpen = driver && spawnSync('/usr/bin/python3', ['-c', toWindow]).status === 0;
   const packages = 'webkit2gtk-driver xvfb python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1';
+  if (!firefox) leaveOut('firefox', 'Firefox was not found (on Debian `apt-get install firefox-esr`)');
+  if (!canOpen)
+    leaveOut('webkit', `WebKit was not found (on Debian or Ubuntu \`apt-get install ${packages}\`)`);
   return [
-    firefox
-      ? { name: 'firefox', program: firefox }
-      : {
-          name: 'firefox',
-          why: 'Firefox was not found: install it, on Debian `apt-get install firefox-esr`',
-        },
-    canOpen
-      ? { name: 'webkit', program: driver }
-      : { name: 'webkit', why: `WebKit was not found: on Debian or Ubuntu \`apt-get install ${packages}\`` },
+    ...(firefox ? [{ name: 'firefox' as const, program: firefox }] : []),
+    ...(canOpen ? [{ name: 'webkit' as const, program: driver }] : []),
   ];
 }
 

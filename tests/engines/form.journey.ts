@@ -1,7 +1,7 @@
 import { sampleRequest } from '../journeys/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
-import { empty, fields, fillIn, send, toast, valuesIn } from './quote-form.ts';
-import { button, field, text } from './target.ts';
+import { empty, fields, fillIn, said, send, valuesIn } from './quote-form.ts';
+import { text } from './target.ts';
 
 const invalid = text('[aria-invalid="true"]');
 
@@ -16,7 +16,7 @@ test('missing fields are reported at each field, in view, and a request that is 
     Array(4).fill('false'),
   );
   await visitor.press(send);
-  await visitor.sees(toast('Missing Information'));
+  await visitor.sees(said('Missing Information'));
   expect(await visitor.look(invalid, namesOf)).toEqual(['name', 'phone', 'email', 'message']);
   expect(await visitor.run(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
   await expect.poll(() => visitor.run(roomUnderBar)).toBeGreaterThanOrEqual(0);
@@ -33,25 +33,9 @@ test('missing fields are reported at each field, in view, and a request that is 
   await visitor.fill(fields.email, request.email);
   expect(await valuesIn(visitor)).toEqual(request);
   await visitor.press(send);
-  await visitor.sees(toast('Quote Request Sent!'));
+  await visitor.sees(said('Quote Request Sent!'));
   expect(await valuesIn(visitor)).toEqual(empty);
   expect(await kept(desk, request.name)).toMatchObject([request]);
-});
-
-test('the calculator estimates a slab and puts the estimate into the request', { tag: '@phone' }, async ({
-  visitor,
-}) => {
-  await visitor.open(routes.contact);
-  await visitor.press(button('How much concrete is that?'));
-  await visitor.fill(text('[data-measure="length"] [data-unit="feet"]'), '20');
-  await visitor.fill(text('[data-measure="length"] [data-unit="inches"]'), '6');
-  await visitor.fill(text('[data-measure="width"] [data-unit="feet"]'), '12');
-  await visitor.press(button('Work it out'));
-  await visitor.sees(text('[role="status"]', '3.35'));
-  await visitor.press(button('Put this into Project Details'));
-  await expect
-    .poll(() => visitor.value(field('Project Details *')))
-    .toBe('Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.');
 });
 
 /** Runs in the page: how far under the bar the first field's label begins. */

@@ -4,7 +4,6 @@ import type { Visitor } from './visitor.ts';
 
 const cards = text('[data-project] button');
 const viewer = text('dialog[open]');
-const pressed = text('button[aria-pressed="true"]');
 
 /** Waits until the viewer says where one is, and its picture stands there: a finger on one that moves takes it over. */
 async function reads(visitor: Visitor, place: string) {
@@ -14,30 +13,22 @@ async function reads(visitor: Visitor, place: string) {
   expect(await visitor.look(text('[data-open]'), ([slide]) => slide!.getBoundingClientRect().left)).toBe(0);
 }
 
-test('the gallery can be filtered, and Back and Forward go through the filters', { tag: '@desk' }, async ({
+test('Back and Forward go through filters; the viewer opens a project in its middle, goes on and back by buttons, also at once, and keys, and closes', async ({
   visitor,
 }) => {
   await visitor.open(routes.gallery);
-  expect(await visitor.count(cards)).toBe(9);
-  await visitor.press(button('Residential'));
+  for (const [filter, count] of [
+    ['Commercial', 2],
+    ['Residential', 3],
+  ] as const) {
+    await visitor.press(button(filter));
+    await expect.poll(() => visitor.count(cards)).toBe(count);
+  }
+  await visitor.back();
+  await expect.poll(() => visitor.count(cards)).toBe(2);
+  await visitor.forward();
   await expect.poll(() => visitor.count(cards)).toBe(3);
   expect(await visitor.path()).toBe(`${routes.gallery}?show=residential`);
-  await visitor.press(button('Commercial'));
-  await expect.poll(() => visitor.count(cards)).toBe(2);
-
-  await visitor.back();
-  await expect.poll(() => visitor.count(cards)).toBe(3);
-  expect(await visitor.texts(pressed)).toEqual([expect.stringMatching(/^Residential/)]);
-  await visitor.forward();
-  await expect.poll(() => visitor.count(cards)).toBe(2);
-  expect(await visitor.path()).toBe(`${routes.gallery}?show=commercial`);
-});
-
-test('the viewer opens a project in its middle, goes on and back by buttons and keys, and closes', async ({
-  visitor,
-}) => {
-  await visitor.open(`${routes.gallery}?show=residential`);
-  await expect.poll(() => visitor.count(cards)).toBe(3);
   await visitor.press(cards);
   await reads(visitor, '1 of 3');
   await visitor.sees(text('dialog[open] img'));
@@ -47,6 +38,11 @@ test('the viewer opens a project in its middle, goes on and back by buttons and 
   await reads(visitor, '2 of 3');
   await visitor.press(button('Previous project'));
   await reads(visitor, '1 of 3');
+  // A smoothly scrolling stage may be turned round before it moves, and on its way.
+  for (const frames of [1, 2, 8]) {
+    await visitor.run(pressBoth, frames);
+    await reads(visitor, '1 of 3');
+  }
   await visitor.key('ArrowLeft');
   await reads(visitor, '3 of 3');
   await expect.poll(() => visitor.look(text('[data-open] img'), isDrawn)).toBe(true);
@@ -62,18 +58,6 @@ test('the viewer opens a project in its middle, goes on and back by buttons and 
   await expect
     .poll(() => visitor.run(() => document.activeElement?.closest('[data-project]') !== null))
     .toBe(true);
-});
-
-test('Next and Previous pressed at once lead back', { tag: '@phone' }, async ({ visitor }) => {
-  await visitor.open(routes.gallery);
-  await visitor.press(cards);
-  await visitor.sees(button('Next project'));
-  // A smoothly scrolling stage may be turned round before it moves, and on its way.
-  for (const frames of [1, 2, 8]) {
-    await visitor.run(pressBoth, frames);
-    await visitor.run(standStill);
-    await reads(visitor, '1 of 9');
-  }
 });
 
 /** Runs in the page: presses both, with some frames between. */

@@ -42,7 +42,10 @@ export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
   ],
   engine: [
     async ({ found, device, desk }, use, { project }) => {
-      const engine = await start(found, device, `${desk.origin}/robots.txt`);
+      const engine =
+        found.name === 'firefox'
+          ? await startFirefox(found.program, device)
+          : await startWebkit(found.program, device, `${desk.origin}/robots.txt`);
       console.log(`${project.name} ${engine.version}`);
       await use(engine);
       await engine.close();
@@ -61,13 +64,6 @@ export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
     expect(await visitor.leave(), 'what the browser complained about').toEqual([]);
   },
 });
-
-function start(found: Found, device: Device, blank: string): Promise<Engine> {
-  if (found.why !== undefined) throw new Error(found.why);
-  return found.name === 'firefox'
-    ? startFirefox(found.program, device)
-    : startWebkit(found.program, device, blank);
-}
 
 /** What the server has kept of requests under a name. */
 export const kept = async ({ store }: OwnersDesk, name: string) =>

@@ -10,14 +10,16 @@ for (const route of [routes.home, routes.gallery, routes.contact]) {
     visitor,
   }) => {
     await visitor.open(route);
-    const count = await visitor.look(controls, keepForLater);
-    const stops: Stop[] = [];
+    const positions: number[] = [];
+    const faults: string[] = [];
+    const count = await visitor.count(controls);
     for (let stop = 0; stop < count; stop++) {
       await visitor.key('Tab');
-      stops.push(await visitor.run(whereOneIs));
+      faults.push(...(await visitor.run(faultsOfFocus)));
+      positions.push(await visitor.look(controls, placeOfFocus));
     }
-    expect(stops.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(stops.map(({ position }) => position)).toEqual(stops.map((_, index) => index));
+    expect(faults).toEqual([]);
+    expect(positions).toEqual(positions.map((_, index) => index));
   });
 }
 
@@ -43,27 +45,13 @@ function hiddenBelow() {
   return document.activeElement!.getBoundingClientRect().bottom - innerHeight;
 }
 
-interface Stop {
-  /** Which of the controls it is; -1 if it is none of them. */
-  position: number;
-  /** Why a visitor would not see where the focus is. */
-  faults: string[];
+/** Runs in the page: which of the controls has the focus; -1 if none of them. */
+function placeOfFocus(elements: HTMLElement[]) {
+  return elements.indexOf(document.activeElement as HTMLElement);
 }
 
-declare global {
-  interface Window {
-    expectedStops: Element[];
-  }
-}
-
-/** Runs in the page. */
-function keepForLater(elements: HTMLElement[]) {
-  window.expectedStops = elements;
-  return elements.length;
-}
-
-/** Runs in the page. */
-async function whereOneIs(): Promise<Stop> {
+/** Runs in the page: why a visitor would not see where the focus is. */
+async function faultsOfFocus(): Promise<string[]> {
   const element = document.activeElement as HTMLElement;
   // A smoothly scrolling page has not arrived until it has been still for a while; Safari tells no end of scrolling.
   for (
@@ -86,11 +74,8 @@ async function whereOneIs(): Promise<Stop> {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   const called = `${element.localName} "${element.innerText.trim().slice(0, 40)}"`;
-  return {
-    position: window.expectedStops.indexOf(element),
-    faults: [
-      ...(isOutlined ? [] : [`no outline: ${called}`]),
-      ...(isSeen ? [] : [`${called} is out of sight, from ${box.top} to ${box.bottom} of ${innerHeight}`]),
-    ],
-  };
+  return [
+    ...(isOutlined ? [] : [`no outline: ${called}`]),
+    ...(isSeen ? [] : [`${called} is out of sight, from ${box.top} to ${box.bottom} of ${innerHeight}`]),
+  ];
 }

@@ -5,7 +5,7 @@ import { keptPhotos, numbersOf, uprightness } from '../journeys/kept-photos.ts';
 import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '../journeys/phone-photos.ts';
 import { sampleRequest } from '../journeys/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
-import { fillIn, send, toast, valuesIn } from './quote-form.ts';
+import { fillIn, said, send, valuesIn } from './quote-form.ts';
 import { button, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';
 
@@ -40,14 +40,15 @@ test('photographs of phones are chosen, one removed, a text left out by name, an
   await fillIn(visitor, request);
   const files = [...(await phonePhotos(0, 1, 2)), iphonePhoto(), textFile('notes.jpg')];
   await visitor.chooseFiles(field, onDisk(files));
-  await visitor.sees(text('[data-photos] [role="alert"] li', 'notes.jpg was left out. It is not a picture'));
-  await expect.poll(() => visitor.count(thumbnails)).toBeGreaterThanOrEqual(3);
+  const leftOut = text('[data-photos] [role="alert"] li', 'notes.jpg was left out. It is not a picture');
+  await expect.poll(() => visitor.count(leftOut), { timeout }).toBe(1);
+  await expect.poll(() => visitor.count(thumbnails), { timeout }).toBeGreaterThanOrEqual(3);
   await visitor.press(button('Remove IMG_1.jpg'));
   await expect
     .poll(() => visitor.texts(text('.photo-name')))
     .toEqual(['IMG_0.jpg', 'IMG_2.jpg', 'IMG_0042.HEIC']);
   await visitor.press(send);
-  await visitor.sees(toast('Quote Request Sent!'));
+  await visitor.sees(said('Quote Request Sent!'));
   await reads(visitor, '3 of 3 photos sent');
   const [first, second, iphones] = await keptPhotos(request.name, desk.dataDir);
   expect(await numbersOf([first!, second!])).toEqual([0, 2]);
@@ -65,16 +66,16 @@ test('a request that cannot be sent waits on the device with its photographs, an
   const request = sampleRequest('Cut off');
   await fillIn(visitor, request);
   await visitor.chooseFiles(field, onDisk(await phonePhotos(0, 1)));
-  await expect.poll(() => visitor.count(thumbnails)).toBe(2);
+  await expect.poll(() => visitor.count(thumbnails), { timeout }).toBe(2);
   await desk.cutOff();
   await visitor.press(send);
-  await visitor.sees(toast('Request Not Sent'));
+  await visitor.sees(said('Request Not Sent'));
   await visitor.sees(text('.photo-status', 'Your photos are kept with the request'));
   expect(await valuesIn(visitor)).toEqual(request);
 
   await desk.comeBack();
   await visitor.reload();
-  await visitor.sees(toast('Quote Request Sent!'));
+  await visitor.sees(said('Quote Request Sent!'));
   await reads(visitor, '2 of 2 photos sent');
   expect(await kept(desk, request.name)).toMatchObject([request]);
   expect(await numbersOf(await keptPhotos(request.name, desk.dataDir))).toEqual([0, 1]);

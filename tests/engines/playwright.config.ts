@@ -1,19 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { enterEnvironment } from '../../scripts/environment.mjs';
-import { ensureFixtureBuilt, fixtureVariables } from '../../scripts/fixture-site.mjs';
+import { beginJourneys } from '../../scripts/fixture-site.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import type { Device } from './driver.ts';
 import { type Found, findEngines } from './engines.ts';
 import type { EngineOptions } from './journey.ts';
 
-// Workers load this file again and inherit the environment: one look for engines and one folder for all.
-if (process.env.ENGINES_FOUND === undefined) {
-  enterEnvironment('test', fixtureVariables);
-  process.env.ENGINES_FOUND = JSON.stringify(findEngines());
-  process.env.ENGINES_RUN = makeTemporaryFolder();
-  await ensureFixtureBuilt();
-}
+// One look for engines and one folder for all workers.
+await beginJourneys(() => ({
+  ENGINES_FOUND: JSON.stringify(findEngines()),
+  ENGINES_RUN: makeTemporaryFolder(),
+}));
 
 const engines: Found[] = JSON.parse(process.env.ENGINES_FOUND!);
 const devices: Record<string, Device> = {
@@ -26,9 +23,7 @@ export default defineConfig<object, EngineOptions>({
   projects: engines.flatMap((found) =>
     Object.entries(devices).map(([name, device]) => ({
       name: `${found.name}-${name}`,
-      ...(found.why === undefined
-        ? { testMatch: '*.journey.ts' }
-        : { testMatch: 'engine-missing.ts', grep: new RegExp(found.why.split(' not ')[0]!) }),
+      testMatch: '*.journey.ts',
       grepInvert: [
         device.isTouched ? /@desk/ : /@phone/,
         // Only WebKit lets its features be switched off.

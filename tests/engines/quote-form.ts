@@ -11,7 +11,8 @@ export const fields = {
 };
 export const empty = { name: '', phone: '', email: '', service: '', message: '' };
 export const send = button('Send request');
-export const toast = (called: string) => text('[role="alert"], [role="status"]', called);
+/** What became of it: said by a toast that goes, and beside the form where it stays. */
+export const said = (called: string) => text('[data-notice-title], [role="alert"], [role="status"]', called);
 
 export async function fillIn(visitor: Visitor, { service, ...typed }: QuoteRequest) {
   for (const name of ['name', 'phone', 'email', 'message'] as const) {

@@ -29,22 +29,28 @@ export class WebDriverSession {
     return new WebDriverSession(`${sessions}/${(session as { sessionId: string }).sessionId}`);
   }
 
-  command(method: 'GET' | 'POST', name: string, body?: object) {
+  #command(method: 'GET' | 'POST', name: string, body?: object) {
     return ask(this.#isDrawn ? slowest : slowestFirst, method, this.#base + name, body);
   }
 
   /** Draws the first page. @throws NoAnswer if it does not come */
   async drawFirst(url: string) {
-    await this.command('POST', '/url', { url });
-    await this.command('GET', '/screenshot');
+    await this.goTo(url);
+    await this.screenshot();
     this.#isDrawn = true;
   }
+
+  goTo = async (url: string) => void (await this.#command('POST', '/url', { url }));
+  reload = async () => void (await this.#command('POST', '/refresh', {}));
+  back = async () => void (await this.#command('POST', '/back', {}));
+  forward = async () => void (await this.#command('POST', '/forward', {}));
+  screenshot = async () => Buffer.from(String(await this.#command('GET', '/screenshot')), 'base64');
 
   /** What an expression comes to in the page. @throws what it throws */
   async evaluate(expression: string): Promise<unknown> {
     const script = `const done = arguments[0];
       (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = (await this.command('POST', '/execute/async', { script, args: [] })) as {
+    const { value, error } = (await this.#command('POST', '/execute/async', { script, args: [] })) as {
       value?: unknown;
       error?: string;
     };
@@ -70,9 +76,9 @@ export class WebDriverSession {
 
   /** Files are what is "typed" into a file field. */
   async choose(css: string, files: string[]) {
-    const found = await this.command('POST', '/element', { using: 'css selector', value: css });
+    const found = await this.#command('POST', '/element', { using: 'css selector', value: css });
     const [id] = Object.values(found as Record<string, string>);
-    await this.command('POST', `/element/${id}/value`, { text: files.join('\n') });
+    await this.#command('POST', `/element/${id}/value`, { text: files.join('\n') });
   }
 
   #keys(values: string[]) {
@@ -82,8 +88,8 @@ export class WebDriverSession {
     );
   }
 
-  #act(type: 'pointer' | 'key', actions: object[]) {
-    return this.command('POST', '/actions', { actions: [{ type, id: type, actions }] });
+  async #act(type: 'pointer' | 'key', actions: object[]) {
+    await this.#command('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }
 }
 

@@ -5,6 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findContentFolder } from '../../content/folder.mjs';
+import { environmentFor } from '../../scripts/environment.mjs';
 import { inProject, projectNode } from '../../scripts/project.mjs';
 
 const [editor, preview] = ['http://127.0.0.1:4400', 'http://127.0.0.1:4401'];
@@ -14,7 +15,7 @@ const test = base.extend<{ editor: Page }>({
   editor: async ({ page }, use) => {
     const content = makeTemporaryFolder();
     cpSync(findContentFolder(), content, { recursive: true });
-    const env = { ...process.env, CONTENT_DIR: content };
+    const env = { ...environmentFor('test'), CONTENT_DIR: content };
     const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: 'inherit', cwd: inProject() });
     for (const url of [editor, `${preview}/contact`])
       await expect(async () => fetch(url)).toPass({ timeout: 120_000 });

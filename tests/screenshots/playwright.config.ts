@@ -26,10 +26,7 @@ export default defineConfig({
       testMatch: 'guide.shots.ts',
       use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
     },
-    ...engines.projects!.map(({ name, use, testMatch }) => ({
-      ...{ name: name!, use: use! },
-      testMatch: testMatch === '*.journey.ts' ? 'engines.shots.ts' : testMatch!,
-    })),
+    ...engines.projects!.map((project) => ({ ...project, testMatch: 'engines.shots.ts' })),
   ],
   outputDir: inProject('test-results/screenshots'),
   timeout: 600_000,

@@ -5,7 +5,10 @@ import { inProject } from '../../scripts/project.mjs';
 import { quoteEndpoint, routes } from '../../shared/routes.ts';
 import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
 import { photoForm, photoPaths } from '../journeys/photo-form.ts';
+import { sampleRequest } from '../journeys/quote-form.ts';
 import { hydrated, readyForPaper } from '../journeys/visit.ts';
+
+const marias = { ...sampleRequest('Maria'), name: 'Maria Delgado' };
 
 const windows = [
   [320, 640],
@@ -51,11 +54,9 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
   },
 
   async filters({ page, shootAll }) {
-    for (const filter of ['residential', 'commercial', 'decorative', 'repair']) {
-      await page.goto(`${routes.gallery}?show=${filter}`);
-      await hydrated(page);
-      await shootAll(filter);
-    }
+    await page.goto(`${routes.gallery}?show=decorative`);
+    await hydrated(page);
+    await shootAll('decorative');
   },
 
   async viewer({ page, shoot }) {
@@ -74,13 +75,10 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(routes.contact);
     await hydrated(page);
     const form = photoForm(page);
-    await form.name.fill('Maria Delgado');
     await form.send.click();
     await page.getByRole('alert').first().waitFor();
     await shoot('refused');
-    await form.phone.fill('(407) 555-0111');
-    await form.email.fill('maria@example.com');
-    await form.message.fill('The walk to the front door has heaved.');
+    await form.fill(marias);
     await page.route(`**${quoteEndpoint}`, (route) => route.abort());
     await form.send.click();
     await page.getByText('Request Not Sent').first().waitFor();
@@ -97,19 +95,10 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(routes.contact);
     await hydrated(page);
     const form = photoForm(page);
-    await form.name.fill('Maria Delgado');
-    await form.phone.fill('(407) 555-0111');
-    await form.email.fill('maria@example.com');
-    await form.message.fill('The walk to the front door has heaved.');
-    for (const [from, to] of [
-      [0, 1],
-      [1, 5],
-      [5, 8],
-    ] as const) {
-      await form.addPhotos.setInputFiles(pictures.slice(from, to).map((name) => `${folder}/${name}`));
-      await form.thumbnails.nth(to - 1).waitFor();
-      await shootAll(`${to}`);
-    }
+    await form.fill(marias);
+    await form.addPhotos.setInputFiles(pictures.slice(0, 8).map((name) => `${folder}/${name}`));
+    await form.thumbnails.nth(7).waitFor();
+    await shootAll('8');
     const held = Promise.withResolvers<void>();
     let arrived = 0;
     const kept = { status: 201, json: { status: 'kept' } };

@@ -1,1 +1,1 @@
-export { type Browser, default, type ElementHandle, type Page } from 'puppeteer-core';
+export { type Browser, default } from 'puppeteer-core';

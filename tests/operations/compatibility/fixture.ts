@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { fixtureSite } from '#scripts/fixture-site.mjs';
-import { inProject } from '#scripts/project.mjs';
+import { ServerProcess } from '#server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { untilServing } from '../../support/until-serving.ts';
 
 export const inFolder = (...names: string[]) => path.join(import.meta.dirname, ...names);
 
@@ -42,38 +39,18 @@ export const links: Record<string, string> = JSON.parse(readFileSync(inFolder('l
 
 export const readSecrets = (): Secrets => JSON.parse(readFileSync(inFolder('secrets.json'), 'utf8'));
 
-/** Runs a program of the server at a fixed moment. */
-export function runAt(moment: string, words: string[], variables: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--import', inFolder('clock.mjs'), ...words], {
-    cwd: inProject(),
-    env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MOMENT: moment },
-      ...{ CONTENT_DIR: fixtureSite.content, DIST_DIR: fixtureSite.dist, LOG_LEVEL: 'warn', ...variables },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  return child;
-}
-
 /** Starts the real server at a fixed moment, on a port of its own. */
-export async function startServer(variables: Record<string, string>, moment = storyEnds) {
-  const child = runAt(moment, ['server/main.ts'], {
+export async function startServer(variables: Record<string, string>) {
+  const fixed = {
     ...settings,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ...variables,
-  });
-  const { origin } = await untilServing(child);
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    },
+    MOMENT: storyEnds,
+    CONTENT_DIR: fixtureSite.content,
+    DIST_DIR: fixtureSite.dist,
   };
+  const words = ['--import', inFolder('clock.mjs'), 'server/main.ts'];
+  const server = new ServerProcess(0, { ...fixed, LOG_LEVEL: 'warn', ...variables }, words);
+  await server.start();
+  return { origin: server.origin, stop: async () => void (await server.end('SIGTERM')) };
 }
 
 /** Makes a database of the words in a file. @param pageSize in bytes, if not SQLite's usual one */
