@@ -6,7 +6,7 @@ import { fixtureVariables } from './scripts/fixture-site.mjs';
 import { testsWithoutProgram } from './scripts/programs.mjs';
 import { serverEnv } from './scripts/server.mjs';
 
-enterEnvironment('test', hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {});
+enterEnvironment('test');
 
 const tests = '**/*.test.{ts,tsx}';
 /** What is slow by nature, and what needs a program that not every machine has. */
@@ -29,7 +29,15 @@ export default defineConfig({
     // No file leaves anything behind: each in a process of its own would take half as long again.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: [tests], exclude: [...exclude, ...slow] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [tests],
+          exclude: [...exclude, ...slow],
+          env: hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {},
+        },
+      },
       {
         extends: true,
         test: { name: 'slow', include: slow, exclude: [...exclude, ...testsWithoutProgram()] },

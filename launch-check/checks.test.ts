@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -194,7 +195,7 @@ describe('a server is refused with', () => {
     [{ rateLimit: 0 }, /^RATE_LIMIT It is 0/],
     [{ rateLimit: 1_000_000 }, /^RATE_LIMIT .* limits nobody/],
     [{ photosMaxBytes: 0 }, /^PHOTOS_MAX_GB It is 0: the form offers/],
-    [{ dataDir: '/tmp/requests' }, /^DATA_DIR .* the system cleans up/],
+    [{ dataDir: path.join(tmpdir(), 'requests') }, /^DATA_DIR .* the system cleans up/],
     [{ countsVisits: false }, /but COUNT_VISITS is off/],
     [{ retentionMonths: 60 }, /RETENTION_MONTHS is 60, but the notice/],
   ])('%j', (changes, told) => expectRefused({ settings: { ...settings, ...changes } }, told));
