@@ -173,7 +173,12 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       });
 
       const photos = createPhotoStore(database, temporaryFolder());
-      for (const position of [1, 0]) await keepPhoto(photos, late, position);
+      // In the visitor's order, whichever came first.
+      for (const [position, minute] of [
+        [1, 5],
+        [0, 6],
+      ] as const)
+        await keepPhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
       const { requests } = await viewPage(database, { view: 'late', order: 'newest' }, now);
       const rows = await summarize(database, company, requests);
       expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
