@@ -38,7 +38,7 @@ export const photoSizes = {
   project: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw' },
   strip: { widths: [phoneWidth, 1088, 1600], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
-  step: { widths: [420, phoneWidth], sizes: '(max-width: 47.99rem) 100vw, 22rem', tallest: 3 / 2 },
+  step: { widths: [420, phoneWidth], sizes: '(max-width: 47.99rem) 100vw, 32rem', tallest: 3 / 2 },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;

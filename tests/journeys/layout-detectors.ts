@@ -36,6 +36,7 @@ export const detectors: Record<string, Detector> = {
   'a receiver beside the middle of its digits': { where: asDesigned, find: receiversOff },
   'a phone number outside its box': { where: asDesigned, find: outsideTheirBox },
   'no call at first sight': { where: ({ device }) => device === 'hand', find: noCallInSight },
+  'a photograph shown larger than its `sizes` say': { where: asDesigned, find: photosShownLarger },
   'bars take more than a fifth': {
     where: (state) => asDesigned(state) && state.height < 400,
     find: highBars,
@@ -184,6 +185,32 @@ export function callsInSight(page: Page) {
       })
       .map((link) => link.textContent),
   );
+}
+
+/** Photographs that are blurred, as the browser fetches them for a smaller place than they stand in. */
+function photosShownLarger(page: Page) {
+  return page.locator('main img[sizes]').evaluateAll((images) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.cssText = 'position: absolute; visibility: hidden';
+    const saidBy = (sizes: string) => {
+      for (const part of sizes.split(/, (?![^(]*\))/)) {
+        const [, media = 'all', width = part] = /^(\(.*?\)) (.+)$/.exec(part) ?? [];
+        if (!matchMedia(media).matches) continue;
+        probe.style.width = width;
+        return probe.getBoundingClientRect().width;
+      }
+      return 0;
+    };
+    const larger = (images as HTMLImageElement[]).flatMap((image) => {
+      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+      const { sizes } = sources.find(({ media }) => matchMedia(media || 'all').matches) ?? image;
+      const { width } = image.getBoundingClientRect();
+      // Up to a tenth nobody sees.
+      return width > saidBy(sizes) * 1.1 ? [`${image.alt}: ${Math.round(width)} pixels, ${sizes}`] : [];
+    });
+    probe.remove();
+    return larger;
+  });
 }
 
 async function noCallInSight(page: Page) {
