@@ -3,14 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** How long to wait for the database, as a `performance.now()` time in milliseconds. */
 const deadlines = new AsyncLocalStorage<number>();
 
+/**
+ * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
+ * keeps what it has to send.
+ */
+export const askAgain = (error: Error): Error => Object.assign(error, { statusCode: 503 });
+
 /** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
-  /** What it is to whoever asked over HTTP: the same again, later. */
-  readonly statusCode = 503;
 
   constructor() {
     super('The database did not respond in time.');
+    askAgain(this);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { inTime, timeLeft } from './deadline.ts';
+import { askAgain, inTime, timeLeft } from './deadline.ts';
 
 /** How long one query may take without a deadline, in milliseconds. */
 export const queryLimit = 15_000;
@@ -15,7 +15,7 @@ export function patientPool(pool: pg.Pool): PostgresPool {
       const connecting = pool.connect();
       return inTime(connecting, timeLeft(queryLimit)).then(patientClient, (error) => {
         connecting.then((client) => client.release()).catch(() => {});
-        throw away(error);
+        throw askAgain(error);
       });
     },
     end: () => pool.end(),
@@ -37,7 +37,7 @@ function patientClient(client: pg.PoolClient) {
       } catch (error) {
         if (isAnswer(error) && !isInterrupted(error)) throw error;
         if (!isAnswer(error)) broken = error as Error;
-        throw away(error as Error);
+        throw askAgain(error as Error);
       }
     },
     release: () => client.release(broken),
@@ -52,9 +52,4 @@ function isAnswer(error: unknown): boolean {
 /** Class 57: the database is stopped, or gave up on a statement that took too long. */
 function isInterrupted(error: unknown): boolean {
   return /^57/.test((error as { code?: string }).code ?? '');
-}
-
-/** What was asked is not refused: whoever asked over HTTP is told to ask again, and a phone keeps what it has to send. */
-function away(error: Error): Error {
-  return Object.assign(error, { statusCode: 503 });
 }

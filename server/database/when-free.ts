@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { timeLeft } from './deadline.ts';
+import { askAgain, timeLeft } from './deadline.ts';
 
 /** How long a statement waits for another process that is writing, in milliseconds, and how often it checks. */
 const busyTimeout = 10_000;
@@ -21,8 +21,7 @@ export async function whenFree<Result>(execute: () => Promise<Result> | Result):
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
       if ((errcode & plainCode) !== busy) throw error;
-      // To whoever asked over HTTP: the same again, later.
-      if (performance.now() > until) throw Object.assign(error as Error, { statusCode: 503 });
+      if (performance.now() > until) throw askAgain(error as Error);
       await wait(busyLook);
     }
   }
