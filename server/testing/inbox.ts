@@ -7,7 +7,7 @@ import { createPhotoStore } from '#server/photos/photo-store.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import type { Deed } from '#shared/desk/deeds.ts';
-import { company, danasRequest } from './parts.ts';
+import { company, danasRequest, nextMillisecond } from './parts.ts';
 
 export const ann = 'ann@example.com';
 export const bob = 'bob@example.com';
@@ -26,6 +26,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   return {
     ...{ clock, store },
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
+      await nextMillisecond();
       const { id } = await store.keep({
         ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] },
         abuse: { signals: isQuarantined ? ['links', 'markup'] : [], isQuarantined },

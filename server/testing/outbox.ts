@@ -13,7 +13,7 @@ import { openChannels } from '#server/telling/audience.ts';
 import { createComposer } from '#server/telling/compose.ts';
 import { createTroubleReport } from '#server/telling/report-trouble.ts';
 import { startMailServer } from './mail-server.ts';
-import { company, danasRequest, testConfig, testDatabase } from './parts.ts';
+import { company, danasRequest, nextMillisecond, testConfig, testDatabase } from './parts.ts';
 
 /** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
@@ -49,10 +49,12 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     ...{ config, database, store, clock, channels, allChannels, links, photos, photoLinks },
     ...{ workers, compose, report },
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
-    keepDanas: (change = {}, abuse?: NewQuoteRequest['abuse']) =>
-      store.keep({
+    keepDanas: async (change = {}, abuse?: NewQuoteRequest['abuse']) => {
+      await nextMillisecond();
+      return store.keep({
         ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [], abuse },
-      }),
+      });
+    },
     /** One check of the outbox on every channel. */
     deliverDue: async () => {
       for (const worker of workers) await worker.deliverDue();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { createFormTokens } from '#server/abuse/form-token.ts';
 import { createApp } from '#server/app.ts';
@@ -99,6 +100,11 @@ function sharedDarkroom(): Darkroom {
   return { ...darkroom, stop: async () => {} };
 }
 
+/** What is kept after this has a later id than what was kept before: within a millisecond their order is chance. */
+export async function nextMillisecond() {
+  for (const start = Date.now(); Date.now() <= start; ) await setImmediate();
+}
+
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
@@ -131,9 +137,11 @@ export async function testApp(config: Config = testConfig()) {
   return {
     ...{ app, clients, store, photos, database, signer, sums, links, photoLinks, tokens, photoTokens, lines },
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
-    keepDanas: (change: object = {}, more: object = {}) =>
-      store.keep({
+    keepDanas: async (change: object = {}, more: object = {}) => {
+      await nextMillisecond();
+      return store.keep({
         ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), dedupeKeys: [], ...more },
-      }),
+      });
+    },
   };
 }
