@@ -38,8 +38,8 @@ async function server() {
     const headers = { 'content-type': type, accept };
     return parts.app.inject({ method: 'POST', url: quoteEndpoint, headers, payload: body });
   };
-  /** Sends this much of the form, in bytes, and hangs up. */
-  const cut = async (form: Part[], at: (body: Buffer) => number) => {
+  /** Sends this much of the form, in bytes. */
+  const begin = async (form: Part[], at: (body: Buffer) => number) => {
     const { type, body } = await encode(form);
     const head = ['Host: localhost', `Content-Type: ${type}`, `Content-Length: ${body.length}`, '', ''];
     const socket = connect({ host: '127.0.0.1', port })
@@ -47,13 +47,19 @@ async function server() {
       .resume();
     await once(socket, 'connect');
     socket.write(`POST ${quoteEndpoint} HTTP/1.1\r\n${head.join('\r\n')}`);
-    socket.end(body.subarray(0, at(body)));
+    socket.write(body.subarray(0, at(body)));
+    return socket;
+  };
+  /** Sends this much of it and hangs up. */
+  const cut = async (...part: Parameters<typeof begin>) => {
+    const socket = await begin(...part);
+    socket.end();
     await once(socket, 'close').catch(() => {});
   };
   const only = async () => (await parts.store.list())[0]!;
   const folder = arrivalFolder(config.dataDir);
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
-  return { ...parts, port, post, cut, only, left };
+  return { ...parts, port, post, begin, cut, only, left };
 }
 
 test('a form with photographs is kept with them, in their order', async () => {
@@ -158,6 +164,15 @@ test('a line that is cut after the required fields costs photographs, never the 
   const { id } = (await store.list())[0]!;
   await expect.poll(async () => (await photos.list(id)).length).toBe(1);
   await expect.poll(left).toEqual([]);
+});
+
+test('a stop waits for the request of a form whose photographs were still on their way', async () => {
+  const { begin, intake, left, store } = await server();
+  const socket = await begin([...fields, ['photos', await jpegOf(300_000)]], (body) => body.length - 100);
+  await expect.poll(left).toHaveLength(1);
+  socket.destroy();
+  await intake.stop();
+  expect(await store.list()).toMatchObject([danasRequest]);
 });
 
 test('a line that is cut before the required fields have arrived leaves nothing', async () => {

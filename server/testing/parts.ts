@@ -135,7 +135,21 @@ export async function testApp(config: Config = testConfig()) {
     await clients.close();
   });
   return {
-    ...{ app, clients, store, photos, database, signer, sums, links, photoLinks, tokens, photoTokens, lines },
+    ...{
+      app,
+      clients,
+      store,
+      photos,
+      intake,
+      database,
+      signer,
+      sums,
+      links,
+      photoLinks,
+      tokens,
+      photoTokens,
+    },
+    lines,
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
     keepDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();

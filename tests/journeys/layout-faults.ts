@@ -15,6 +15,18 @@ function clippedTexts(page: Page) {
   );
 }
 
+/** Words in an empty field that it cuts off. */
+function clippedPlaceholders(page: Page) {
+  return page.locator('main input[placeholder]:placeholder-shown:visible').evaluateAll((fields) =>
+    (fields as HTMLInputElement[]).flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const pen = Object.assign(document.createElement('canvas').getContext('2d')!, { font });
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > room + 1 ? [field.placeholder] : [];
+    }),
+  );
+}
+
 /** How far the page is wider than the window, in pixels. */
 function sidewaysScroll(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -111,6 +123,7 @@ export async function edgeFaults(page: Page): Promise<string[]> {
     ...(sideways > 0 ? [`sideways scroll: ${sideways} pixels`] : []),
     ...(await textsOutside(page)).map((text) => `outside: ${text}`),
     ...(await clippedTexts(page)).map((text) => `clipped: ${text}`),
+    ...(await clippedPlaceholders(page)).map((text) => `clipped in its field: ${text}`),
   ];
 }
 
