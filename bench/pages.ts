@@ -1,15 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
-import { fileOf } from '../server/http/page-paths.ts';
 import { routes } from '../shared/routes.ts';
-import { compressFolder } from '../site/integrations/compress-folder.ts';
-import { budgets, phone } from '../tests/support/budgets.ts';
+import { phone } from '../tests/support/budgets.ts';
 import { bytesOf, type Fetched, fetchedBy, ofKind } from '../tests/support/fetched.ts';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import {
   browserOptions,
   type Finding,
@@ -24,32 +19,25 @@ import {
 
 const pages = Object.values(routes);
 
-const views = [
-  ['firstView', 'First view on a phone: what is seen before anybody scrolls'],
-  ['ahead', 'With what the browser fetches ahead'],
-  ['whole', 'Whole page, scrolled to the end'],
-] as const;
-
 /** Exact bytes and requests of each route on a phone. */
 export async function measureBytes(): Promise<Finding> {
   const server = await startSite();
-  const visits = await withBrowser(async (browser) => {
-    const all: (Awaited<ReturnType<typeof fetchedBy>> & { route: string })[] = [];
-    for (const route of pages)
-      all.push({ route, ...(await fetchedBy(await browser.newPage(phone), server.origin + route)) });
-    return all;
-  });
+  const [first, whole]: Table['rows'][] = [[], []];
+  for (const route of pages) {
+    const visit = await withBrowser(async (browser) =>
+      fetchedBy(await browser.newPage(phone), server.origin + route),
+    );
+    first!.push(row(route, visit.firstView));
+    whole!.push(row(route, visit.whole));
+  }
   await server.end('SIGTERM');
   const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'All', 'Requests'];
+  const seen = 'First view on a phone: what is seen before anybody scrolls, compressed bytes';
   return {
-    tables: views.map(([view, what]) => ({
-      caption: `${what}, compressed bytes`,
-      head,
-      rows: [
-        ...visits.map((visit) => row(visit.route, visit[view])),
-        ...(view === 'firstView' ? [budgetRow] : []),
-      ],
-    })),
+    tables: [
+      { caption: seen, head, rows: first! },
+      { caption: 'Whole page, scrolled to the end, compressed bytes', head, rows: whole! },
+    ],
     remarks: ['Without headers. `npm test` holds the budgets.'],
   };
 }
@@ -61,115 +49,54 @@ function row(route: string, fetched: Fetched[]) {
   return [`\`${route}\``, ...[...kinds, other, all].map(thousands), fetched.length];
 }
 
-const budgetRow = [
-  'Budget',
-  `${thousands(budgets.document)}, Gallery ${thousands(budgets.gallery)}`,
-  `${thousands(budgets.fonts.bytes)} in ${budgets.fonts.files}`,
-  `hero ${thousands(budgets.hero)}`,
-  `${thousands(budgets.onceLoaded)}, and ${thousands(budgets.island.bytes)} for an island`,
-  '',
-  `Home ${thousands(budgets.homeFirstView)}`,
-  `${budgets.requests.withoutIsland}, or ${budgets.requests.withIsland} with an island`,
-];
+const times = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const captions = {
-  simulate: 'Ours / floor on a simulated slow phone, ms (goal: FCP of Home 760, LCP 1,150)',
-  devtools: 'Ours / floor with the connection and the processor really slowed down, ms',
-};
-type Throttling = keyof typeof captions;
-
-/** Each page against its floor, by Lighthouse, in turn, so that a slow minute of the machine affects both. */
-export async function measureLimit(): Promise<Finding> {
-  const floor = makeTemporaryFolder();
-  writeFloor('dist', floor);
-  await compressFolder(floor);
-  const [ours, least] = await Promise.all([startSite(), startSite(floor)]);
-  const rows: Record<Throttling | 'scores', Table['rows']> = { simulate: [], devtools: [], scores: [] };
+/** Each page as Lighthouse sees it: times in milliseconds, layout shift, and scores from 0 to 100. */
+export async function measureLighthouse(): Promise<Finding> {
+  const server = await startSite();
+  const rows: Table['rows'] = [];
   for (const route of pages) {
-    for (const throttling of ['simulate', 'devtools'] as const) {
-      const pairs: [Visit, Visit][] = [];
-      for (let run = 0; run < runs(5); run++)
-        pairs.push([
-          await visit(ours.origin + route, throttling),
-          await visit(least.origin + route, throttling),
-        ]);
-      const of = (side: 0 | 1, name: string) => median(pairs.map((pair) => pair[side][name]!));
-      const times = timed.map((audit) => `**${Math.round(of(0, audit))}** / ${Math.round(of(1, audit))}`);
-      rows[throttling].push([`\`${route}\``, ...times]);
-      if (throttling === 'devtools') continue;
-      const shift = of(0, 'cumulative-layout-shift').toFixed(4);
-      rows.scores.push([`\`${route}\``, ...categories.map((name) => of(0, name)), shift]);
-    }
+    const visits: number[][] = [];
+    for (let run = 0; run < runs(5); run++) visits.push(await visit(server.origin + route));
+    const medians = visits[0]!.map((_, column) => median(visits.map((figures) => figures[column]!)));
+    rows.push([`\`${route}\``, ...medians]);
   }
-  await Promise.all([ours, least].map((server) => server.end('SIGTERM')));
-  const head = ['Route', 'FCP', 'LCP', 'Speed Index', 'TBT'];
+  await server.end('SIGTERM');
+  const scores = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
   return {
     tables: [
-      { caption: captions.simulate, head, rows: rows.simulate },
-      { caption: captions.devtools, head, rows: rows.devtools },
       {
-        caption: 'Lighthouse scores (goal: 100) and layout shift (goal: 0)',
-        head: ['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'CLS'],
-        rows: rows.scores,
+        caption:
+          'A simulated slow phone, ms (goal: FCP of Home 760, LCP 1,150), layout shift (goal: 0) and scores (goal: 100)',
+        head: ['Route', 'FCP', 'LCP', 'Speed Index', 'TBT', 'CLS', ...scores],
+        rows,
       },
     ],
     remarks: [`Medians of ${runs(5)}.`],
   };
 }
 
-const timed = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'];
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Times in milliseconds, scores from 0 to 100, by Lighthouse's names. */
-type Visit = Record<string, number>;
-
 /** Lighthouse's own mobile settings (slow 4G and a four times slower processor), in a fresh browser. */
-async function visit(url: string, throttlingMethod: Throttling, tries = 3): Promise<Visit> {
-  const flags = { logLevel: 'silent', disableFullPageScreenshot: true, throttlingMethod };
+async function visit(url: string, tries = 3): Promise<number[]> {
   const { viewport, ...screen } = phone;
-  const browser = await puppeteer.launch({
-    ...browserOptions(),
-    defaultViewport: { ...viewport, ...screen },
-  });
-  const asked = { ...flags, onlyCategories: categories };
+  const defaultViewport = { ...viewport, ...screen };
+  const browser = await puppeteer.launch({ ...browserOptions(), defaultViewport });
+  const asked = { logLevel: 'silent', disableFullPageScreenshot: true, onlyCategories: categories };
   const result = await lighthouse(url, asked, undefined, await browser.newPage());
   await browser.close();
   if (!result || result.lhr.runtimeError) {
     // Now and then the browser loses the trace, and Lighthouse asks to be run again.
-    if (tries > 1) return visit(url, throttlingMethod, tries - 1);
+    if (tries > 1) return visit(url, tries - 1);
     throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
   }
   const { audits, categories: scored } = result.lhr;
-  return Object.fromEntries([
-    ...[...timed, 'cumulative-layout-shift'].map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
-    ...categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)]),
-  ]);
-}
-
-/** Everything of a page but its words and their styles: scripts, fonts, pictures, and what the head says to programs. */
-const removable = [
-  /<script\b[^>]*>.*?<\/script>/gs,
-  /<meta (?!charset|name="viewport")[^>]*>/g,
-  /<link rel="(?!stylesheet)[^>]*>/g,
-  /<\/?astro-island\b[^>]*>/g,
-  /<picture\b[^>]*>.*?<\/picture>/gs,
-  /@font-face ?\{[^}]*\}/g,
-  /<!--.*?-->/gs,
-];
-
-/**
- * Copies a built site with each page replaced by its floor: its HTML and CSS, in the fonts of the device, without
- * pictures. A page with the same words and layout cannot be there sooner.
- */
-function writeFloor(dist: string, to: string) {
-  const filter = (file: string) => !/\.(?:html|js|woff2|avif|webp)(?:\.\w+)?$/.test(file);
-  cpSync(dist, to, { recursive: true, filter });
-  for (const name of pages.map(fileOf)) {
-    const page = readFileSync(path.join(dist, name), 'utf8');
-    writeFileSync(
-      path.join(to, name),
-      removable.reduce((rest, part) => rest.replace(part, ''), page),
-    );
-  }
+  const audited = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return [
+    ...times.map((name) => Math.round(audited(name))),
+    Number(audited('cumulative-layout-shift').toFixed(4)),
+    ...categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
+  ];
 }
 
 /** How many times slower than this machine: Lighthouse's slow phone. */
@@ -187,18 +114,13 @@ export interface Press {
   from?: Act;
 }
 
-export const button =
-  (name: string): Act =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
-export const press =
-  (selector: string): Act =>
-  (page) =>
-    page.locator(selector).first().click();
-export const pressKey =
-  (key: string): Act =>
-  (page) =>
-    page.keyboard.press(key);
+export function press(selector: string): Act {
+  return (page) => page.locator(selector).first().click();
+}
+export const button = (name: string) => press(`role=button[name="${name}"]`);
+export function pressKey(key: string): Act {
+  return (page) => page.keyboard.press(key);
+}
 
 /** Presses again and again on a slowed-down page. @returns each time's interaction to next paint, in milliseconds */
 async function timePresses(page: Page, { from, act, undo }: Press): Promise<number[]> {
@@ -256,10 +178,7 @@ export async function measurePresses(
 const card = press('button[aria-haspopup="dialog"]');
 const leave = pressKey('Escape');
 const type = (field: string): Press => ({ from: (page) => page.focus(`#${field}`), act: pressKey('a') });
-const reopen: Act = async (page) => {
-  await wait(1000);
-  await card(page);
-};
+const reopen: Act = (page) => wait(1000).then(() => card(page));
 
 const interactions: Record<string, Press> = {
   Menu: { act: press('button[popovertarget="menu"]'), undo: leave },
@@ -286,12 +205,9 @@ export async function measureInteractions(): Promise<Finding> {
   return finding;
 }
 
-function fillForm(page: Page) {
-  return page.evaluate(() => {
-    const sample = { name: 'Dana Field', phone: '4075550199', email: 'dana@example.com', message: 'A crack' };
-    for (const [id, text] of Object.entries(sample))
-      (document.getElementById(id) as HTMLInputElement).value = text;
-  });
+async function fillForm(page: Page) {
+  const sample = { name: 'Dana Field', phone: '4075550199', email: 'dana@example.com', message: 'A crack' };
+  for (const [id, text] of Object.entries(sample)) await page.fill(`#${id}`, text);
 }
 
 /** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */

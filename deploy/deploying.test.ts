@@ -35,12 +35,6 @@ test('the page begins with what the owner has to change, and its commands use no
   expect(all(commands, /\$\{?([A-Z_]+)/g).toSorted()).toEqual(own.toSorted());
 });
 
-test('every npm command that the page names exists', () => {
-  const named = all(page, /npm run (?:-s )?([a-z-]+)/g);
-  expect(named).toContain('requests');
-  for (const name of named) expect(packageJson.scripts).toHaveProperty(name);
-});
-
 test('every setting that the page writes exists, and the server accepts them all', () => {
   const settings = settingsOfPage();
   expect(Object.keys(settings)).toContain('SMTP_URL');
@@ -49,7 +43,10 @@ test('every setting that the page writes exists, and the server accepts them all
   expect(readConfig(settings)).toMatchObject({ ok: true });
 });
 
-test('whatever the page takes from the checkout is there', () => {
+test('whatever the page takes from the checkout is there, and every npm command that it names', () => {
+  const named = all(page, /npm run (?:-s )?([a-z-]+)/g);
+  expect(named).toContain('requests');
+  for (const name of named) expect(packageJson.scripts).toHaveProperty(name);
   const taken = all(commands, /\/opt\/concrete\/(\S+)/g);
   expect(taken).toContain('deploy/concrete.service');
   for (const file of taken) expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true);
@@ -57,24 +54,13 @@ test('whatever the page takes from the checkout is there', () => {
 
 test('page, unit and command agree on user, folders and settings', () => {
   const { DATA_DIR, CONTENT_DIR, DIST_DIR, BACKUP_DIR } = settingsOfPage();
-  expect([DATA_DIR, CONTENT_DIR, DIST_DIR]).toEqual([
-    '/var/lib/concrete',
-    '/var/lib/concrete/content',
-    '/var/lib/concrete/dist',
-  ]);
-  expect(unit).toContain('\nStateDirectory=concrete\n');
-  expect(unit).toContain(`\nReadWritePaths=-${BACKUP_DIR}\n`);
-  expect(unit).toContain('\nUser=concrete\n');
-  expect(unit).toContain('\nEnvironmentFile=/etc/concrete.env\n');
+  const own = '/var/lib/concrete';
+  expect([DATA_DIR, CONTENT_DIR, DIST_DIR]).toEqual([own, `${own}/content`, `${own}/dist`]);
+  const lines = ['StateDirectory=concrete', `ReadWritePaths=-${BACKUP_DIR}`, 'User=concrete'];
+  expect(unit.split('\n')).toEqual(expect.arrayContaining([...lines, 'EnvironmentFile=/etc/concrete.env']));
   expect(commands).toContain(`useradd --system --home-dir ${DATA_DIR} `);
-  const command = read('deploy/concrete');
-  for (const word of [
-    'cd /opt/concrete',
-    '--reuid=concrete',
-    `HOME=${DATA_DIR}`,
-    'ENV_FILE=/etc/concrete.env',
-  ])
-    expect(command).toContain(word);
+  const words = ['cd /opt/concrete', '--reuid=concrete', `HOME=${DATA_DIR}`, 'ENV_FILE=/etc/concrete.env'];
+  for (const word of words) expect(read('deploy/concrete')).toContain(word);
 });
 
 test('every service that the page starts is one of deploy/, or Caddy', () => {

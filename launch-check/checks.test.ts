@@ -1,20 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { contentFolder } from '#content/load.ts';
 import { subjects } from './claims/subjects.ts';
 import { findingsOf, runChecks } from './run-checks.ts';
 import type { ChannelTrial, Subject } from './subject/subject.ts';
-import { body, refused, samples, text } from './testing/attempt.ts';
 import {
+  body,
   builtPage,
   daysAgo,
   homePage,
   readyClaims,
   readyParts,
   readySubject,
+  refused,
+  samples,
+  text,
 } from './testing/ready-subject.ts';
 
 const { business, settings, backups, contact } = readyParts;
@@ -34,8 +38,40 @@ const mail = (answer: Omit<ChannelTrial, 'channel'>) => ({
   tryChannels: async () => [{ channel: 'mail', ...answer }],
 });
 
-test('a site without samples is ready even when compared with every sample', async () => {
-  expect(await refused({})).toEqual([]);
+test('a site with nothing left of the samples is ready; until it is asked to, the check uses no network', async () => {
+  const results = await runChecks(readySubject({ samples }));
+  expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+  const never = () => Promise.reject(new Error('asked'));
+  const asked = { tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never };
+  expect(findingsOf(await runChecks(readySubject(asked), { staysHome: true }), 'refused')).toEqual([]);
+});
+
+test('links that lead somewhere, and to the owner’s own pages elsewhere, are accepted', async () => {
+  const links = [
+    { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },
+    { label: 'Google', url: 'https://maps.google.com/?cid=81' },
+    { label: 'Tumblr', url: 'https://sandhillslabs.tumblr.com/' },
+  ];
+  const reviewLink = 'https://g.page/r/CQ1x2/review';
+  const urls = ['#top', '/?show=a#top', 'https://other.org/x', 'tel:+1'];
+  const html = urls.map((url) => `<a href="${url}">x</a>`).join('');
+  expect(await refused({ business: { ...business, links, reviewLink }, ...body(html) })).toEqual([]);
+});
+
+test('an old year, and a text that names a city no longer worked in, are noted and prevent no launch', async () => {
+  const subject = readySubject({ business: { ...business, copyrightYear: 2024 } });
+  cpSync(contentFolder, subject.contentDir, { recursive: true });
+  // They were made from the samples.
+  rmSync(path.join(subject.contentDir, 'photos'), { recursive: true });
+  const about = path.join(subject.contentDir, 'about.yaml');
+  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: From Ocala to Tampa.'));
+  const results = await runChecks(subject);
+  expect(findingsOf(results, 'refused')).toEqual([]);
+  const noted = findingsOf(results, 'noted').map(({ where, what }) => `${where} ${what}`);
+  expect(noted.toSorted()).toEqual([
+    expect.stringMatching(/about\.yaml:\d+ .*says Ocala/),
+    expect.stringContaining('2024, the year of the specification'),
+  ]);
 });
 
 describe('a page is refused that says', () => {
@@ -43,15 +79,14 @@ describe('a page is refused that says', () => {
     ['<img src="/a.jpg" alt="Bonded crew at work">', /bonded: "Bonded crew at work" is not confirmed/],
     ['<p>We are B.\u041e.N.D.E.D.</p>', /bonded: .* is not confirmed/],
     ['<p>We are b0nded.</p>', /bonded: .* is not confirmed/],
+    ['<p>We are ｂｏn\u200bd\u00adéd.</p>', /bonded: .* is not confirmed/],
     ['<script type="application/ld+json">{"slogan":"Fully bonded"}</script>', /bonded: "Fully bonded" is/],
     ['<li>24/7 support</li>', /24\/7: "24\/7 support" is not confirmed/],
-    ['<p>Call us anytime.</p>', /24\/7: "Call us anytime." is not confirmed/],
     ['<p>Emergency? Call.</p>', /emergency: .* is not confirmed/],
     ['<p>Lifetime warranty on every slab.</p>', /guarantee: .* is not confirmed/],
     ['<p>Serving you for over twenty years.</p>', /years in business: .* is not what was confirmed/],
     ['<p>Somos una empresa asegurada.</p>', /insured: .* is not what was confirmed/],
     ['<p>Two thousand driveways so far.</p>', /projects: .* is not confirmed/],
-    ['<p>2000 customers served.</p>', /customers: .* is not what was confirmed/],
     ['<p>TODO</p>', /^\/ "TODO"/],
     ['<img src="/a.jpg">', /^\/ \/a\.jpg has no alternative text/],
     ['<img src="/a.jpg" alt="a.jpg">', /described by a file name/],
@@ -80,7 +115,6 @@ const logged = 'First truck on site, fiber in the mix. Struck off, floated, broo
 describe('a content file is refused that says', () => {
   test.each<[string, string, string, RegExp]>([
     ['business.yaml', 'name', 'Central Florida Concrete', /business\.yaml:3 .*contains the sample name/],
-    ['business.yaml', 'name', 'Central Florida Concrete Company', /contains the sample name/],
     ['home.yaml', 'x', 'Central Florida Concrete, LLC', /contains the sample name/],
     ['home.yaml', 'x', 'Lorem ipsum dolor', /home\.yaml:3 "Lorem ipsum"/],
     ['home.yaml', 'x', 'Call {phone} now', /"\{phone\}"/],
@@ -117,14 +151,12 @@ test('a sample photo made smaller, mirrored and called something else is refused
 describe('a company is refused with', () => {
   test.each<[Partial<Subject['business']>, RegExp]>([
     [{ phone: { shown: '(407) 555-0142', e164: '+14075550142' } }, /business\.yaml:9 .*555-0142/],
-    [{ phone: { shown: '(407) 555-0163', e164: '+14075550163' } }, /reserved for examples/],
     [{ phone: { shown: '(407) 111-1111', e164: '+14071111111' } }, /is not a number that anyone can have/],
     [{ email: 'office@example.com' }, /business\.yaml:10 office@example\.com/],
     [{ email: 'a@mail.concrete.test' }, /business\.yaml:10/],
     [{ email: 'slabs@mailinator.com' }, /that anyone can read/],
     [{ license: '' }, /business\.yaml:18 .*business\.yaml:15.*489\.127/],
     [{ license: 'CBC1234567' }, /CBC1234567/],
-    [{ license: 'CBC0000000' }, /"CBC0000000" is not a license number/],
     [{ license: 'CGC 234567' }, /is not a license number/],
     [{ links: [{ label: 'F', url: 'https://www.facebook.com/' }] }, /facebook\.com\/ leads to the home page/],
     [{ links: [{ label: 'F', url: 'https://www.facebook.com/your-company' }] }, /is an example/],
@@ -138,13 +170,11 @@ describe('a customer’s words are refused with', () => {
     [{ consent: undefined }, /no record of consent .*16 CFR 465/],
     [{ source: undefined, consent: undefined }, /no record of source .*it is missing/],
     [{ source: 'x' }, /no record of source .*"x" says nothing/],
-    [{ source: 'yes it is true, 2026-03-02' }, /says nothing/],
     [{ source: 'text message from Rosa Ortiz, 2031-03-02' }, /2031-03-02 is in the future/],
     [{ source: 'text message to the office, 2026-03-02' }, /does not name the customer/],
     [{ consent: 'e-mail of Rosa Ortiz, 2026-02-30' }, /2026-02-30 is not a real date/],
     [{ consent: 'e-mail of Rosa Ortiz' }, /there is no date/],
     [{ consent: 'by Sandhill Slabs, for R. Ortiz, 2026-03-05' }, /only the customer can allow it/],
-    [{ consent: 'allowed by me for Ortiz, 2026-03-05' }, /only the customer can allow it/],
     [{ consent: ortiz.source }, /the same as the source/],
     [
       { name: 'Karen T.', source: 'text message from Karen Tate to the office, 2026-03-02' },
@@ -167,7 +197,6 @@ describe('a confirmation is refused:', () => {
     ['licensed', { by: 'Sandhill Slabs' }, /a company cannot confirm anything/],
     ['licensed', { by: 'me' }, /"me" is not a person’s name/],
     ['insured', { proof: 'yes' }, /"yes" proves nothing/],
-    ['insured', { proof: 'Lorem ipsum dolor sit amet 12345' }, /proves nothing/],
     ['insured', { proof: 'The certificate hangs in the office' }, /no number that identifies the document/],
     ['insured', { proof: example }, /is the example/],
     ['insured', { on: daysAgo(-2) }, /insured: .* is in the future/],

@@ -14,37 +14,25 @@ import {
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '#server/testing/child.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
+import { copyProject, pretendBuilt } from './testing/project-copy.ts';
 import { makeSshServer } from './testing/ssh-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const address = 'https://concrete-carried.com';
-let ssh: ReturnType<typeof makeSshServer>;
-let here: ProjectCopy;
+const ssh = makeSshServer(afterAll);
+const here = copyProject(afterAll);
+Object.assign(here.env, { SITE_URL: address });
+pretendBuilt(here);
 /** On the server: the checkout, and where its site is. */
-let checkout: string;
-let dist: string;
-
-beforeAll(() => {
-  const removals: (() => void)[] = [];
-  const atEnd = (remove: () => void) => removals.unshift(remove);
-  ssh = makeSshServer(atEnd);
-  const { folder, env } = copyProject(atEnd);
-  here = { folder, env: Object.assign(env, { SITE_URL: address }) };
-  pretendBuilt(here);
-  const server = makeTemporaryFolder(atEnd);
-  checkout = path.join(server, "the owner's checkout");
-  dist = path.join(server, 'state', 'dist');
-  for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
-    cpSync(path.join(folder, part), path.join(checkout, part), { recursive: true });
-  return () => {
-    for (const remove of removals) remove();
-  };
-});
+const server = makeTemporaryFolder(afterAll);
+const checkout = path.join(server, "the owner's checkout");
+const dist = path.join(server, 'state', 'dist');
+for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
+  cpSync(path.join(here.folder, part), path.join(checkout, part), { recursive: true });
 
 beforeEach(() => {
   writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL=${address}/\n`);
@@ -81,14 +69,10 @@ test('a site that was built here is served there without a restart, and nothing 
   expect(await home()).toContain('The last good build');
   expect(existsSync(path.join(dist, '.content/business.yaml'))).toBe(true);
   expect(beside()).toEqual(['dist']);
-  expect((await carry()).code).toBe(0);
-  expect(beside()).toEqual(['dist']);
-});
-
-test('the first site is put where there was none', async () => {
+  // Also where there was none.
   rmSync(dist, { recursive: true });
-  expect(await carry()).toMatchObject({ code: 0 });
-  expect(served()).toContain('The last good build');
+  expect((await carry()).code).toBe(0);
+  expect([served(), beside()]).toEqual([expect.stringContaining('The last good build'), ['dist']]);
 });
 
 test('killed in the middle, it changes nothing and leaves nothing', async () => {
@@ -103,10 +87,15 @@ test('killed in the middle, it changes nothing and leaves nothing', async () => 
   expect(served()).toBe('The old site');
 });
 
+/** What runs on the server. @param input what arrives there */
+function receive(input: Buffer | string) {
+  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
+  return spawnSync('sh', words, { input, encoding: 'utf8' });
+}
+
 test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not put in place', (bytes) => {
   const packed = execFileSync('tar', ['-cf', '-', '-C', path.join(here.folder, 'dist'), '.']);
-  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
-  const { status, stderr } = spawnSync('sh', words, { input: packed.subarray(0, bytes), encoding: 'utf8' });
+  const { status, stderr } = receive(packed.subarray(0, bytes));
   expect([status, stderr]).toEqual([4, expect.stringContaining('Nothing was changed')]);
   expect(served()).toBe('The old site');
   expect(beside()).toEqual(['dist']);
@@ -114,8 +103,7 @@ test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not 
 
 test('what a power cut took away between two names is there again, even if nothing new arrives', () => {
   renameSync(dist, path.join(path.dirname(dist), '.dist-4194305-old'));
-  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
-  expect(spawnSync('sh', words, { input: '' }).status).toBe(4);
+  expect(receive('').status).toBe(4);
   expect(served()).toBe('The old site');
 });
 

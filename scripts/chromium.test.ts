@@ -3,21 +3,14 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
-import { Stop } from './project.mjs';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
-test('prefers the browser named in CHROMIUM_PATH', () => {
+test('prefers the browser named in CHROMIUM_PATH, and stops if it does not exist', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
   expect(findChromium()).toBe(process.execPath);
-});
-
-test('stops if the named browser does not exist', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
-  expect(findChromium).toThrow(Stop);
   expect(findChromium).toThrow('There is no browser at /nowhere/chromium');
 });
 

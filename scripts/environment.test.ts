@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { environment } from '#server/config/environment.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { environmentFor, leaveOut } from './environment.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
@@ -28,4 +32,18 @@ test('what this machine lacks is said with how to get it, and is a failure where
   expect(said.mock.calls).toEqual([['not run: WebKit was not found (apt-get install it)']]);
   expect(() => leaveOut('caddy', 'Caddy was not found')).toThrow('Caddy was not found');
   vi.unstubAllEnvs();
+});
+
+test('variables from ENV_FILE are set unless they are set already; a missing file stops the command', () => {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const file = path.join(folder, 'my.env');
+  writeFileSync(file, 'DATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
+  const words = ['--import', './scripts/env-file.mjs', '-p', '[process.env.DATA_DIR, process.env.SMTP_URL]'];
+  const seenBy = (env: Record<string, string>) =>
+    spawnSync(process.execPath, words, { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+  expect(seenBy({ ENV_FILE: file, DATA_DIR: '/from/shell' }).stdout).toBe(
+    "[ '/from/shell', 'smtps://office:a#b@mail.example:465' ]\n",
+  );
+  const stopped = { status: 1, stderr: expect.stringContaining('gone.env, but there is no such file') };
+  expect(seenBy({ ENV_FILE: path.join(folder, 'gone.env') })).toMatchObject(stopped);
 });

@@ -1,33 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { heic } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from './testing/npm-start.ts';
-import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
+import { copyProject, pretendBuilt } from './testing/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
 
 /** What `npm ci --omit=dev` installs and a build, on a machine without a network. */
-let copy: ProjectCopy;
-beforeAll(() => {
-  let removeCopy = () => {};
-  const { folder, env } = copyProject((remove) => (removeCopy = remove), 'serving');
-  const offline = {
-    npm_config_offline: 'true',
-    npm_config_cache: path.join(folder, 'empty'),
-    NODE_ENV: 'production',
-  };
-  copy = { folder, env: { ...env, ...offline } };
-  pretendBuilt(copy);
-  return removeCopy;
-});
-
+const copy = copyProject(afterAll, 'serving');
 const inCopy = (name: string) => path.join(copy.folder, name);
+const offline = { npm_config_offline: 'true', npm_config_cache: inCopy('empty'), NODE_ENV: 'production' };
+Object.assign(copy.env, offline);
+pretendBuilt(copy);
 
 /** Until the test ends it is not there. */
 function hide(name: string) {
@@ -86,25 +76,20 @@ test('a request comes in, is mailed with its HEIC photograph, and is listed; the
   await expectQuietEnd(started);
 });
 
-test('npm start serves the build, and neither installs nor builds', async () => {
+test.each([
+  ['what it is made from', () => {}],
+  [
+    'something else elsewhere',
+    () => {
+      changeContent();
+      addFile('dist/.carried', 'a token');
+    },
+  ],
+])('npm start serves a site that was built from %s, and neither installs nor builds', async (_, prepare) => {
+  prepare();
   const started = await npmStart(copy);
   await expectOldHome(started);
   await expectQuietEnd(started);
-});
-
-test('npm start does not replace a site that was built elsewhere by one of what stands here', async () => {
-  changeContent();
-  addFile('dist/.carried', 'a token');
-  const started = await npmStart(copy);
-  await expectOldHome(started);
-  await expectQuietEnd(started);
-});
-
-test('npm run serve says loudly that what the site is made from has changed, and serves what was built', async () => {
-  changeContent();
-  const started = await npmStart(copy, 'serve');
-  await expectOldHome(started);
-  await expect.poll(started.printed).toMatch(/^!!! The site was built .* has changed since/m);
 });
 
 test('npm run serve does not ask for the sources of the site, which an image need not hold', async () => {
@@ -119,9 +104,16 @@ test('npm run serve with packages missing says how to install them, and installs
   await expect(npmStart(copy, 'serve')).rejects.toThrow(/ended with 1:.*run `npm ci --omit=dev`/s);
 });
 
-test('npm start with a change tells that it cannot build without the network', async () => {
-  changeContent();
-  const started = await npmStart(copy);
-  await expectOldHome(started);
-  await expect.poll(started.printed).toMatch(/^!!! AN OLD SITE IS BEING SERVED/m);
-});
+test.each([
+  ['serve', /^!!! The site was built .* has changed since/m],
+  // It cannot build without the network.
+  ['start', /^!!! AN OLD SITE IS BEING SERVED/m],
+] as const)(
+  'npm run %s serves what was built, and says loudly that what it is made from has changed',
+  async (script, told) => {
+    changeContent();
+    const started = await npmStart(copy, script);
+    await expectOldHome(started);
+    await expect.poll(started.printed).toMatch(told);
+  },
+);

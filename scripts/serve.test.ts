@@ -5,7 +5,7 @@ import { runProgram, startServer } from '#server/testing/child.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pretendSite } from './testing/pretended-site.ts';
 
-const [start, serve] = ['scripts/start.mjs', 'scripts/serve-built.mjs'];
+const [start, serve, desk] = ['scripts/start.mjs', 'scripts/serve-built.mjs', 'scripts/desk.mjs'];
 
 /** Content with a slip in it. */
 function slippedContent() {
@@ -47,4 +47,28 @@ test('without any build npm start ends and says what is wrong', async () => {
   rmSync(dist, { recursive: true });
   const { err, code } = await runProgram(start, { ...env, CONTENT_DIR: slippedContent() }, []);
   expect([err, code]).toEqual([expect.stringContaining('business.yaml'), 1]);
+});
+
+test.each([[['--wrong']], [['--demo', '--link']], [['--email']]])(
+  'npm run desk with %j explains what there is',
+  async (words) => {
+    const { out, err, code } = await runProgram(desk, pretendSite().env, words);
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toContain('npm run desk [-- OPTIONS]');
+  },
+);
+
+test.each([
+  ['database', {}, [], 'Is DATA_DIR the same as the server'],
+  [
+    'such person',
+    { DESK_EMAILS: 'boss@example.com' },
+    ['--email', 'x@y.z'],
+    'x@y.z is not one of DESK_EMAILS',
+  ],
+])('where there is no %s, npm run desk says so and prints no link', async (_, variables, words, message) => {
+  const env = { ...pretendSite().env, ...variables };
+  const { out, err, code } = await runProgram(desk, env, ['--link', ...words]);
+  expect([out, code]).toEqual(['', 1]);
+  expect(err).toContain(message);
 });

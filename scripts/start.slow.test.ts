@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from './testing/npm-start.ts';
-import { copyProject, type ProjectCopy, pretendBuilt } from './testing/project-copy.ts';
+import { copyProject, pretendBuilt } from './testing/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -41,13 +41,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-let copy: ProjectCopy;
-beforeAll(() => {
-  let removeCopy = () => {};
-  copy = copyProject((remove) => (removeCopy = remove));
-  pretendBuilt(copy);
-  return removeCopy;
-});
+const copy = copyProject(afterAll);
+pretendBuilt(copy);
 
 test.each([
   ['SIGTERM to npm', 'npm', 'SIGTERM'],

@@ -1,36 +1,99 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { runProgram } from './testing/child.ts';
+import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
-import { jpegOf } from './testing/photos.ts';
-import {
-  almostFullDisks,
-  type CrampedServer,
-  crampedDisks,
-  largestFile,
-  makeRoom,
-  smallDisks,
-  startLimitedLoggingToDisk,
-} from './testing/small-disk.ts';
+import { jpegOf, photoForm } from './testing/photos.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
+
+/** A server whose disk is nearly full. */
+interface CrampedServer {
+  origin: string;
+  printed(): string;
+  /** Where its data can be read from here. */
+  dataDir: string;
+}
+
+/** Settings, or what makes them from the folder on the small disk. */
+type Settings = Record<string, string> | ((dataDir: string) => Record<string, string>);
+type Start = (settings: Settings) => Promise<CrampedServer>;
+
+const variablesOf = (settings: Settings, dataDir: string) => ({
+  ...(typeof settings === 'function' ? settings(dataDir) : settings),
+  DATA_DIR: dataDir,
+});
+
+/** How large files may become on the smallest of them, in bytes: room for an empty database and some requests. */
+const largestFile = 300 * 1024;
+/** In the 512-byte blocks that shells count. */
+const blocks = largestFile / 512;
+
+/** Starts a server whose files may not exceed 300 kB. Every Unix supports this. */
+const limited: Start = async (settings) => {
+  const dataDir = temporaryFolder();
+  const script = `ulimit -f ${blocks}; exec "$0" "$@"`;
+  const server = await startServer(variablesOf(settings, dataDir), () => shell([], script));
+  return { ...server, dataDir };
+};
+
+/** The same with a log that is such a file. */
+async function startLimitedLoggingToDisk(variables: Record<string, string>): Promise<CrampedServer> {
+  const dataDir = temporaryFolder();
+  const script = `ulimit -f ${blocks}; exec "$0" "$@" > ${dataDir}/log.txt 2>&1`;
+  startProgram(shell([], script), { ...variables, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const log = `${dataDir}/log.txt`;
+  const printed = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const origin = await vi.waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!, { timeout: 60_000 });
+  return { origin, dataDir, printed };
+}
+
+const ballast = 'ballast';
+const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
+
+/** Starts a server on a separate file system of this size. Some of it is occupied and can be freed; both in bytes. */
+const small =
+  (size: number, occupied: number): Start =>
+  async (settings) => {
+    const inside = temporaryFolder();
+    const script = `mount -t tmpfs -o size=${size} none ${inside} && head -c ${occupied} /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
+    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script));
+    return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
+  };
+
+function makeRoom({ dataDir }: CrampedServer) {
+  rmSync(`${dataDir}/${ballast}`);
+}
+
+function shell(before: string[], script: string): [string, string[]] {
+  const [program, ...words] = [...before, '/bin/sh', '-c', script, process.execPath, 'server/main.ts'];
+  return [program!, words];
+}
+
+/** Real disks, if this machine allows them (Linux with user namespaces). */
+const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
+const real: [string, Start][] = [
+  ['a disk of 1 MB', small(1024 ** 2, 500_000)],
+  // A little less than 512 MiB are free, and a little more when there is room again.
+  ['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)],
+];
+const hasOwnMounts = spawnSync(program!, words).status === 0;
+const smallDisks = hasOwnMounts ? real.slice(0, 1) : [];
+const almostFullDisks = hasOwnMounts ? real.slice(1) : [];
+
+/** Every way to fill a disk that this machine supports; the last is the most real one. */
+const crampedDisks: [string, Start][] = [['files of 300 kB at most', limited], ...smallDisks];
 
 const quiet = { RATE_LIMIT: '0', LOG_LEVEL: 'error' };
 let sentSoFar = 0;
 
 /** Sends a request unlike any other, and by default a long one. */
-function send({ origin }: CrampedServer, signal: AbortSignal | null = null, length = 4000) {
-  return fetch(origin + quoteEndpoint, {
-    method: 'POST',
-    signal,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...danasRequest, message: `${++sentSoFar}${'x'.repeat(length)}` }),
-  });
-}
+const send = ({ origin }: CrampedServer, signal: AbortSignal | null = null, length = 4000) =>
+  postRequest(origin, { message: `${++sentSoFar}${'x'.repeat(length)}` }, '', signal);
 
 /** Sends a short one, which is kept. @returns where its photographs go */
 async function sendShort(server: CrampedServer): Promise<string> {
@@ -47,10 +110,7 @@ async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer)
 
 /** Posts a form with a photograph, as a browser without JavaScript does. @returns where it leads */
 async function sendForm({ origin }: CrampedServer, bytes: Buffer) {
-  const body = new FormData();
-  const fields = { ...danasRequest, message: `${++sentSoFar}` };
-  for (const [field, value] of Object.entries(fields)) body.append(field, value);
-  body.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+  const body = photoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
   const headers = { accept: 'text/html' };
   const answer = await fetch(origin + quoteEndpoint, { method: 'POST', headers, body, redirect: 'manual' });
   expect(answer.status).toBe(303);

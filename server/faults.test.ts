@@ -1,14 +1,19 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { openDatabase, sqliteFile } from './database/open.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
-import { runProgram, startServer } from './testing/child.ts';
-import { contract } from './testing/engines.ts';
+import { postRequest, runProgram, startServer } from './testing/child.ts';
+import { contract, newPlaces } from './testing/engines.ts';
 import { listeningApp } from './testing/listening-app.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import { danasRequest, temporaryFolder, testConfig } from './testing/parts.ts';
+
+// Servers start one after the other.
+vi.setConfig({ testTimeout: 180_000 });
 
 test('with a data folder that cannot be written the server does not start and says why in one line', async () => {
   const file = path.join(temporaryFolder(), 'file');
@@ -69,4 +74,29 @@ test('a missing data folder is created, the start says that nobody is notified, 
   await expect.poll(printed).toContain('NOBODY IS NOTIFIED');
   const authorization = `Bearer ${settings.METRICS_TOKEN}`;
   expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(200);
+});
+
+const engines = newPlaces();
+
+test('two servers on PostgreSQL mail each request once', async () => {
+  const mail = await startMailServer();
+  const { databaseUrl } = await engines.PostgreSQL();
+  const variables = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, RATE_LIMIT: '0' };
+  const servers = await Promise.all([startServer(variables), startServer(variables)]);
+  /** As a form does: the same press again until it is stored, at one server and the other. */
+  const send = async (turn: number) => {
+    for (let tries = 0, status = 0; status !== 201; tries++)
+      ({ status } = await postRequest(
+        servers[(turn + tries) % 2]!.origin,
+        { message: `${turn}` },
+        `press-${turn}`,
+      ));
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)));
+  await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(20);
+  expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(20);
+  for (const { child } of servers) {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }
 });

@@ -80,22 +80,15 @@ describe('however a content file is damaged', () => {
   });
 
   it.each([
-    ['one word', 'concrete'],
-    ['a picture', '\u0089PNG\r\n\u001a\n\0\0'],
     ['brackets without end', '['.repeat(4000)],
-    ['braces without end', '{a: '.repeat(4000)],
-    ['dashes without end', '- '.repeat(4000)],
     ['stairs', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
     ['a quote before a hundred thousand words', `name: "${'word '.repeat(100_000)}`],
-    ['an apostrophe before a thousand lines', `name: 'It${'\nconcrete'.repeat(1000)}`],
     [
       'a billion laughs',
       `a: &a [x]\n${Array.from({ length: 9 }, (_, n) => `b${n}: &b${n} [*a, *a]`).join('\n')}`,
     ],
     ['a key that every object has', '__proto__: { name: x }\nconstructor: y\ntoString: 5\n'],
-    ['keys that are lists', '[a, b]: c\n'],
     ['keys that are groups', '{a: b}: c\n'],
-    ['keys over several lines', '? a\n: c\n'],
     ['another version of YAML', '%YAML 1.1\n---\nname: yes\n'],
   ])('%s is refused in every file', (_what, text) => {
     // What is refused before a field is looked at takes long, and is the same in each.

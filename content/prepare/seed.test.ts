@@ -84,14 +84,11 @@ test('what was killed while the files were put in place is finished, and nothing
   expect(readFileSync(at('home.yaml'), 'utf8')).toBe('mine');
 });
 
-test('a name mistyped makes no folders', () => {
+test('a name mistyped makes no folders, and a file is not taken for one', () => {
   expect(seed(path.join(above, 'contnet/words'))).toEqual({
     refused: expect.stringContaining('Set CONTENT_DIR'),
   });
   expect(readdirSync(above)).toEqual([]);
-});
-
-test('a file is not taken for a folder', () => {
   writeFileSync(folder, 'mine');
   expect(seed(folder)).toEqual({ refused: expect.stringContaining('is not a folder') });
 });

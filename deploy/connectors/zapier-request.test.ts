@@ -20,12 +20,8 @@ const StoreClient = (secret: string) => ({
 
 /** As the step runs it: inside a function, with text for input, `require` and nothing of ours. */
 function runStep(inputData: Record<string, string>): Promise<Record<string, string>> {
-  const run = new AsyncFunction(
-    'inputData',
-    'require',
-    'StoreClient',
-    `let output;\n${code}\nreturn output;`,
-  );
+  const names = ['inputData', 'require', 'StoreClient'];
+  const run = new AsyncFunction(...names, `let output;\n${code}\nreturn output;`);
   return run(inputData, createRequire(import.meta.url), StoreClient);
 }
 

@@ -7,22 +7,15 @@ const request = {
 };
 const others = { company: 'Test Concrete', received: 'Mon, Nov 16, 8:00 AM' };
 
-/** What a mail program makes of it. */
+/** What a mail program makes of it: a plus is a plus. */
 function opened(link: string) {
   const url = new URL(link);
-  const parts = new Map(
-    url.search
-      .slice(1)
-      .split('&')
-      .map((part) => part.split('=') as [string, string]),
-  );
-  const of = (name: string) => decodeURIComponent(parts.get(name)!);
-  return {
-    to: decodeURIComponent(url.pathname),
-    subject: of('subject'),
-    body: of('body'),
-    names: [...parts.keys()],
-  };
+  const parts = url.search
+    .slice(1)
+    .split('&')
+    .map((part) => part.split('=').map(decodeURIComponent));
+  const { subject, body } = Object.fromEntries(parts) as Record<string, string>;
+  return { to: decodeURIComponent(url.pathname), subject, body: body!, names: parts.map(([name]) => name) };
 }
 
 test('a reply is begun, with the request quoted', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateWords, dayWords as dayOf, times } from '#desk/website-visits/figure-words.ts';
 import { agoWords, dayWords, lengthWords, momentWords } from './time-words.ts';
 
 const florida = 'America/New_York';
@@ -33,4 +34,10 @@ test('moments are said in the company’s time zone, with the year only if it is
     'Mon, Nov 16, 8:00 AM',
   );
   expect(dayWords('2025-11-22T18:00:00Z', now, florida)).toBe('Sat, Nov 22, 2025');
+});
+
+test('a day of website visits stays that day, wherever the device is; one is said as one, many with commas', () => {
+  expect([dateWords('2026-11-22'), dayOf('2026-11-22')]).toEqual(['Nov 22', 'Sun, Nov 22']);
+  expect([times(1, 'call'), times(0, 'call')]).toEqual(['1 call', '0 calls']);
+  expect(times(12_345, 'press', 'presses')).toBe('12,345 presses');
 });

@@ -1,57 +1,67 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeShape } from '../../content/schema/shape.ts';
 import { change, redo, settle, startDraft, undo } from './draft.ts';
+import { merge } from './merge.ts';
+import { tidy } from './tidy.ts';
 
-const file = { value: { phone: '1', hours: 'Mon' }, version: 'a' };
+const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
+const base = file.value;
 const start = startDraft(file);
 
-describe('a draft', () => {
-  it('undoes continuous typing in one step, and redoes it', () => {
-    const typed = ['12', '123', '1234'].reduce(
-      (draft, phone, index) => change(draft, { ...file.value, phone }, index * 200),
-      start,
-    );
-    expect(undo(typed).now).toEqual(file.value);
-    expect(redo(undo(typed)).now).toEqual({ phone: '1234', hours: 'Mon' });
-  });
-
-  it.each([
-    ['after a pause', { phone: '123', hours: 'Mon' }, 5000],
-    ['in another field', { phone: '12', hours: 'Tue' }, 100],
-  ])('undoes only the last step when the next text was typed %s', (_how, next, at) => {
-    const typed = change(change(start, { phone: '12', hours: 'Mon' }, 0), next, at);
-    expect(undo(typed).now).toEqual({ phone: '12', hours: 'Mon' });
-  });
-
-  it('undoes added entries one by one, however quickly they were added', () => {
-    const added = change(
-      change(start, { ...file.value, cities: ['A'] }, 0),
-      { ...file.value, cities: ['A', 'B'] },
-      9,
-    );
-    expect(undo(added).now).toEqual({ ...file.value, cities: ['A'] });
-  });
-
-  it('does nothing when there is nothing to undo or redo', () => {
-    expect(undo(start)).toBe(start);
-    expect(redo(start)).toBe(start);
-  });
-
-  it('has nothing to redo once something else was typed', () => {
-    const typed = change(undo(change(start, { phone: '2' }, 0)), { phone: '3' }, 9999);
-    expect(redo(typed).now).toEqual({ phone: '3' });
-  });
+it('undoes continuous typing in one step, and redoes it', () => {
+  const typed = ['12', '123', '1234'].reduce(
+    (draft, phone, index) => change(draft, { ...base, phone }, index * 200),
+    start,
+  );
+  expect(undo(typed).now).toEqual(base);
+  expect(redo(undo(typed)).now).toEqual({ ...base, phone: '1234' });
 });
 
-describe('a file that changed on disk', () => {
-  const typed = change(start, { ...file.value, phone: '2' }, 0);
+it.each([
+  ['text typed after a pause', { ...base, phone: '123' }, 5000],
+  ['text in another field', { ...base, phone: '12', hours: 'Tue' }, 100],
+  ['an entry added at once', { ...base, phone: '12', cities: [...base.cities, 'Ocala'] }, 9],
+])('undoes %s on its own', (_what, next, at) => {
+  const typed = change(change(start, { ...base, phone: '12' }, 0), next, at);
+  expect(undo(typed).now).toEqual({ ...base, phone: '12' });
+});
 
-  it('is merged with a draft that changed other places, and undo keeps the change on disk', () => {
-    const settled = settle(typed, { value: { phone: '1', hours: 'Tue' }, version: 'b' })!;
-    expect(settled).toMatchObject({ now: { phone: '2', hours: 'Tue' }, base: { version: 'b' } });
-    expect(undo(settled).now).toEqual({ phone: '1', hours: 'Tue' });
-  });
+it('takes over what changed elsewhere on disk, and undo keeps it; for the same place the owner chooses', () => {
+  const typed = change(start, { ...base, phone: '2' }, 0);
+  const settled = settle(typed, { value: { ...base, hours: 'Tue' }, version: 'b' })!;
+  expect(settled).toMatchObject({ now: { phone: '2', hours: 'Tue' }, base: { version: 'b' } });
+  expect(undo(settled).now).toEqual({ ...base, hours: 'Tue' });
+  expect(settle(typed, { value: { ...base, phone: '3' }, version: 'b' })).toBeUndefined();
+});
 
-  it('leaves the choice to the owner where both changed the same place', () => {
-    expect(settle(typed, { value: { phone: '3', hours: 'Mon' }, version: 'b' })).toBeUndefined();
-  });
+const longer = [...base.cities, 'Ocala'];
+it.each<[string, object, object, object, unknown[]]>([
+  [
+    'entries of one list',
+    { ...base, cities: ['Miami', 'Tampa'] },
+    { ...base, cities: ['Orlando', 'Ocala'] },
+    { ...base, cities: ['Miami', 'Ocala'] },
+    [],
+  ],
+  [
+    'a field removed and one added',
+    { ...base, license: 'C' },
+    { phone: '1' },
+    { phone: '1', license: 'C' },
+    [],
+  ],
+  [
+    'a list that grew, and another entry in it',
+    { ...base, cities: longer },
+    { ...base, cities: ['Orlando', 'Miami'] },
+    { ...base, cities: longer },
+    [{ path: ['cities'], mine: longer, theirs: ['Orlando', 'Miami'] }],
+  ],
+])('merges %s', (_what, mine, theirs, value, conflicts) => {
+  expect(merge(base, mine, theirs)).toEqual({ value, conflicts });
+});
+
+it('puts every text on one line and leaves out what is empty, but for a required field', () => {
+  const typed = { name: ' Two \n lines ', license: '', address: { street: '', city: undefined } };
+  expect(tidy(describeShape('business.yaml'), typed)).toEqual({ name: 'Two lines', license: '' });
 });

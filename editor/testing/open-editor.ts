@@ -14,7 +14,6 @@ type File = { value: Record<string, unknown>; version: string };
 type Content = {
   files: (File & { name: string })[];
   faults: { file: string }[];
-  photos: { name: string; uses: { file: string; path: (string | number)[] }[] }[];
 };
 
 /** An editor of a copy of the content, opened for each test of a file, and what its page asks of it. */

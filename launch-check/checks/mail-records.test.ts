@@ -6,37 +6,26 @@ import { mailRecords } from './mail-records.ts';
 const denied = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 const answering = (records: Record<string, string[][]>) => async (name: string) =>
   records[name] ?? denied('ENODATA');
-const without = (name: string) =>
-  Object.fromEntries(Object.entries(goodRecords).filter(([key]) => key !== name));
 
 async function find(changes: Partial<Subject>) {
   const findings = await mailRecords.find(readySubject(changes));
   return findings.map(({ level, what }) => `${level}: ${what}`);
 }
 
-test.each([
-  ['sandhillslabs.com', 'There is no SPF record.'],
-  ['google._domainkey.sandhillslabs.com', 'No DKIM key was found under the usual names.'],
-  ['_dmarc.sandhillslabs.com', 'There is no DMARC record.'],
-])('without %s it says: %s', async (name, said) => {
-  expect(await find({ resolveTxt: answering(without(name)) })).toEqual([`refused: ${said}`]);
-});
-
-test('two SPF records are refused like none', async () => {
-  const twice = { ...goodRecords, 'sandhillslabs.com': [['v=spf1 -all'], ['v=spf1 mx -all']] };
-  expect(await find({ resolveTxt: answering(twice) })).toEqual([
-    expect.stringContaining('several SPF records'),
-  ]);
-});
-
-test('a revoked DKIM key does not count', async () => {
-  const revoked = { ...goodRecords, 'google._domainkey.sandhillslabs.com': [['v=DKIM1; p=']] };
-  expect(await find({ resolveTxt: answering(revoked) })).toEqual([expect.stringContaining('No DKIM key')]);
+test.each<[string, Record<string, string[][]>, RegExp]>([
+  ['no SPF record', { 'sandhillslabs.com': [] }, /^refused: There is no SPF record/],
+  ['two SPF records', { 'sandhillslabs.com': [['v=spf1 -all'], ['v=spf1 mx -all']] }, /several SPF records/],
+  ['no DKIM key', { 'google._domainkey.sandhillslabs.com': [] }, /No DKIM key was found under the usual/],
+  ['a revoked one', { 'google._domainkey.sandhillslabs.com': [['v=DKIM1; p=']] }, /No DKIM key/],
+  ['no DMARC record', { '_dmarc.sandhillslabs.com': [] }, /^refused: There is no DMARC record/],
+])('%s is refused', async (_, records, said) => {
+  const found = await find({ resolveTxt: answering({ ...goodRecords, ...records }) });
+  expect(found).toEqual([expect.stringMatching(said)]);
 });
 
 test('a key with an unusual name is found if DKIM_SELECTOR gives that name', async () => {
   const resolveTxt = answering({
-    ...without('google._domainkey.sandhillslabs.com'),
+    ...{ ...goodRecords, 'google._domainkey.sandhillslabs.com': [] },
     'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
   });
   expect(await find({ resolveTxt, dkimSelector: 'x9' })).toEqual([]);

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { temporaryFolder } from '#server/testing/parts.ts';
+import { findingsOf, runChecks } from '../run-checks.ts';
+import { readSamples } from '../samples/samples.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** A page as the build makes it, with this inside its head and body. */
@@ -25,12 +27,7 @@ export const homePage = {
 <dl><div><dt>Happy Customers</dt><dd>500<sup>+</sup></dd></div><div><dt>Years Experience</dt><dd>15<sup>+</sup></dd></div></dl>`,
 };
 
-const text = (file: string, line: number, field: string, value: string) => ({
-  file,
-  line,
-  field,
-  text: value,
-});
+const textAt = (file: string, line: number, field: string, text: string) => ({ file, line, field, text });
 
 /** This many days before today, as this machine's clock has it, as `2026-11-20`. */
 export function daysAgo(days: number) {
@@ -45,6 +42,7 @@ export const goodRecords: Record<string, string[][]> = {
   '_dmarc.sandhillslabs.com': [['v=DMARC1; p=quarantine']],
 };
 
+const kept = 'It stays, with its photos, until the job is settled and we clear it out.';
 const vouched = { by: 'Ana Cruz', on: daysAgo(3) };
 const sent = "We'll contact you within 24 hours with your free estimate.";
 
@@ -81,15 +79,10 @@ export const readyParts = {
   samples: { photos: {}, texts: {} },
   claims: readyClaims,
   business: {
-    name: 'Sandhill Slabs',
-    tagline: 'Building Strength, Shaping Futures',
+    ...{ name: 'Sandhill Slabs', tagline: 'Building Strength, Shaping Futures' },
     phone: { shown: '(407) 682-4410', e164: '+14076824410' },
-    email: 'office@sandhillslabs.com',
-    hours: 'Mon-Fri 7AM-6PM',
-    serviceArea: 'Central Florida',
-    credentials: 'Licensed & Insured',
-    services: [],
-    license: 'CGC1529384',
+    ...{ email: 'office@sandhillslabs.com', hours: 'Mon-Fri 7AM-6PM', serviceArea: 'Central Florida' },
+    ...{ credentials: 'Licensed & Insured', services: [], license: 'CGC1529384' },
     copyrightYear: new Date().getFullYear(),
     figures: { customers: '500+', years: '15+' },
     cities: [{ name: 'Orlando', latitude: 28.5, longitude: -81.3 }],
@@ -97,37 +90,28 @@ export const readyParts = {
   testimonials: [
     {
       ...{ name: 'R. Ortiz', place: 'Ocoee', rating: 5, text: 'It holds.', sample: false },
-      ...{
-        source: 'text message from Rosa Ortiz, 2026-03-02',
-        consent: 'e-mail of Rosa Ortiz, March 5, 2026',
-      },
+      source: 'text message from Rosa Ortiz, 2026-03-02',
+      consent: 'e-mail of Rosa Ortiz, March 5, 2026',
     },
   ],
   projects: [
     { id: 1, title: 'Slab', category: 'residential', photo: 'slab', description: 'A slab in Ocoee.' },
   ],
   contact: {
-    privacy: {
-      heading: 'x',
-      points: [
-        'It stays, with its photos, until the job is settled and we clear it out.',
-        'We count visits as daily sums.',
-      ],
-      erasure: 'x',
-    },
+    privacy: { heading: 'x', points: [kept, 'We count visits as daily sums.'], erasure: 'x' },
   } as unknown as Subject['contact'],
   texts: [
-    text('business.yaml', 5, 'name', 'Sandhill Slabs'),
-    text('business.yaml', 9, 'phone', '(407) 682-4410'),
-    text('business.yaml', 10, 'email', 'office@sandhillslabs.com'),
-    text('business.yaml', 15, 'credentials', 'Licensed & Insured'),
-    text('business.yaml', 18, 'license', 'CGC1529384'),
-    text('business.yaml', 21, 'copyrightYear', String(new Date().getFullYear())),
-    text('business.yaml', 24, 'figures.customers', '500+'),
-    text('business.yaml', 25, 'figures.years', '15+'),
-    text('testimonials.yaml', 8, '0.name', 'R. Ortiz'),
-    text('testimonials.yaml', 9, '0.text', 'It holds.'),
-    text('projects.yaml', 9, '0.description', 'A slab in Ocoee.'),
+    textAt('business.yaml', 5, 'name', 'Sandhill Slabs'),
+    textAt('business.yaml', 9, 'phone', '(407) 682-4410'),
+    textAt('business.yaml', 10, 'email', 'office@sandhillslabs.com'),
+    textAt('business.yaml', 15, 'credentials', 'Licensed & Insured'),
+    textAt('business.yaml', 18, 'license', 'CGC1529384'),
+    textAt('business.yaml', 21, 'copyrightYear', String(new Date().getFullYear())),
+    textAt('business.yaml', 24, 'figures.customers', '500+'),
+    textAt('business.yaml', 25, 'figures.years', '15+'),
+    textAt('testimonials.yaml', 8, '0.name', 'R. Ortiz'),
+    textAt('testimonials.yaml', 9, '0.text', 'It holds.'),
+    textAt('projects.yaml', 9, '0.description', 'A slab in Ocoee.'),
   ],
   pages: [builtPage('/', homePage)],
   isBuiltFromThis: true,
@@ -176,3 +160,21 @@ export function readySubject(changes: Partial<Subject> = {}): Subject {
   writeFileSync(path.join(distDir, 'sitemap.xml'), `<urlset><url><loc>${address}/</loc></url></urlset>`);
   return { contentDir, distDir, ...readyParts, ...changes };
 }
+
+export const samples = readSamples();
+
+/** What is refused in a site that is ready except for these changes, compared with all delivered samples. */
+export async function refused(changes: Partial<Subject>): Promise<string[]> {
+  const results = await runChecks(readySubject({ samples, ...changes }));
+  return findingsOf(results, 'refused').map(({ where, what }) => `${where} ${what}`);
+}
+
+/** The ready page with more in its body. */
+export const body = (html: string) => ({
+  pages: [builtPage('/', { ...homePage, body: homePage.body + html })],
+});
+
+/** The ready content with one more text. */
+export const text = (file: string, field: string, says: string) => ({
+  texts: [...readyParts.texts, textAt(file, 3, field, says)],
+});

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { git } from '#scripts/testing/git.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { lookForRelease } from './look-for-release.ts';
@@ -11,10 +11,8 @@ const write = (folder: string, name: string, text: string) => {
 };
 
 /** A place of release with one release in it, a working copy of it, and a clone. */
-let template: string;
+const template = makeTemporaryFolder(afterAll);
 beforeAll(() => {
-  let removeTemplate = () => {};
-  template = makeTemporaryFolder((remove) => (removeTemplate = remove));
   git(template, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin');
   git(template, 'init', '--quiet', '--initial-branch=main', 'work');
   git(path.join(template, 'work'), 'remote', 'add', 'origin', '../origin');
@@ -22,7 +20,6 @@ beforeAll(() => {
   git(template, 'clone', '--quiet', 'origin', 'clone');
   // So that it can be copied.
   git(path.join(template, 'clone'), 'remote', 'set-url', 'origin', '../origin');
-  return () => removeTemplate();
 });
 
 let folder: string;
@@ -50,29 +47,28 @@ test('says so if this is the newest release', () => {
   });
 });
 
+const later = ['## 1.2.0\n\n- Three.\n\n### To do\n\nNothing.', '## 1.1.0\n\n- Two.'];
+
 test('shows what is new in a later release, what it changes, and touches no file', () => {
   release({
     'a.ts': 'two\n',
     'server/database/migrations/012-more.ts': 'x',
     'server/database/migrations/notes.test.ts': 'x',
-    'CHANGELOG.md': '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n',
+    'CHANGELOG.md': `# What is new\n\nWords.\n\n${later.join('\n\n')}\n\n## 1.0.0\n\n- One, said better.\n`,
   });
   const { isThere, lines, inTheWay } = lookForRelease(clone);
   expect(isThere).toBe(true);
   expect(lines).toEqual([
     'There is a newer release (one change since yours). To get it: git pull',
     'It changes the tables of the requests, at the first start after it.',
-    '## 1.1.0\n\n- Two.',
+    ...later,
   ]);
   expect(inTheWay).toEqual([]);
   expect(readFileSync(path.join(clone, 'a.ts'), 'utf8')).toBe('one\n');
 });
 
 test('names what would stop git pull, and nothing else that was changed', () => {
-  write(clone, 'a.ts', 'mine\n');
-  write(clone, 'b.ts', 'mine\n');
-  write(clone, 'new.ts', 'mine\n');
-  write(clone, 'other.ts', 'mine\n');
+  for (const name of ['a.ts', 'b.ts', 'new.ts', 'other.ts']) write(clone, name, 'mine\n');
   release({ 'a.ts': 'two\n', 'new.ts': 'two\n' });
   const { inTheWay } = lookForRelease(clone);
   expect(inTheWay.map((line) => line.split(' ')[0])).toEqual(['a.ts', 'new.ts']);

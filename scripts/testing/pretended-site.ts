@@ -11,11 +11,16 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 export function pretendSite() {
   const folder = makeTemporaryFolder(onTestFinished);
   const dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, '.content'), { recursive: true });
-  cpSync('tests/content/business.yaml', path.join(dist, '.content/business.yaml'));
-  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>The last good build</title>');
-  writeFileSync(path.join(dist, '.built-from'), 'something else');
+  writeBuild(dist, 'tests/content', 'something else');
   const data = path.join(folder, 'data');
   const env = { DIST_DIR: dist, DATA_DIR: data, ENV_FILE: devNull, PORT: '0', HOST: '127.0.0.1' };
   return { dist, data, env };
+}
+
+/** A build of one page, of this company. @param stamp what it was made from */
+export function writeBuild(dist: string, content: string, stamp: string | Buffer) {
+  mkdirSync(path.join(dist, '.content'), { recursive: true });
+  cpSync(path.join(content, 'business.yaml'), path.join(dist, '.content/business.yaml'));
+  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>The last good build</title>');
+  writeFileSync(path.join(dist, '.built-from'), stamp);
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Extent } from '../install.mjs';
+import { writeBuild } from './pretended-site.ts';
 
 const parts = [
   ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site'],
@@ -75,11 +76,7 @@ export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Gives the copy a finished build of its sources: a small one, for building takes a minute. */
 export function pretendBuilt({ folder, env }: ProjectCopy) {
-  const dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, '.content'), { recursive: true });
-  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>The last good build</title>');
-  cpSync(path.join(folder, 'content/business.yaml'), path.join(dist, '.content/business.yaml'));
   const print = 'import("./scripts/site.mjs").then(({ hashInputs }) => process.stdout.write(hashInputs()))';
   const stamp = execFileSync(process.execPath, ['-e', print], { cwd: folder, env });
-  writeFileSync(path.join(dist, '.built-from'), stamp);
+  writeBuild(path.join(folder, 'dist'), path.join(folder, 'content'), stamp);
 }

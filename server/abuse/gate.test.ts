@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
-import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
-import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { formTokenEndpoint } from '#shared/routes.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
 const browser = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
 
-function send(
-  { app }: Parts,
-  change: object = {},
-  headers: object = browser,
-  remoteAddress = '198.51.100.7',
-) {
-  return app.inject({
-    method: 'POST',
-    url: quoteEndpoint,
-    headers: { ...headers },
-    payload: { ...danasRequest, ...change },
-    remoteAddress,
-  });
-}
+const send = (parts: Parts, change = {}, headers: object = browser, address = '198.51.100.7') =>
+  parts.send(change, headers, address);
 
 test('the form gets a token that says when it was started, and no cache stores it', async () => {
   const parts = await testApp();

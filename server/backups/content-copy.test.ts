@@ -47,17 +47,6 @@ test('the words that a restore replaces are kept, all of them, and those that ar
   expect(filesOf(folder)).toEqual(then);
 });
 
-test('a further copy shares what is the same with the earlier one, and holds what has changed', async () => {
-  const [folder, one, two] = [ownContent(), newCopy(), newCopy()];
-  await copyContent(folder, one);
-  writeFileSync(path.join(folder, 'about.yaml'), 'newer words');
-  await copyContent(folder, two, { earlier: one });
-  const inode = (copy: string, name: string) => statSync(path.join(contentBeside(copy), name)).ino;
-  expect(inode(two, 'photos/mine.jpg')).toBe(inode(one, 'photos/mine.jpg'));
-  expect(inode(two, 'about.yaml')).not.toBe(inode(one, 'about.yaml'));
-  expect(readFileSync(path.join(contentBeside(two), 'about.yaml'), 'utf8')).toBe('newer words');
-});
-
 test('a damaged file of a copy is named and never put in place of a sound one', async () => {
   const [folder, copy] = [ownContent(), newCopy()];
   await copyContent(folder, copy);

@@ -43,8 +43,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(company.phone).toEqual({ shown: '(407) 555-0188', e164: '+14075550188' });
   expect(complaints).toEqual([]);
   replaceBy('name: [');
-  expect(company.phone.shown).toBe('(407) 555-0188');
-  expect(company.phone.shown).toBe('(407) 555-0188');
+  for (const _time of ['once', 'again']) expect(company.phone.shown).toBe('(407) 555-0188');
   const complaint = expect.stringMatching(/the earlier details stay in use: [\s\S]*business\.yaml/);
   expect(complaints).toEqual([complaint]);
   // Neither does none, or one without details, and that is no complaint.

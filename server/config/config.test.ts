@@ -3,15 +3,10 @@ import { readConfig } from './config.ts';
 
 test('without any configuration the server listens on localhost:3000, notifies nobody and deletes nothing', () => {
   // An empty variable counts as absent.
-  const read = readConfig({ PORT: '', SITE_URL: ' ' });
-  expect(read).toMatchObject({
-    ok: true,
+  expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({
     config: {
-      ...{ port: 3000, host: 'localhost', home: '/', siteUrl: new URL('http://localhost:3000') },
-      ...{ logLevel: 'info', timeZone: 'America/New_York', trustedProxies: 0, rateLimit: 120 },
-      ...{ acknowledges: false, countsVisits: true, bindsSubdomains: false, retentionMonths: undefined },
-      ...{ mail: { smtpUrl: undefined }, webhook: { url: undefined }, databaseUrl: undefined },
-      ...{ metricsToken: undefined, timeServer: 'time.cloudflare.com' },
+      ...{ port: 3000, host: 'localhost', siteUrl: new URL('http://localhost:3000'), trustedProxies: 0 },
+      ...{ mail: { smtpUrl: undefined }, webhook: { url: undefined }, retentionMonths: undefined },
     },
   });
 });
@@ -38,23 +33,13 @@ test('every variable that is set is used', () => {
 
 test.each([
   ['PORT', 'many', 'must be a number'],
-  ['PORT', '80.5', 'must be a whole number'],
-  ['PORT', '65536', 'must be 65535 at most'],
   ['TRUST_PROXY', '11', 'must be 10 at most'],
   ['DATABASE_URL', 'mysql://s3cret@db/x', 'must be an address like postgres://user:password@host/database'],
-  ['DATABASE_URL', 'xpostgres://db/x', 'must be an address like postgres://user:password@host/database'],
   ['SITE_URL', 'your-company.com', 'must be an address like https://www.your-company.com'],
-  ['SERVER_URL', 'ftp://api.example', 'must be an address like https://api.your-company.com'],
   ['WEBHOOK_URL', 'mailto:a@b.example', 'must be an address like https://hooks.your-company.com/quotes'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ['MAIL_FROM', 'office', 'must be an e-mail address like office@your-company.com'],
   ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
   ['METRICS_TOKEN', 'too-short', 'must have at least 16 characters'],
-  [
-    'METRICS_TOKEN',
-    'with spaces between',
-    'must have no spaces, and only letters, digits and signs of ASCII',
-  ],
   ['TIME_SERVER', 'http://time.example.com', 'must be off, or a name like time.your-company.com'],
   ['ACKNOWLEDGE', 'yes', 'must be on or off'],
   ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
@@ -64,9 +49,10 @@ test.each([
     'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
   ],
   ['BACKUP_SECOND_DIR', '/mnt', 'needs BACKUP_DIR, where the copies are made first'],
-  ['BACKUP_COMMAND', 'true', 'needs BACKUP_DIR, where the copies are made first'],
   ['BACKUP_DIR', './dist/backups', 'must not be inside DIST_DIR, which everybody can read'],
-  ['REMINDER_HOURS', 'noon', 'must be hours of the day like 7-18'],
+  ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
+  ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
+  ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
 ])('%s=%s is refused with an example, and without repeating the value', (name, written, said) => {
   const read = readConfig({ [name]: written });
   expect(read.ok ? [] : read.faults).toEqual([`${name} ${said}`]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { dailySumsEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { testApp, testConfig } from '#server/testing/parts.ts';
+import { dailySumsEndpoint } from '#shared/routes.ts';
+import { cleanSource } from './sources.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -95,41 +96,31 @@ test('one address cannot write up figures as it likes, and others are counted me
 });
 
 test('with COUNT_VISITS=off everything is answered as before, and nothing is counted', async () => {
-  const { app, tell, seen } = await counting({ COUNT_VISITS: 'off' });
+  const { app, send, tell, seen } = await counting({ COUNT_VISITS: 'off' });
   expect(await tell(page('visit', '/'))).toBe(204);
-  await app.inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest });
+  await send();
   expect(await seen()).toEqual({});
   expect((await app.inject({ url: dailySumsEndpoint })).statusCode).toBe(405);
 });
 
 test('a request counts once, for the page from which its form was reached and where that visit came from', async () => {
-  const { app, seen } = await counting();
-  const payload = { ...danasRequest, came_from: '/services www.google.com' };
+  const { send, seen } = await counting();
   const headers = { 'idempotency-key': 'one-press', 'sec-fetch-site': 'same-origin' };
-  for (const _press of ['first', 'second']) {
-    const answer = await app.inject({ method: 'POST', url: quoteEndpoint, payload, headers });
-    expect(answer.statusCode).toBe(201);
-  }
+  for (const _press of ['first', 'second'])
+    expect((await send({ came_from: '/services www.google.com' }, headers)).statusCode).toBe(201);
   expect(await seen()).toEqual({ 'request services google.com': 1 });
 });
 
 test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
-  const { app, seen } = await counting();
-  const type = 'application/x-www-form-urlencoded';
+  const { postForm, seen } = await counting();
   const aside = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
-  for (const fields of [danasRequest, { ...danasRequest, ...aside }] as Record<string, string>[]) {
-    const payload = new URLSearchParams(fields).toString();
-    const answer = await app.inject({
-      ...{ method: 'POST', url: quoteEndpoint, payload },
-      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
-    });
-    expect(answer.statusCode).toBe(303);
-  }
+  for (const fields of [{}, aside])
+    expect((await postForm(fields, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
   expect(await seen()).toEqual({ 'request contact': 1 });
 });
 
 test('a request is kept and counted all the same, whatever it says about where it came from', async () => {
-  const { app, seen } = await counting({ RATE_LIMIT: '0' });
+  const { send, seen } = await counting({ RATE_LIMIT: '0' });
   const nonsense = [
     { toString: 1, valueOf: 1 },
     ['/about', 'google.com'],
@@ -137,12 +128,33 @@ test('a request is kept and counted all the same, whatever it says about where i
     `/about ${'x'.repeat(20_000)}`,
   ];
   for (const [index, came] of nonsense.entries()) {
-    const answer = await app.inject({
-      ...{ method: 'POST', url: quoteEndpoint, headers: { 'sec-fetch-site': 'same-origin' } },
-      payload: { ...danasRequest, name: `Visitor ${index}`, came_from: came },
-    });
-    expect(answer.statusCode).toBe(201);
+    const fields = { name: `Visitor ${index}`, came_from: came };
+    expect((await send(fields, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
     const counts = Object.values(await seen());
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(index + 1);
   }
+});
+
+test.each([
+  ['www.google.com', 'google.com'],
+  ['www.google.co.uk', 'google.com'],
+  ['maps.google.com', 'google.com'],
+  ['lm.facebook.com', 'facebook.com'],
+  ['WWW.Orlando-Builders.example:8080', 'orlando-builders.example'],
+  // A site that only ends like a known one is another.
+  ['notfacebook.com', 'notfacebook.com'],
+  ['google.com.evil-example.org', 'google.com.evil-example.org'],
+])('%s is counted as %s', (said, counted) => {
+  expect(cleanSource(said)).toBe(counted);
+});
+
+test.each([undefined, ['a'], '', '../..'])('%j says nothing about where a visit came from', (said) => {
+  expect(cleanSource(said)).toBe('');
+});
+
+test('markup, addresses and control characters lose what makes them that', () => {
+  expect(cleanSource('<script>alert(1)</script>')).toBe('scriptalert1script');
+  expect(cleanSource('dana@example.com')).toBe('danaexample.com');
+  expect(cleanSource('a'.repeat(100_000))).toBe('a'.repeat(60));
+  expect(cleanSource("x'; drop table daily_sums;\0")).toBe('x-drop-table-daily_sums');
 });

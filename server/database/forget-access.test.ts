@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createFormTokens } from '#server/abuse/form-token.ts';
+import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createSharedCounts } from '#server/limits/shared-counts.ts';
 import { giveChallenge } from '#server/sign-in/challenges.ts';
 import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
-import { company, temporaryFolder } from '#server/testing/parts.ts';
+import { company, temporaryFolder, testDatabase } from '#server/testing/parts.ts';
 import { backUp } from './backup.ts';
 import { moveRows } from './move.ts';
 import { type Database, openDatabase, sqliteFile } from './open.ts';
 import { restore } from './restore.ts';
+import { openSigner } from './secrets.ts';
 
 const engines = bothEngines();
 const { now } = contract;
@@ -75,4 +78,23 @@ test('moving to another database takes nobody along who is signed in', async () 
   await moveRows(database, other);
   expect(await countsIn(other)).toEqual([0, 0, 0, 0, 0]);
   await Promise.all([database.destroy(), other.destroy()]);
+});
+
+test('a signature made for one purpose is not accepted for another', async () => {
+  const signer = await openSigner(await testDatabase());
+  const now = new Date();
+  const links = createMarkLinks(signer, new URL('https://concrete.example'));
+  const tokens = createFormTokens(signer);
+  const link = links.linkFor('some-id', now).split('/').at(-1)!;
+  const token = tokens.make(now);
+  expect(links.read(link, now)).toEqual({ requestId: 'some-id' });
+  expect(tokens.judge(token, now)).not.toBe('forged');
+  for (const purpose of ['', 'mark', 'form', 'webhook']) {
+    const signedFor = (whole: string) => {
+      const claim = whole.slice(0, whole.lastIndexOf('.'));
+      return `${claim}.${signer.sign(purpose, claim)}`;
+    };
+    if (purpose !== 'mark') expect(links.read(signedFor(link), now)).toBe('forged');
+    if (purpose !== 'form') expect(tokens.judge(signedFor(token), now)).toBe('forged');
+  }
 });

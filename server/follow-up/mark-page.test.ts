@@ -77,13 +77,18 @@ test('a link expires after thirty days, or when its request is deleted', async (
 
 test('a request that was set aside is shown in full, and a button takes it back', async () => {
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
-  const typed = { name: 'Eve <i>', message: 'One\n<script>two</script>' };
+  const typed = { name: `Eve <i> "&'`, message: 'One\n<script>two</script>' };
   const { app, url, database, press } = await danasLink(typed, {
     ...{ abuse, receivedAt: new Date('2026-03-02T15:04:00Z') },
   });
   const { body } = await app.inject(url);
   expect(body).toContain('Set aside as spam. It is deleted after 90 days.');
-  for (const shown of ['Eve &lt;i&gt;', 'One\n&lt;script&gt;two', 'href="tel:4075550199"', 'honeypot, links'])
+  for (const shown of [
+    'Eve &lt;i&gt; &quot;&amp;&#39;',
+    'One\n&lt;script&gt;two',
+    'href="tel:4075550199"',
+    'honeypot, links',
+  ])
     expect(body).toContain(shown);
   expect(body).toContain('Mon, Mar 2, 10:04 AM EST');
   expect(body).not.toMatch(/<i>|<script/);

@@ -1,22 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 
+const services = '<h1>Services</h1>';
+let dist: string;
 let ask: Awaited<ReturnType<typeof listeningApp>>['ask'];
 
 beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const dist = path.join(folder, 'dist');
+  dist = path.join(folder, 'dist');
   for (const name of ['_astro', 'share', 'robots/_astro', '.well-known', '.content', 'more.html'])
     mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
     'müller.html': '<h1>Müller</h1>',
+    'services.html': services,
+    'services.html.br': brotliCompressSync(services),
+    'services.html.zst': zstdCompressSync(services),
+    'services.html.gz': gzipSync(services),
     '404.html': '<h1>Lost</h1>',
+    '404.html.br': brotliCompressSync('<h1>Lost</h1>'),
     '.env': 'secret',
     '.well-known/security.txt': 'Contact: mailto:office@example.com',
     '.well-known/other.txt': 'secret',
@@ -51,8 +59,6 @@ test('a page is revalidated by browsers each time', async () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
-    const again = await ask({ url, headers: { 'if-none-match': answer.headers.etag! } });
-    expect(again.statusCode).toBe(304);
   }
 });
 
@@ -157,4 +163,66 @@ test('another method on a page is refused with a list of the accepted ones', asy
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
     }
   }
+});
+
+test('sends the best encoding that the client accepts, each with its own ETag', async () => {
+  const askFor = (encoding: string) => ask({ url: '/services', headers: { 'accept-encoding': encoding } });
+  const asked = ['zstd, gzip, br', 'gzip, zstd', 'gzip;q=0.5', 'GZIP', 'br;q=0', ''];
+  const answers = await Promise.all(asked.map(askFor));
+  const codings = answers.map((answer) => answer.headers['content-encoding']);
+  expect(codings).toEqual(['br', 'zstd', 'gzip', 'gzip', undefined, undefined]);
+  expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(4);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' });
+  }
+});
+
+test('sends a file uncompressed when the build did not compress it, and no compressed one at its own address', async () => {
+  const answer = await ask({ url: '/favicon.svg', headers: { 'accept-encoding': 'br' } });
+  expect([answer.body, answer.headers['content-encoding']]).toEqual(['<svg/>', undefined]);
+  expect((await ask('/services.html.br')).statusCode).toBe(404);
+  rmSync(path.join(dist, 'favicon.svg'));
+  expect((await ask('/favicon.svg')).statusCode).toBe(404);
+});
+
+test('the 404 page is compressed too', async () => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const coded = await ask({ url: '/nothing', headers });
+  expect([coded.statusCode, coded.headers]).toMatchObject([
+    404,
+    {
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    },
+  ]);
+  // Whoever has it in a cache still gets 404.
+  const again = await ask({ url: '/nothing', headers: { accept: 'text/html', 'if-none-match': '*' } });
+  expect(again.statusCode).toBe(404);
+});
+
+test('HEAD of a compressed file has the same headers as GET', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => ask({ method, url: '/services', headers })),
+  );
+  expect(get!.headers['content-length']).toBe(String(brotliCompressSync(services).length));
+  expect({ ...head!.headers, date: '' }).toEqual({ ...get!.headers, date: '' });
+});
+
+test('a client that has the file gets 304, however it writes the ETag', async () => {
+  const { etag } = (await ask('/services')).headers;
+  const askAgain = (tag: string) => ask({ url: '/services', headers: { 'if-none-match': tag } });
+  for (const tag of [etag!, etag!.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const { statusCode, body, headers } = await askAgain(tag);
+    expect([statusCode, body]).toEqual([304, '']);
+    expect(headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    for (const name of ['content-type', 'content-length', 'content-encoding'])
+      expect(headers).not.toHaveProperty(name);
+  }
+  expect((await askAgain('"other"')).statusCode).toBe(200);
+  const coded = { 'accept-encoding': 'br', 'if-none-match': etag! };
+  expect((await ask({ url: '/services', headers: coded })).statusCode).toBe(200);
 });

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { closerOf } from './close-when-answered.ts';
 
 async function listening(change: (app: FastifyInstance) => void = () => {}) {
   const parts = await testApp();
@@ -122,4 +124,32 @@ test('connections beyond the limit are not accepted, and those within it are ser
   await once(held, 'close');
   const health = () => fetch(`${origin}/healthz`).then(({ status }) => status);
   await expect.poll(() => health().catch(() => 0)).toBe(200);
+});
+
+test('a stop waits for the request in flight, for twenty seconds at most', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  const begun = Promise.withResolvers<void>();
+  app.get('/', () => {
+    begun.resolve();
+    return new Promise(() => {});
+  });
+  let looks = 0;
+  const close = closerOf(app, async () => {
+    looks++;
+    await new Promise(setImmediate);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const hungUp = once(request({ host: '127.0.0.1', port }).end(), 'response').catch(() => 'hung up');
+  await begun.promise;
+  const started = performance.now();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(started);
+  let isClosed = false;
+  const closing = close().then(() => (isClosed = true));
+  now.mockReturnValue(started + 19_999);
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(3);
+  expect(isClosed).toBe(false);
+  now.mockReturnValue(started + 20_000);
+  await closing;
+  expect(await hungUp).toBe('hung up');
 });

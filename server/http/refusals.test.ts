@@ -2,18 +2,6 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { company, danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { refusalStatus } from './refusals.ts';
-
-test.each([
-  [503, 503],
-  [418, 400],
-  [499, 400],
-  [399, 500],
-  [502, 500],
-  [undefined, 500],
-])('an error with status %s is answered %i', (status, answered) => {
-  expect(refusalStatus(status)).toBe(answered);
-});
 
 const form = 'application/x-www-form-urlencoded';
 

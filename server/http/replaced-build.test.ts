@@ -27,20 +27,6 @@ test('a new build is served from the next request on', async () => {
   expect((await app.ask('/share.txt')).statusCode).toBe(404);
 });
 
-test('a request waits while one build replaces another', async () => {
-  expect((await app.ask('/about')).body).toBe('old');
-  renameSync(dist, `${dist}-old`);
-  const { stat } = fs;
-  // The new build comes once the server has looked for the file in vain.
-  const lookOnce = (file: string, done: (...found: unknown[]) => void) =>
-    stat(file, (...found) => {
-      build(dist, { 'about.html': 'new' });
-      done(...found);
-    });
-  vi.spyOn(fs, 'stat').mockImplementationOnce(lookOnce as never);
-  expect(await app.ask('/about')).toMatchObject({ statusCode: 200, body: 'new' });
-});
-
 test('a file deleted while it is being sent is sent to its end', async () => {
   const socket = await askSlowly();
   replaceBy({ 'about.html': 'new' });
@@ -59,16 +45,10 @@ test('a client that leaves in the middle leaves no file open', async () => {
   expect((await app.ask('/about')).body).toBe('old');
 });
 
-async function open() {
-  const { port } = app.app.server.address() as { port: number };
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  return socket;
-}
-
 /** Asks for the long file and reads no more than its beginning. */
 async function askSlowly() {
-  const socket = await open();
+  const { port } = app.app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
   socket.write('GET /share.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await once(socket, 'readable');
   return socket;

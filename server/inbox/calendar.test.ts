@@ -47,7 +47,6 @@ test.each([
   ['line breaks of other kinds', 'x\rEND:VEVENT\u2028ATTACH:evil\u0085ATTACH:evil\u000bATTACH:evil'],
   ['backslashes', 'x\\nEND:VEVENT\\\\;,\\'],
   ['a very long word', '🧱'.repeat(2500)],
-  ['text from right to left', 'שלום\u202e, ; \\ עולם'],
 ])('%s cannot break out of the description', (_what, message) => {
   const lines = read(visitCalendar({ ...request, name: message.slice(0, 200), message }, sheet));
   expect(lines.map(([name]) => name)).toHaveLength(16);

@@ -23,12 +23,7 @@ test.each<[string, Partial<Delivery>]>([
   ['Told by mail', {}],
   ['Told by webhook', { channel: 'webhook' }],
   ['Photos told by mail', { kind: 'photos' }],
-  ['Reminded by mail', { kind: 'reminder' }],
   ['Reply sent to the visitor', { kind: 'acknowledgement' }],
-  [
-    'Mail written to a file only: no mail server is set',
-    { state: 'filed', attempts: [{ at, outcome: 'filed', detail: '' }] },
-  ],
   [
     'Mail not delivered: ECONNREFUSED, tried again at Mon, Mar 2, 10:09 AM EST',
     { state: 'due', dueAt: later, attempts: failed },

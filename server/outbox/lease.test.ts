@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { farthestWait, maxTries, waitAfter } from './backoff.ts';
 import { claimDue } from './store.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
@@ -49,4 +51,68 @@ test('a worker whose lease expired during a refusal raises no alarm, because ano
   expect(hook.posts.map(({ body }) => JSON.parse(body).kind)).toEqual(['request']);
   expect((await outbox.notifications()).map(({ state }) => state).sort()).toEqual(['due', 'sent']);
   expect(await outbox.attempts()).toHaveLength(2);
+});
+
+const hour = 3_600_000;
+const waits = (random: number) =>
+  Array.from({ length: maxTries - 1 }, (_, tried) => waitAfter(tried + 1, random));
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+test('twenty-five tries take about three days', () => {
+  expect(sum(waits(0.5)) / hour).toBeCloseTo(72, -1);
+  expect(sum(waits(0)) / hour).toBeGreaterThan(55);
+  expect(sum(waits(1)) / hour).toBeLessThan(90);
+});
+
+test('the first waits are short and none is longer than the cap', () => {
+  expect(waitAfter(1, 0.5)).toBe(30_000);
+  expect(Math.max(...waits(1))).toBeCloseTo(farthestWait);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+/** A worker in the middle of a delivery that the other side never answers. */
+async function hanging(by: 'mail' | 'webhook') {
+  const begun = Promise.withResolvers<void>();
+  const mail = await startMailServer({
+    onData: (stream) => {
+      begun.resolve();
+      stream.resume();
+    },
+  });
+  const hook = await startHookServer(() => begun.resolve());
+  const outbox = await testOutbox(by === 'mail' ? { SMTP_URL: mail.url } : { WEBHOOK_URL: hook.url });
+  await outbox.keepDanas();
+  const worker = outbox.workers[2 * outbox.allChannels.indexOf(by)]!;
+  worker.start();
+  await begun.promise;
+  return { ...outbox, worker };
+}
+
+test.each([
+  ['mail', /^cut off: the server was stopped$/],
+  ['webhook', /abort/i],
+] as const)('a stop waits a minute for a %s that nobody answers, and leaves it due', async (by, detail) => {
+  const { worker, notifications, attempts } = await hanging(by);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ended = vi.fn<() => void>();
+  const stopped = worker.stop().then(ended);
+  vi.advanceTimersByTime(59_999);
+  for (let turns = 0; turns < 20; turns++) await turn();
+  expect(ended).not.toHaveBeenCalled();
+  expect(await attempts()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await stopped;
+  expect(await attempts()).toMatchObject([{ outcome: 'passing', detail: expect.stringMatching(detail) }]);
+  expect((await notifications()).find(({ channel }) => channel === by)).toMatchObject({
+    ...{ state: 'due', tries: 1, lease: null, leased_until: null },
+  });
+});
+
+test('a stop that has nothing to wait for leaves no timer behind', async () => {
+  const [worker] = (await testOutbox({})).workers;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  worker!.start();
+  await worker!.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

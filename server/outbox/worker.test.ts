@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { modeOf } from '#server/testing/database-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
-import { testConfig } from '#server/testing/parts.ts';
+import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { maxTries } from './backoff.ts';
 import { enqueue } from './enqueue.ts';
+import { createSpoolChannel, spoolFolder } from './spool-channel.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
@@ -152,4 +152,23 @@ test('what there is nothing left to tell of is neither sent nor tried, and set a
   const reminder = (await outbox.notifications()).find(({ kind }) => kind === 'reminder');
   expect(reminder).toMatchObject({ state: 'unneeded', tries: 0, lease: null, leased_until: null });
   expect([outbox.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
+});
+
+test('a mail becomes a file that any system reads, also where there was no data folder yet', async () => {
+  const dataDir = path.join(temporaryFolder(), 'new', 'data');
+  expect(existsSync(dataDir)).toBe(false);
+  const channel = createSpoolChannel(dataDir, {
+    from: { name: 'Test Concrete', address: 'office@concrete.example' },
+    to: ['boss@concrete.example'],
+  });
+  expect(
+    await channel.deliver({
+      ...({ key: 'alert: /../backup:mail', kind: 'alert', createdAt: '2026-03-02T15:04:00.000Z' } as const),
+      ...{ subject: 'No copy was made', text: 'See what is\nin the log.' },
+    }),
+  ).toEqual({ outcome: 'filed', detail: 'written to alert.backup.mail.eml' });
+  expect(readdirSync(spoolFolder(dataDir))).toEqual(['alert.backup.mail.eml']);
+  const written = readFileSync(path.join(spoolFolder(dataDir), 'alert.backup.mail.eml'), 'utf8');
+  expect(written).toMatch(/\n\nSee what is\nin the log\.\n$/);
+  expect(written).not.toContain('\r');
 });

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createDailySums } from '#server/counting/daily-sums.ts';
 import { photoFolder } from '#server/photos/photo-folder.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
 async function desk(variables: Record<string, string> = {}) {
@@ -79,13 +81,46 @@ set aside, still hold what was erased: delete them, or erase again after restori
   }
 });
 
-test.each([
-  ['show', 'Say which request, by its ID.'],
-  ['resend', 'Say which request, by its ID.'],
-  ['backup', 'Say which file to write.'],
-  ['restore', 'Say which file to restore.'],
-  ['erase', 'Say whose: --email ADDRESS'],
-])('%s without arguments asks for what it needs', async (name, message) => {
-  const { run } = await desk();
-  await expect(run(name)).rejects.toMatchObject({ message, exitCode: 2 });
+test('photos come as files in the visitor’s order, and visits are told in lines', async () => {
+  const { keepDanas, photos, run, database, config } = await desk({ TIME_ZONE: 'UTC' });
+  const { id } = await keepDanas();
+  const folder = path.join(temporaryFolder(), 'new');
+  const sent = [await keepPhoto(photos, id, 1), await keepPhoto(photos, id, 0)];
+  expect(await run('photos', id.slice(-6), folder)).toBe(`2 photos written into ${folder}`);
+  expect(readFileSync(path.join(folder, 'photo-2.jpg')).equals(sent[0]!.whole)).toBe(true);
+  const sums = createDailySums({ database, timeZone: config.timeZone, isOn: true });
+  sums.count({ kind: 'visit', page: 'home', source: 'google.com', at: new Date() });
+  await sums.stop();
+  expect(await run('visits')).toMatch(/^The last 30 days\nVisits +1\n[\s\S]*^Google +1 /m);
+});
+
+test('line breaks and control characters in a name stay within their line', async () => {
+  const { config, keepDanas } = await desk();
+  expect(await runCommand(config, 'list')).toBe('No requests yet.');
+  expect(await runCommand(config, 'list', '--spam')).toBe('No such requests.');
+  await keepDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ', service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
+  const lines = (await runCommand(config, 'list')).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/ {2}E\[2Jvil person {2}.* Slab\[2J 1 N…$/);
+  expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
+});
+
+test('export writes a table that Excel reads correctly: BOM, CRLF, local times, no formulas', async () => {
+  const { config, keepDanas, pass, photos } = await testOutbox({ TIME_ZONE: 'America/New_York' });
+  const { id } = await keepDanas({
+    name: '=HYPERLINK("x")',
+    phone: '+1 407 555 0199',
+    message: 'José\n½ in\u001b[2J',
+  });
+  for (const position of [0, 1]) await keepPhoto(photos, id, position);
+  pass(24 * 120);
+  const { id: later } = await keepDanas({ name: 'Later', service: '=1+1', message: 'One' });
+  expect(await runCommand(config, 'export')).toBe(
+    [
+      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Stage","Amount","Visit","Notes","Photos","ID"\r\n',
+      `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
+      `"Concrete Repair","José\n½ in[2J","","","","0","2","${id}"\r\n`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","One","","","","0","0","${later}"\r`,
+    ].join(''),
+  );
 });

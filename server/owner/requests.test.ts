@@ -1,14 +1,18 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
+import { runCommand } from '#server/testing/desk.ts';
 import { danasRequest, kept, testConfig, testDatabase } from '#server/testing/parts.ts';
-import { runCommand } from './run-command.ts';
+import { commands } from './commands.ts';
+import { runCommand as runWords } from './run-command.ts';
+import { understand } from './understand.ts';
 
 /** What a command prints where nobody can be asked. */
 async function requestsWith(variables: Record<string, string>, words: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runCommand(words, variables, {
+  const code = await runWords(words, variables, {
     ...{ print: (line) => void out.push(line), complain: (line) => void err.push(line), width: 80 },
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
@@ -71,4 +75,49 @@ test('the database is named on standard error, not in output for programs', asyn
   const { requests, dataDir } = await deskWithDana();
   expect((await requests('list')).err).toBe(`Reading ${sqliteFile(dataDir)}`);
   expect((await requests('list', '--json')).err).toBe('');
+});
+
+test.each([
+  ['list', '--loud', 'There is no option --loud here.'],
+  ['list', '--open=no', '--open takes no value.'],
+  ['list', 'open', '"open" is an option: write --open.'],
+  ['show', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
+  ['erase', '--email', '--email needs a value.'],
+])('%s %s is not understood', (name, args, message) => {
+  expect(() => understand(commands[name]!, args.split(' '))).toThrow(
+    expect.objectContaining({ message, exitCode: 2 }),
+  );
+});
+
+test('an option that npm took for its own is reported', () => {
+  const lost = 'npm took --overdue for one of its own options: put -- before the command.';
+  const taken = { npm_config_overdue: 'true' };
+  expect(() => understand(commands.list!, [], taken)).toThrow(lost);
+  expect(understand(commands.list!, ['--overdue'], taken).options.overdue).toBe(true);
+  expect(understand(commands.list!, [], { npm_config_json: 'true' }).options).toEqual({});
+});
+
+const wordsOf = {
+  list: [],
+  erase: ['--email', 'dana@example.com', '--yes'],
+  backup: ['copy.sqlite'],
+  move: ['--to', 'postgres://127.0.0.1:1/none'],
+};
+
+test.each(Object.entries(wordsOf))(
+  '%s with a forgotten DATA_DIR says where it looked, and creates nothing there',
+  async (name, words) => {
+    const config = testConfig();
+    const running = runCommand(config, name, ...words);
+    await expect(running).rejects.toThrow(sqliteFile(config.dataDir));
+    await expect(running).rejects.toThrow('DATA_DIR');
+    expect(readdirSync(config.dataDir)).toEqual([]);
+  },
+);
+
+test('an empty file is not a database, and stays empty', async () => {
+  const config = testConfig();
+  writeFileSync(sqliteFile(config.dataDir), '');
+  await expect(runCommand(config, 'list')).rejects.toThrow('There are no requests in');
+  expect(readdirSync(config.dataDir)).toEqual(['requests.sqlite']);
 });

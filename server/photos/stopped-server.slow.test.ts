@@ -4,23 +4,20 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { startServer } from '#server/testing/child.ts';
+import { postRequest, startServer } from '#server/testing/child.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
-import { jpegOf } from '#server/testing/photos.ts';
+import { jpegOf, photoForm } from '#server/testing/photos.ts';
 import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { arrivalFolder } from './photo-folder.ts';
 import { createPhotoStore } from './photo-store.ts';
 
 /** A running server with Dana's request in it. */
-async function started() {
+async function started(call?: () => [string, string[]]) {
   const dataDir = temporaryFolder();
-  const { child, origin } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1' });
-  const answer = await fetch(origin + quoteEndpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(danasRequest),
-  });
+  const variables = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1' };
+  const { child, origin } = await startServer(variables, call);
+  const answer = await postRequest(origin);
   const { id, photos } = (await answer.json()) as { id: string; photos: string };
   const stop = async () => {
     child.kill('SIGTERM');
@@ -70,10 +67,7 @@ test('a stop waits for the photograph that is on its way, and answers it', async
 
 test('a stop that does not wait any longer keeps the request of a form whose photographs are on their way', async () => {
   const { origin, stop, arriving, kept } = await started();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...danasRequest, name: 'Ana Slow' })) form.append(name, value);
-  form.append('photos', new Blob([new Uint8Array(await jpegOf(300_000))]), 'photo.jpg');
-  const whole = new Response(form);
+  const whole = new Response(photoForm({ ...danasRequest, name: 'Ana Slow' }, await jpegOf(300_000)));
   const body = Buffer.from(await whole.clone().arrayBuffer());
   const type = whole.headers.get('content-type')!;
   const head = [`POST ${quoteEndpoint} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${body.length}`];
@@ -83,4 +77,19 @@ test('a stop that does not wait any longer keeps the request of a form whose pho
   const { requests, counts } = await kept();
   expect(requests.map(({ name }) => name)).toEqual(['Dana Field', 'Ana Slow']);
   expect(counts.size).toBe(0);
+});
+
+/** As a service with `Nice=15` runs it: it may lower its priority further, and not raise it. */
+function atLowPriority(): [string, string[]] {
+  const asService = ['nice', '-n', '15', process.execPath, 'server/main.ts'];
+  const withoutPrivilege = ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice'];
+  const [program, ...words] = process.getuid?.() === 0 ? [...withoutPrivilege, ...asService] : asService;
+  return [program!, words];
+}
+
+test('a server that was given a low priority takes photographs', async () => {
+  const { origin, path } = await started(atLowPriority);
+  const body = new Uint8Array(await jpegOf(50_000));
+  const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;
+  expect((await fetch(url, { method: 'PUT', body })).status).toBe(201);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { announceQuarantine } from '#server/follow-up/quarantine-note.ts';
-import { createWorker } from '#server/outbox/worker.ts';
 import { createPushChannel } from '#server/push/push-channel.ts';
 import { openChannels, whoIsTold } from '#server/telling/audience.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
-import { silent, testOutbox } from '#server/testing/outbox.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
@@ -98,38 +96,11 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
 });
 
-test('a push service that is busy is tried again, and then it rings', async () => {
+test('a service that is busy, cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
   const outbox = await setup();
-  const answers = [429, 500, 503];
-  await outbox.let(...answers.map(String));
-  for (const status of answers) outbox.service.answer(String(status), status);
-  await outbox.keepDanas();
-  await outbox.deliverDue();
-  expect(await onPush(outbox)).toMatchObject(Array(3).fill({ state: 'due', tries: 1 }));
-  for (const status of answers) outbox.service.answer(String(status), undefined);
-  outbox.pass(1);
-  await outbox.deliverDue();
-  expect(outbox.service.rung).toHaveLength(3);
-});
-
-test('the daily note on spam rings a phone, says nothing about anybody and opens the spam', async () => {
-  const { let: letRing, clock, database, allChannels: channels, config, ...outbox } = await setup();
-  await letRing('one');
-  await outbox.keepDanas({}, { signals: ['links'], isQuarantined: true });
-  outbox.pass(1);
-  await announceQuarantine({ database, channels, ...config }, clock.now);
-  await outbox.deliverDue();
-  const note = {
-    title: '1 request set aside as spam',
-    body: 'They are under Spam at the desk.',
-    url: '/desk/spam',
-  };
-  expect(outbox.service.rung).toMatchObject([{ message: note }]);
-});
-
-test('a service that cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
-  const outbox = await setup();
-  await outbox.let('cut', 'moved', 'refused');
+  const busy = [429, 500, 503];
+  await outbox.let('cut', 'moved', 'refused', ...busy.map(String));
+  for (const status of busy) outbox.service.answer(`${status}`, status);
   outbox.service.answer('refused', 403);
   outbox.service.answer('cut', (response) => response.destroy());
   outbox.service.answer('moved', (response) =>
@@ -138,31 +109,26 @@ test('a service that cuts the line or is down costs one try; one that refuses or
   await outbox.keepDanas();
   await outbox.deliverDue();
   expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
-    ...['dead 1', 'dead 1', 'due 1'],
+    ...['dead 1', 'dead 1', 'due 1', 'due 1', 'due 1', 'due 1'],
   ]);
   const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
   expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
+  for (const status of busy) outbox.service.answer(`${status}`, undefined);
+  outbox.pass(1);
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone).sort()).toEqual(busy.map(String));
   outbox.service.stop();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
-  expect(outbox.service.rung).toEqual([]);
 });
 
 test('a service that never answers costs one try', async () => {
-  const { database, service, compose, report, clock, ...outbox } = await setup();
+  const { database, service, ...outbox } = await setup();
   await outbox.let('silent');
   service.answer('silent', () => {});
   const keys = await vapidKeys(database);
-  const worker = createWorker({
-    channel: createPushChannel({ database, company, keys, limit: 50 }),
-    ...{ database, lane: 'words', compose, report, now: () => clock.now },
-    log: silent,
-  });
-  await outbox.keepDanas();
-  await worker.deliverDue();
-  expect(await outbox.notifications()).toContainEqual(
-    expect.objectContaining({ channel: 'push', state: 'due', tries: 1 }),
-  );
+  const channel = createPushChannel({ database, company, keys, limit: 50 });
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
 });
 
 const plain = {

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
-import { quoteEndpoint } from '#shared/routes.ts';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 
 const contactPage = `<!doctype html><html><head><title>Contact</title></head><body>
 <div data-notice hidden><b data-notice-title></b><p data-notice-text></p></div>
@@ -14,21 +13,11 @@ async function withContactPage(variables: Record<string, string> = {}) {
   const dist = path.join(temporaryFolder(), 'dist');
   mkdirSync(dist);
   writeFileSync(path.join(dist, 'contact.html'), contactPage);
-  const parts = await testApp(testConfig({ DIST_DIR: dist, ...variables }));
-  return { ...parts, post: (change = {}) => post(parts.app, change) };
-}
-
-function post(app: Awaited<ReturnType<typeof testApp>>['app'], change: object) {
-  return app.inject({
-    method: 'POST',
-    url: quoteEndpoint,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
-  });
+  return testApp(testConfig({ DIST_DIR: dist, ...variables }));
 }
 
 test('a plain form that cannot be stored comes back complete, with the phone number, and the log says why', async () => {
-  const { post, store, lines } = await withContactPage();
+  const { postForm: post, store, lines } = await withContactPage();
   store.keep = () => Promise.reject(new Error('database or disk is full'));
   const answer = await post();
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
@@ -42,7 +31,7 @@ test('a plain form that cannot be stored comes back complete, with the phone num
 });
 
 test('a plain form beyond the limit comes back complete, and says that there were too many', async () => {
-  const { post } = await withContactPage({ RATE_LIMIT: '1' });
+  const { postForm: post } = await withContactPage({ RATE_LIMIT: '1' });
   await post({ message: 'first' });
   const answer = await post({ message: 'second' });
   expect(answer.statusCode).toBe(429);
@@ -53,8 +42,8 @@ test('a plain form beyond the limit comes back complete, and says that there wer
 });
 
 test("without a built page, a page of the server's own says what is wrong", async () => {
-  const { app } = await testApp();
-  const answer = await post(app, { name: '', email: 'dana' });
+  const { postForm } = await testApp();
+  const answer = await postForm({ name: '', email: 'dana' });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('<h1>Missing Information</h1>');
   expect(answer.body).toContain(

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { createSmtpChannel } from '#server/outbox/smtp-channel.ts';
+import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf } from '#server/testing/outbox.ts';
+import { company, danasRequest } from '#server/testing/parts.ts';
+import { requestMail } from './request-mail.ts';
+import { requestRing } from './request-ring.ts';
+import { dialable } from './wording.ts';
+
+const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
 
 test('a request without a service says so', async () => {
   const { mail } = await mailOf({ service: '' });
@@ -39,9 +48,43 @@ test('the visitor gets an automatic reply only if it is turned on, and it repeat
   const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
   const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
   expect(reply.subject).toBe('We have your quote request');
-  expect(reply.text).toContain('If it is urgent, call (407) 555-0142.');
-  expect(reply.headers).toContainEqual(
-    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
-  );
   expect(JSON.stringify([reply.text, reply.html, reply.subject])).not.toMatch(/Dana|Crack|0199/);
 });
+
+test('From contains the company’s whole name, whatever stands in it', async () => {
+  const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
+  const { url, mails } = await startMailServer();
+  const from = { name: `${name} website`, address: 'office@example.com' };
+  const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
+  await createSmtpChannel(url, { from, to: ['a@example.com'] }).deliver({ ...said, subject: `For ${name}` });
+  expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);
+});
+
+test('the call button has the owner’s dark color', () => {
+  const about = { request: stored, isReminder: false, markLink: 'https://a.example/x', timeZone: 'UTC' };
+  const { html } = requestMail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
+  expect(html).toContain('background:#0b1f3f;color:#fff');
+});
+
+test('lines that were typed into a name stay one line when a phone rings', () => {
+  const ring = { isReminder: false, timeZone: 'America/New_York' };
+  const request = { ...stored, name: 'Dana\r\nField', service: '' };
+  expect(requestRing({ ...ring, request }).all.title).toBe('New request: Dana Field');
+});
+
+test.each([
+  ['+1 407 555 0199', '+14075550199'],
+  [' +44 20 7946 0018 ', '+442079460018'],
+  ['407.555.0199 ext. 12', '4075550199'],
+  ['407 555 0199 X12', '4075550199'],
+  ['123456789012345', '123456789012345'],
+])('%s is dialed as %s', (typed, dialled) => {
+  expect(dialable(typed)).toBe(dialled);
+});
+
+test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])(
+  '"%s" cannot be dialed',
+  (typed) => {
+    expect(dialable(typed)).toBeUndefined();
+  },
+);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { quoteEndpoint } from '#shared/routes.ts';
 import { untilServing } from '#tests/support/until-serving.ts';
 import { inherited } from './inherited.ts';
+import { danasRequest } from './parts.ts';
 
 type Call = [program: string, words: string[]];
 
@@ -34,3 +36,10 @@ export async function startServer(
   const child = start(call(), { PORT: '0', ...variables });
   return { child, ...(await untilServing(child)) };
 }
+
+/** Sends Dana's request with this changed to a server. @param key of the press of the button */
+export const postRequest = (origin: string, change = {}, key = '', signal: AbortSignal | null = null) =>
+  fetch(origin + quoteEndpoint, {
+    ...{ method: 'POST', signal, body: JSON.stringify({ ...danasRequest, ...change }) },
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+  });

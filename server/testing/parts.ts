@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -20,6 +20,7 @@ import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { openChannels } from '#server/telling/audience.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export const company: Company = {
@@ -52,6 +53,9 @@ export const kept = {
   signals: expect.any(Array),
   stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };
+
+/** Who may do what with a file or folder, like 0o600. */
+export const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 /** A folder that is removed when the test ends. */
 export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
@@ -150,6 +154,19 @@ export async function testApp(config: Config = testConfig()) {
       photoTokens,
     },
     lines,
+    /** Sends Dana's request with this changed, as the form does. */
+    send: (change: object = {}, headers: object = {}, remoteAddress?: string) =>
+      app.inject({
+        ...{ method: 'POST', url: quoteEndpoint, remoteAddress },
+        ...{ headers: { ...headers }, payload: { ...danasRequest, ...change } },
+      }),
+    /** The same as a browser without JavaScript posts it. */
+    postForm: (change: object = {}, headers: object = {}) =>
+      app.inject({
+        ...{ method: 'POST', url: quoteEndpoint },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+        payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
+      }),
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
     keepDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();

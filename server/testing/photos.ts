@@ -43,3 +43,11 @@ export async function keepPhoto(
   };
   return { ...photo, answer: await photos.keep(photo) };
 }
+
+/** A form as a browser without JavaScript posts it, with this photograph. */
+export function photoForm(fields: Record<string, string>, bytes: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}

@@ -1,86 +1,80 @@
-import { describe, expect, it } from 'vitest';
-import { describeSlab } from './slab.ts';
+import { expect, test } from 'vitest';
+import { appendLine } from './append-line.ts';
+import { describeLength, describeSlab } from './slab.ts';
 import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
 
-const feet = (length: number, width: number, thickness: number) => ({
-  length: 12 * length,
-  width: 12 * width,
-  thickness,
+/** In feet, the thickness in inches. */
+test.each([
+  // The trade’s rule of thumb: 81 sq ft at 4 in is one cubic yard, before waste.
+  [9, 9, 4, 1.1, undefined],
+  [20, 20, 4, 5.44, undefined],
+  // 3 × 3 ft at 4 in is 3 cu ft, 3.3 with waste: 5.5 bags of 0.6 cu ft.
+  [3, 3, 4, 0.13, 6],
+  // 12 × 1 ft at 6 in is 6 cu ft, 6.6 with waste: exactly 11 bags.
+  [12, 1, 6, 0.25, 11],
+  // Bags up to one cubic yard, and none above it.
+  [3, 3, 32.7, 1, 45],
+  [3, 3, 33, 1.01, undefined],
+  // 900 × 900 ft at 48 in is 120,000 cubic yards, 132,000 with waste.
+  [900, 900, 48, 132_000, undefined],
+  // 1000 × 486 ft at 4 in is 6,000 cubic yards, 6,600 with waste.
+  [1000, 486, 4, 6600, undefined],
+  // No slab takes nothing.
+  [1 / 12, 1 / 12, 1, 0.01, 1],
+])('%f × %f ft at %f in take %f cubic yards, or %s bags', (length, width, thickness, cubicYards, bags) => {
+  const slab = { length: 12 * length, width: 12 * width, thickness };
+  expect(estimateConcrete(slab)).toEqual({ cubicYards, bags });
 });
 
-describe('estimateConcrete', () => {
-  it('gives the trade’s rule-of-thumb: 81 sq ft at 4 in is one cubic yard, before waste', () => {
-    expect(estimateConcrete(feet(9, 9, 4)).cubicYards).toBe(1.1);
-  });
+test.each([
+  [1, 'cubic yard'],
+  [0.01, 'cubic yards'],
+  [0.99, 'cubic yards'],
+  [1.01, 'cubic yards'],
+  [2, 'cubic yards'],
+])('%s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
 
-  it('adds 10 % for waste to a two-car driveway', () => {
-    expect(estimateConcrete(feet(20, 20, 4))).toEqual({ cubicYards: 5.44, bags: undefined });
-  });
-
-  it('counts 80-lb bags at 0.6 cu ft for a small job', () => {
-    // 3 × 3 ft at 4 in is 3 cu ft, 3.3 with waste: 5.5 bags.
-    expect(estimateConcrete(feet(3, 3, 4))).toEqual({ cubicYards: 0.13, bags: 6 });
-  });
-
-  it('asks for no bag more because of how a computer divides', () => {
-    // 12 × 1 ft at 6 in is 6 cu ft, 6.6 with waste: exactly 11 bags.
-    expect(estimateConcrete(feet(12, 1, 6)).bags).toBe(11);
-  });
-
-  it('still names bags at one cubic yard and no more above it', () => {
-    expect(estimateConcrete({ length: 36, width: 36, thickness: 32.7 }).bags).toBe(45);
-    expect(estimateConcrete({ length: 36, width: 36, thickness: 33 }).bags).toBeUndefined();
-  });
-
-  it('asks for no hundredth more of a large slab either', () => {
-    // 900 × 900 ft at 48 in is 120,000 cubic yards, 132,000 with waste.
-    expect(estimateConcrete(feet(900, 900, 48)).cubicYards).toBe(132_000);
-    // 1000 × 486 ft at 4 in is 6,000 cubic yards, 6,600 with waste.
-    expect(estimateConcrete(feet(1000, 486, 4)).cubicYards).toBe(6600);
-  });
-
-  it('never says that a slab takes nothing', () => {
-    expect(estimateConcrete({ length: 1, width: 1, thickness: 1 })).toEqual({ cubicYards: 0.01, bags: 1 });
-  });
+test('one bag, two bags, and none for a truck', () => {
+  expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 × 80-lb bag');
+  expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 × 80-lb bags');
+  expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags: it comes by truck.');
 });
 
-describe('words after a number', () => {
-  it.each([
-    [1, 'cubic yard'],
-    [0.01, 'cubic yards'],
-    [0.99, 'cubic yards'],
-    [1.01, 'cubic yards'],
-    [2, 'cubic yards'],
-  ])('says %s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
-
-  it('says one bag, two bags, and none for a truck', () => {
-    expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 × 80-lb bag');
-    expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 × 80-lb bags');
-    expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags: it comes by truck.');
-  });
-
-  it('writes one cubic yard as one, and thousands with a comma', () => {
-    expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
-      'about 1 cubic yard with 10% for waste, or 45 × 80-lb bags.',
-    );
-    expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
-      'about 1,234.5 cubic yards with 10% for waste.',
-    );
-  });
+test('an estimate writes one cubic yard as one, and thousands with a comma', () => {
+  expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
+    'about 1 cubic yard with 10% for waste, or 45 × 80-lb bags.',
+  );
+  expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
+    'about 1,234.5 cubic yards with 10% for waste.',
+  );
 });
 
-describe('the line for the quote form', () => {
-  it('names sides, thickness and amount', () => {
-    const slab = { length: 246, width: 144, thickness: 4 };
-    expect(describeSlab(slab)).toBe('20 ft 6 in × 12 ft, 4 in thick');
-    expect(describeEstimate(estimateConcrete(slab))).toBe('about 3.35 cubic yards with 10% for waste.');
-  });
+test.each([
+  [246, '20 ft 6 in'],
+  [144, '12 ft'],
+  [9, '9 in'],
+  [11.994, '11.99 in'],
+  [12, '1 ft'],
+  [12.01, '1 ft 0.01 in'],
+  [12_000, '1000 ft'],
+  // Never 12 inches beside feet.
+  [11.996, '1 ft'],
+  [23.999, '2 ft'],
+  [35.9951, '3 ft'],
+])('%s inches are “%s”', (inches, words) => expect(describeLength(inches)).toBe(words));
 
-  it('names the bags of a small job', () => {
-    const slab = { length: 9, width: 40.5, thickness: 3.5 };
-    expect(describeSlab(slab)).toBe('9 in × 3 ft 4.5 in, 3.5 in thick');
-    expect(describeEstimate(estimateConcrete(slab))).toBe(
-      'about 0.04 cubic yards with 10% for waste, or 2 × 80-lb bags.',
-    );
-  });
-});
+test.each([
+  [{ length: 246, width: 144, thickness: 4 }, '20 ft 6 in × 12 ft, 4 in thick'],
+  [{ length: 9, width: 40.5, thickness: 3.5 }, '9 in × 3 ft 4.5 in, 3.5 in thick'],
+  [{ length: 11.999, width: 144, thickness: 3.999 }, '1 ft × 12 ft, 4 in thick'],
+])('%o is told in the quote form as “%s”', (slab, words) => expect(describeSlab(slab)).toBe(words));
+
+test.each([
+  ['fills an empty text', ' \n', 50, 'Slab'],
+  ['stands under what was typed', 'Hi.\n', 50, 'Hi.\nSlab'],
+  ['is added only once', 'Slab\nHi', 50, 'Slab\nHi'],
+  ['is not added if there is no room', 'Hi', 6, undefined],
+  ['fills the text to its last character', 'Hi', 7, 'Hi\nSlab'],
+  ['is another than one that begins like it', 'Slab 2', 50, 'Slab 2\nSlab'],
+  ['leaves a full text alone that has it', 'Slab', 2, 'Slab'],
+])('the line of a slab %s', (_how, typed, most, text) => expect(appendLine(typed, 'Slab', most)).toBe(text));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { cutAround } from './cut-around.ts';
 import photoService from './photo-service.ts';
 
 const config = { service: { entrypoint: '', config: {} } } as unknown as Parameters<
@@ -33,6 +34,16 @@ it.each([
   const { size, top, bottom } = await cut(upright, focus);
   expect(size).toEqual([90, 60]);
   expect([isRed(top), isRed(bottom)]).toEqual([redAbove, redBelow]);
+});
+
+it.each([
+  ['the left of a wide one', [4000, 1000], '25% 9%', [625, 0, 1500, 1000]],
+  ['the left of an upright one', [3024, 4032], '0% 100%', [0, 2016, 3024, 2016]],
+  ['all of one that has the ratio', [300, 200], '90% 90%', [0, 0, 300, 200]],
+  ['something of the thinnest', [1, 9000], '50% 50%', [0, 4500, 1, 1]],
+])('cuts %s', (_place, [inWidth = 0, inHeight = 0], focus, [left, top, width, height]) => {
+  const part = { left, top, width, height };
+  expect(cutAround({ width: inWidth, height: inHeight }, 3 / 2, focus)).toEqual(part);
 });
 
 it('turns a picture as its camera noted before it looks for the place', async () => {

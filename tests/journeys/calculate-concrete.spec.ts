@@ -24,9 +24,30 @@ test('the estimate of a slab follows every change and is added below what was ty
   const form = quoteForm(page);
   const estimate = page.getByRole('status').filter({ hasText: 'cubic yard' });
 
+  await test.step('an impossible number is reported at its field, and no estimate is offered', async () => {
+    await expect(put).toBeHidden();
+    await side('Width', 'feet').fill('twelve');
+    await side('Thickness', 'inches').fill('400');
+    await work.click();
+    await expect(side('Length', 'feet')).toBeFocused();
+    await expect(side('Length', 'feet')).toHaveAccessibleDescription('Enter the length.');
+    await expect(side('Width', 'feet')).toHaveAccessibleDescription(
+      '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
+    );
+    await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
+      'That is over 48 in. Check it, or call us about it.',
+    );
+    await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
+    await expect(put).toBeHidden();
+    await side('Length', 'feet').pressSequentially('9');
+    await expect(side('Length', 'feet')).not.toHaveAttribute('aria-invalid');
+    await expectAccessible(page);
+  });
+
   await test.step('a small job is estimated in bags, and the estimate follows every change', async () => {
     await side('Length', 'feet').fill('3');
     await side('Width', 'feet').fill('3');
+    await side('Thickness', 'inches').fill('4');
     await side('Width', 'feet').press('Enter');
     await expect(page.getByText('or 6 × 80-lb bags')).toBeVisible();
     await side('Thickness', 'inches').fill('3 1/2');
@@ -130,25 +151,4 @@ test('a visit that does not open it does not load it', async ({ page }) => {
   expect(fetched.filter((url) => code.test(url))).toEqual([]);
   await page.getByText('How much concrete is that?').click();
   await expect.poll(() => fetched.filter((url) => code.test(url)).length).toBe(1);
-});
-
-test('an impossible number is reported at its field, and no estimate is offered', async ({ page }) => {
-  const { side, work, put } = await openCalculator(page);
-  await expect(put).toBeHidden();
-  await side('Width', 'feet').fill('twelve');
-  await side('Thickness', 'inches').fill('400');
-  await work.click();
-  await expect(side('Length', 'feet')).toBeFocused();
-  await expect(side('Length', 'feet')).toHaveAccessibleDescription('Enter the length.');
-  await expect(side('Width', 'feet')).toHaveAccessibleDescription(
-    '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
-  );
-  await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
-    'That is over 48 in. Check it, or call us about it.',
-  );
-  await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
-  await expect(put).toBeHidden();
-  await side('Length', 'feet').pressSequentially('9');
-  await expect(side('Length', 'feet')).not.toHaveAttribute('aria-invalid');
-  await expectAccessible(page);
 });

@@ -55,32 +55,55 @@ test('what is done without reception survives a reload and arrives once', async 
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
 });
 
-test('signing out leaves nothing about people on the device', async ({ page, desk }) => {
-  await readOne(page, desk);
-  await page.goto(screens.settings);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible();
-  const kept = await keptOnDevice(page);
-  for (const trace of [danas.name, danas.email, danas.phone, 'Can you come', 'owner@example.com'])
-    expect(kept).not.toContain(trace);
-  expect(kept).toContain('/desk/assets/');
-  expect(kept).not.toContain('/desk/api/');
+test('a list shows at once what was answered without reception, and the first answer of the server sends it', async ({
+  page,
+  desk,
+}) => {
+  // Nothing tells the page, and it does not try by itself.
+  await page.addInitScript((longest) => {
+    const real = window.setTimeout;
+    const short = (run: TimerHandler, pause?: number) => (pause && pause > longest ? 0 : real(run, pause));
+    Object.assign(window, { setTimeout: short });
+  }, 9000);
+  const id = await readOne(page, desk);
+  await desk.cutOff();
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await page
+    .getByRole('link', { name: /back|requests/i })
+    .first()
+    .click();
+  await expect(page.getByText('1 change waits for reception.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await desk.comeBack();
+  await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
 });
 
-test('a session that was ended elsewhere leaves nothing either, and says what was not sent', async ({
+test('signing out leaves nothing about people on the device, nor for whoever goes back', async ({
   page,
   context,
   desk,
 }) => {
   await readOne(page, desk);
-  await markOffline(page, context);
-  await context.clearCookies();
-  await context.setOffline(false);
-  await expect(page.getByText('You were signed out before 1 change could be sent.')).toBeVisible();
-  await expect.poll(() => keptOnDevice(page)).not.toContain(danas.name);
+  await page.goto(screens.settings);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const email = page.getByRole('textbox', { name: /e-?mail/i });
+  await expect(email).toBeVisible();
+  const kept = await keptOnDevice(page);
+  for (const trace of [danas.name, danas.email, danas.phone, 'Can you come', 'owner@example.com'])
+    expect(kept).not.toContain(trace);
+  expect(kept).toContain('/desk/assets/');
+  expect(kept).not.toContain('/desk/api/');
+  await page.goBack();
+  await expect(email).toBeVisible();
+  await expect(page.getByText(danas.name)).toHaveCount(0);
+  expect(await context.cookies()).toEqual([]);
 });
 
-test('whoever signs out while changes wait is asked first', async ({ page, context, desk }) => {
+test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves nothing, and says what was not sent', async ({
+  page,
+  context,
+  desk,
+}) => {
   await readOne(page, desk);
   await markOffline(page, context);
   await page.goto(screens.settings);
@@ -88,4 +111,9 @@ test('whoever signs out while changes wait is asked first', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Sign out and lose 1 change?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText('You were signed out before 1 change could be sent.')).toBeVisible();
+  await expect.poll(() => keptOnDevice(page)).not.toContain(danas.name);
 });

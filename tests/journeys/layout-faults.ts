@@ -76,7 +76,13 @@ function overlappingTexts(page: Page) {
   });
 }
 
-/** Texts that extend beyond the window, except inside a scrolling row. */
+/** A phone on its side keeps this much of its left and right edge, in CSS pixels. */
+export async function setNotch(page: Page, width: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: width, right: width } });
+}
+
+/** Texts that extend beyond the window, or under a phone's notch, except inside a scrolling row. */
 function textsOutside(page: Page) {
   return page.evaluate(() => {
     const known = new Map<Element, boolean>();
@@ -89,19 +95,26 @@ function textsOutside(page: Page) {
       return isScrolling;
     };
     const outside: string[] = [];
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const safe = Object.assign(document.createElement('div'), { hidden: true });
+    safe.style.paddingLeft = 'env(safe-area-inset-left, 0px)';
+    document.body.append(safe);
+    const notch = Number.parseFloat(getComputedStyle(safe).paddingLeft) || 0;
+    safe.remove();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement!;
       if (
         !text.nodeValue?.trim() ||
         !element.checkVisibility() ||
-        element.closest('dialog, svg, [aria-hidden]')
+        // A phone has its number beside the receiver, cut off.
+        element.closest('dialog, svg, [aria-hidden], [role="status"], script, header [href^="tel:"]')
       )
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
-      if ((left < -1 || right > innerWidth + 1) && !scrolls(element)) outside.push(text.nodeValue);
+      if ((left < notch - 1 || right > innerWidth - notch + 1) && !scrolls(element))
+        outside.push(text.nodeValue);
     }
     return outside;
   });

@@ -133,30 +133,6 @@ test('a change made elsewhere in the meantime is noticed, and the owner chooses'
   forgive(complaints);
 });
 
-test('two windows save one after the other, and neither writes over the other', async ({
-  editor,
-  server,
-  content,
-  browser,
-  complaints,
-}) => {
-  const other = await (await browser.newContext()).newPage();
-  await openEditor(other, server);
-  await form(editor).phone.fill('321-555-0100');
-  await form(other).hours.fill('Mon-Fri 8AM-5PM');
-  await form(editor).press('Save');
-  await expect(form(editor).saved).toBeVisible();
-  await form(other).press('Save');
-  await expect(other.getByText(/also changed elsewhere, in other places/)).toBeVisible();
-  await form(other).press('Save');
-  await expect(form(other).saved).toBeVisible();
-  const text = fileText(content, 'business.yaml');
-  expect(text).toContain('phone: 321-555-0100');
-  expect(text).toContain('Mon-Fri 8AM-5PM');
-  await other.context().close();
-  forgive(complaints);
-});
-
 test('a save while the editor is stopped says that everything is kept, and succeeds later', async ({
   editor,
   server,

@@ -1,7 +1,7 @@
 import { quoteEndpoint } from '../../shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
 import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, hydrated, keptRequests, open, type Page, routes, test } from './visit.ts';
+import { expect, forgive, keptRequests, open, type Page, routes, test } from './visit.ts';
 
 // The owner renamed a service while somebody had the form open.
 const newLabel = offered.at(-1)!;
@@ -41,31 +41,27 @@ test('a request keeps the label it was sent with', async ({ page }) => {
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-for (const [how, again] of [
-  ['the next visit', (page: Page) => page.goto(routes.home).then(() => open(page, routes.contact))],
-  ['a reload', (page: Page) => page.reload().then(() => hydrated(page))],
-] as const) {
-  test(`a request that waits on the device still has its label after ${how}`, async ({ page }) => {
-    const bringToday = await serveOlderPage(page);
-    await page.route(`**${quoteEndpoint}`, (route) => route.abort());
-    await open(page, routes.contact);
-    const form = quoteForm(page);
-    const request = requestOf('Old label kept');
-    await form.fill(request);
-    await form.send.click();
-    await expect(form.notice).toContainText('kept on this device');
+test('a request that waits on the device still has its label after the next visit', async ({ page }) => {
+  const bringToday = await serveOlderPage(page);
+  await page.route(`**${quoteEndpoint}`, (route) => route.abort());
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = requestOf('Old label kept');
+  await form.fill(request);
+  await form.send.click();
+  await expect(form.notice).toContainText('kept on this device');
 
-    await bringToday();
-    await again(page);
-    await expect(form.notice).toContainText('kept on this device');
-    expect(await form.values()).toEqual(request);
-    await page.unroute(`**${quoteEndpoint}`);
-    await form.send.click();
-    await expect(form.notice).toContainText('Quote Request Sent!');
-    expect(await form.values()).toEqual(emptyRequest);
-    expect(keptRequests(request.name)).toMatchObject([request]);
-  });
-}
+  await bringToday();
+  await page.goto(routes.home);
+  await open(page, routes.contact);
+  await expect(form.notice).toContainText('kept on this device');
+  expect(await form.values()).toEqual(request);
+  await page.unroute(`**${quoteEndpoint}`);
+  await form.send.click();
+  await expect(form.notice).toContainText('Quote Request Sent!');
+  expect(await form.values()).toEqual(emptyRequest);
+  expect(keptRequests(request.name)).toMatchObject([request]);
+});
 
 test('a form refused before the script loads keeps its label, even once the script has loaded', async ({
   page,

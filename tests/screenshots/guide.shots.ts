@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findContentFolder } from '../../content/folder.mjs';
 import { environmentFor } from '../../scripts/environment.mjs';
 import { inProject, projectNode } from '../../scripts/project.mjs';
+import { form } from '../journeys/editor.ts';
 
 const [editor, preview] = ['http://127.0.0.1:4400', 'http://127.0.0.1:4401'];
 
@@ -29,19 +30,19 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 
 test('a phone number that is changed, and one that cannot be read', async ({ editor }) => {
-  const phone = editor.getByRole('textbox', { name: 'Phone', exact: true });
+  const { phone } = form(editor);
   await phone.fill('(407) 555-0199');
-  await press(editor, 'Save');
+  await form(editor).press('Save');
   await take(editor, 'edit-phone', phone, '(407) 555-0199');
   await phone.fill('call me');
-  await press(editor, 'Save');
+  await form(editor).press('Save');
   await expect(editor.getByRole('alert').getByRole('button')).toBeVisible();
   await take(editor, 'edit-mistake', phone, '(407) 555-0199');
 });
 
 test('a project that is added with its photo', async ({ editor }) => {
-  await editor.getByRole('navigation', { name: 'Content' }).getByRole('button', { name: 'Projects' }).click();
-  await press(editor, 'Add an entry');
+  await form(editor).open('Projects');
+  await form(editor).press('Add an entry');
   const entry = editor.locator('details.group').last();
   const write = (name: string, text: string) => entry.getByRole('textbox', { name }).fill(text);
   await entry.getByRole('spinbutton', { name: 'Id' }).fill('10');
@@ -57,13 +58,9 @@ test('a project that is added with its photo', async ({ editor }) => {
   await take(editor, 'edit-add-photo', photo.getByLabel('What it shows'), 'All Projects');
   await photo.getByRole('button', { name: 'Add this photo' }).click();
   await expect(entry.getByRole('combobox', { name: 'Photo' })).toHaveValue(/apron/);
-  await press(editor, 'Save');
+  await form(editor).press('Save');
   await take(editor, 'edit-project', entry.getByRole('textbox', { name: 'Title' }), 'Apron with a drain');
 });
-
-async function press(editor: Page, name: string) {
-  await editor.getByRole('button', { name, exact: true }).click();
-}
 
 /** The window, with its subject in the middle, at three quarters of its size, once the site beside it says `seen`. */
 async function take(editor: Page, name: string, about: Locator, seen: string) {

@@ -16,16 +16,11 @@ Object.assign(process.env, { DIST_DIR, CONTENT_DIR });
 export default defineConfig({
   ...engines,
   projects: [
-    {
-      name: 'screens',
-      testMatch: 'screens.shots.ts',
+    ...['screens', 'guide'].map((name) => ({
+      name,
+      testMatch: `${name}.shots.ts`,
       use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
-    },
-    {
-      name: 'guide',
-      testMatch: 'guide.shots.ts',
-      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
-    },
+    })),
     ...engines.projects!.map((project) => ({ ...project, testMatch: 'engines.shots.ts' })),
   ],
   outputDir: inProject('test-results/screenshots'),

@@ -4,20 +4,13 @@ import { findContentFolder } from '../../content/folder.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { quoteEndpoint, routes } from '../../shared/routes.ts';
 import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
-import { photoForm, photoPaths } from '../journeys/photo-form.ts';
+import { cutAfter, photoForm } from '../journeys/photo-form.ts';
 import { sampleRequest } from '../journeys/quote-form.ts';
-import { hydrated, readyForPaper } from '../journeys/visit.ts';
+import { hydrated, readyForPaper, windowsOf } from '../journeys/visit.ts';
 
 const marias = { ...sampleRequest('Maria'), name: 'Maria Delgado' };
 
-const windows = [
-  [320, 640],
-  [390, 844],
-  [667, 375],
-  [768, 1024],
-  [1440, 900],
-  [1920, 1080],
-] as const;
+const windows = windowsOf('320 × 640, 390 × 844, 667 × 375, 768 × 1024, 1440 × 900, 1920 × 1080');
 
 interface Visit {
   page: Page;
@@ -48,15 +41,8 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
   async menu({ page, shoot }) {
     await page.goto(routes.home);
     const button = page.getByRole('button', { name: 'Menu' });
-    if (!(await button.isVisible())) return;
-    await button.click();
+    if (await button.isVisible()) await button.click();
     await shoot('');
-  },
-
-  async filters({ page, shootAll }) {
-    await page.goto(`${routes.gallery}?show=decorative`);
-    await hydrated(page);
-    await shootAll('decorative');
   },
 
   async viewer({ page, shoot }) {
@@ -66,9 +52,6 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     const picture = page.locator('dialog [data-open] img');
     await picture.evaluate((picture: HTMLImageElement) => picture.decode());
     await shoot('first');
-    await page.keyboard.press('ArrowLeft');
-    await picture.evaluate((picture: HTMLImageElement) => picture.decode());
-    await shoot('last');
   },
 
   async form({ page, shoot }) {
@@ -99,26 +82,12 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await form.addPhotos.setInputFiles(pictures.slice(0, 8).map((name) => `${folder}/${name}`));
     await form.thumbnails.nth(7).waitFor();
     await shootAll('8');
-    const held = Promise.withResolvers<void>();
-    let arrived = 0;
-    const kept = { status: 201, json: { status: 'kept' } };
-    const answer = { status: 201, json: { id: '1', photos: '/api/photos/1' } };
-    await page.route(`**${quoteEndpoint}`, (route) => route.fulfill(answer));
-    await page.route(photoPaths, async (route) => {
-      if (arrived++ < 3) return route.fulfill(kept);
-      await held.promise;
-      return route.abort();
-    });
+    const mend = await cutAfter(page, 3);
     await form.send.click();
-    await form.line('3 of 8 photos sent').waitFor();
-    await shootAll('sending');
-    held.resolve();
-    const again = form.report.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
+    await form.report.getByRole('button', { name: 'Try again' }).waitFor();
     await shootAll('stuck');
-    await page.unroute(photoPaths);
-    await page.route(photoPaths, (route) => route.fulfill(kept));
-    await again.click();
+    mend();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await form.line('8 of 8 photos sent').waitFor();
     await shootAll('sent');
   },
@@ -132,7 +101,6 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
 };
 
 async function goThroughDesk({ page, desk, shoot }: Visit) {
-  const row = (name: string) => page.locator('[data-request]').filter({ hasText: name }).first();
   await page.goto('/desk');
   await page.getByLabel('Email').fill('owner@example.com');
   await shoot('sign-in');
@@ -142,21 +110,15 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await page.context().addCookies([await desk.cookie()]);
   await page.goto('/desk');
   await page.getByText('No open requests').waitFor();
-  await shoot('empty');
   const message =
     'We have an old driveway in Kissimmee. It has settled at the garage.\n\nAfter five is best.';
   const id = await desk.receive({ name: 'Marguerite Castellanos', message }, { hoursAgo: 29 });
-  await row('Marguerite').waitFor();
-  await shoot('one');
   await desk.photograph(id, 5);
   await desk.receiveMany(1000);
   await page.goto('/desk');
-  await row('Field').waitFor();
+  await page.locator('[data-request]').first().waitFor();
   await page.getByRole('button', { name: 'No ringing' }).click();
   await shoot('full');
-  await page.goto('/desk/late');
-  await row('Field').waitFor();
-  await shoot('late');
   await page.goto(`/desk/requests/${id}`);
   await page.getByText('After five').last().waitFor();
   await shoot('request');
@@ -188,7 +150,7 @@ const test = base.extend<{ desk: OwnersDesk }>({
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
-for (const [width, height] of windows) {
+for (const { width, height } of windows) {
   for (const [screen, goThrough] of Object.entries(screens)) {
     test(`${screen} at ${width}`, async ({ page, desk }) => {
       await page.setViewportSize({ width, height });

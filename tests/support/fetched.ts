@@ -7,10 +7,7 @@ export interface Fetched {
   bytes: number;
 }
 
-/**
- * What a fresh page of the site fetches: for what is seen before anyone scrolls, with what the browser fetches ahead
- * (pictures a screen or two further down), and once scrolled to the end.
- */
+/** What a fresh page of the site fetches: for what is seen before anyone scrolls, and once scrolled to the end. */
 export async function fetchedBy(page: Page, url: string) {
   const fetched: Fetched[] = [];
   page.on('response', (response) => {
@@ -22,13 +19,13 @@ export async function fetchedBy(page: Page, url: string) {
   await page.goto(url);
   await page.waitForFunction(linksPaper);
   await quiet();
-  const ahead = [...fetched];
   const seen = await page.evaluate(picturesInView);
-  const firstView = ahead.filter(({ url, kind }) => kind !== 'image' || seen.includes(url));
+  // Not what the browser fetches ahead: pictures a screen or two further down.
+  const firstView = fetched.filter(({ url, kind }) => kind !== 'image' || seen.includes(url));
   await page.evaluate(scrollThrough);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await quiet();
-  return { firstView, ahead, whole: fetched };
+  return { firstView, whole: fetched };
 }
 
 /** @returns what resolves when no request is under way */

@@ -1,10 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
+import { readNote } from '#server/notes/kept-notes.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
 
 async function desk() {
   const outbox = await testOutbox({});
@@ -47,9 +49,19 @@ test('a damaged backup is not restored, and a damaged database can be replaced b
   expect(await names()).toEqual(['Kept']);
 });
 
-test('a restore from a missing file names it, and creates nothing', async () => {
-  const config = testConfig();
-  const file = path.join(temporaryFolder(), 'gone.sqlite');
-  await expect(runCommand(config, 'restore', file)).rejects.toThrow(`There is no file ${file}.`);
-  expect(readdirSync(config.dataDir)).toEqual([]);
+test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
+  const { config, keepDanas, run, names } = await desk();
+  await keepDanas();
+  const file = path.join(temporaryFolder(), 'copy.sqlite');
+  await run('backup', file);
+  expect(readNote(config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 1 });
+  await keepDanas({ name: 'Later' });
+  expect(await run('try-restore', file)).toContain(`1 request restored from ${file}`);
+  expect(readNote(config.dataDir, 'last-restore-tried.json')).toMatchObject({ file, requests: 1 });
+  expect(await names()).toHaveLength(2);
+  writeFileSync(file, 'broken'.padEnd(8192, 'x'));
+  await expect(run('try-restore', file)).rejects.toThrow('cannot be restored');
+  await expect(run('restore', `${file}.gone`)).rejects.toThrow(`There is no file ${file}.gone.`);
+  expect(readNote(config.dataDir, 'last-restore-tried.json')).toMatchObject({ requests: 1 });
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('try-restore-'))).toEqual([]);
 });

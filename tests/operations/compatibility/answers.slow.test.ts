@@ -8,16 +8,17 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { parse, serialize } from 'parse5';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureFixtureBuilt, fixtureSite } from '#scripts/fixture-site.mjs';
-import { inFolder, links, readSecrets, settings, startServer, storysData } from './fixture.ts';
+import { inFolder, settings, startServer, storysData } from './fixture.ts';
+import links from './links.json' with { type: 'json' };
+import secrets from './secrets.json' with { type: 'json' };
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   ...{ br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync },
 };
-const dana = /[\w-]{36}/.exec(links.mark!)![0];
+const dana = /[\w-]{36}/.exec(links.mark)![0];
 const picture = readFileSync(inFolder('photos', dana, `${'1'.repeat(32)}.jpg`));
-const { phone: _, ...secrets } = readSecrets();
 /** What stands in braces in a question. */
-const values: Record<string, string> = {
+const values: Record<string, unknown> = {
   ...{ ...links, ...secrets, dana, token: settings.METRICS_TOKEN },
   ...{ picture: picture.toString('latin1'), cut: picture.subarray(0, 200).toString('latin1') },
 };
@@ -45,7 +46,7 @@ function filled(words: string): string {
   return Buffer.from(words.replaceAll('␍', '\r').replaceAll('␊', '\n'))
     .toString('latin1')
     .replace(/\{([^\s{}]+) (\d+)\}/g, (_, piece, times) => piece.repeat(Number(times)))
-    .replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all)
+    .replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))
     .replace(/^\/([\w/]+)\/([\w.-]+)\*(\.\w+)$/, (_, folder, start, end) => {
       const names = readdirSync(path.join(fixtureSite.dist, folder.replace('desk/', '.desk/')));
       return `/${folder}/${names.find((name) => name.startsWith(start) && name.endsWith(end))}`;

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { fixtureSite } from '#scripts/fixture-site.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -19,25 +18,6 @@ export const settings = {
   ...{ SITE_URL: site, MAIL_TO: owner, DESK_EMAILS: owner, ACKNOWLEDGE: 'on' },
   ...{ RATE_LIMIT: '0', TIME_SERVER: 'off', METRICS_TOKEN: 'the-token-of-the-story' },
 };
-
-/** What only the devices and the mailbox of the story's people know. */
-export interface Secrets {
-  /** Of the browser in which the owner is signed in: what its cookie holds. */
-  cookie: string;
-  /** For signing in: by link once, until ten minutes after the story. */
-  signIn: string;
-  /** The form's, a quarter of an hour old when the story ends. */
-  formToken: string;
-  /** Where photographs of Dana's request may be sent. */
-  photos: string;
-  /** The owner's phone, as its browser subscribed. */
-  phone: { privateKey: string; p256dh: string; auth: string };
-}
-
-/** Links that were in mails and webhooks, by what they open; paths. */
-export const links: Record<string, string> = JSON.parse(readFileSync(inFolder('links.json'), 'utf8'));
-
-export const readSecrets = (): Secrets => JSON.parse(readFileSync(inFolder('secrets.json'), 'utf8'));
 
 /** Starts the real server at a fixed moment, on a port of its own. */
 export async function startServer(variables: Record<string, string>) {
@@ -80,13 +60,5 @@ export function ask(dataDir: string, sql: string): Record<string, unknown>[] {
     return database.prepare(sql).all();
   } finally {
     database.close();
-  }
-}
-
-/** Waits until everything that is due has been delivered, or given up. */
-export async function untilDelivered(dataDir: string) {
-  for (let left = 1200; ask(dataDir, `select 1 from notifications where state = 'due'`).length > 0; left--) {
-    if (left === 0) throw new Error('some notifications are still due');
-    await setTimeout(25);
   }
 }

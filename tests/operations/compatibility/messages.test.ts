@@ -6,20 +6,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decryptPush, verifyVapid } from '#server/testing/decrypt-push.ts';
-import {
-  ask,
-  inFolder,
-  links,
-  owner,
-  readSecrets,
-  site,
-  startServer,
-  storyEnds,
-  storysData,
-  untilDelivered,
-} from './fixture.ts';
+import { ask, inFolder, owner, site, startServer, storyEnds, storysData } from './fixture.ts';
+import links from './links.json' with { type: 'json' };
+import secrets from './secrets.json' with { type: 'json' };
 
-const { cookie, signIn, formToken, photos, phone } = readSecrets();
+const { cookie, signIn, formToken, photos, phone } = secrets;
 const [dana] = readdirSync(inFolder('photos'));
 const received: { phone: boolean; headers: Record<string, string>; body: Buffer }[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -50,7 +41,8 @@ beforeAll(async () => {
   toldBefore = new Set(namesTold());
   server = await startServer({ DATA_DIR: dataDir, WEBHOOK_URL: `${origin}/hook` });
   await post('/desk/api/sign-in', { email: owner });
-  await untilDelivered(dataDir);
+  const areDue = () => ask(dataDir, `select 1 from notifications where state = 'due'`);
+  await vi.waitFor(() => expect(areDue()).toEqual([]), { timeout: 30_000 });
   await vi.waitFor(() => expect(mails().join()).toMatch(/sign-in\.[\w-]+\.eml/));
 });
 afterAll(async () => {
@@ -62,23 +54,22 @@ afterAll(async () => {
 const namesTold = () =>
   ask(dataDir, 'select dedupe_key from notifications').map(({ dedupe_key: name }) => String(name));
 const mails = () => (existsSync(path.join(dataDir, 'mail')) ? readdirSync(path.join(dataDir, 'mail')) : []);
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+const post = (url: string, body: object) =>
   fetch(server.origin + url, {
     ...{ method: 'POST', redirect: 'manual', body: JSON.stringify(body) },
-    headers: {
-      'content-type': 'application/json',
-      origin: site,
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
+    headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
   });
 
-/** Of each kind the first about Dana's request, or the first of all. */
-function oneOfEach<Message>(messages: { key: string; message: Message }[]) {
+/** Of each kind the first about Dana's request, or the first of all, is as the file of its name says. */
+async function expectAsKept(ending: string, messages: { key: string; message: string }[]) {
   const sorted = messages.toSorted(
     (a, b) => Number(b.key.includes(dana!)) - Number(a.key.includes(dana!)) || (a.key < b.key ? -1 : 1),
   );
-  return new Map(sorted.toReversed().map(({ key, message }) => [/^[\w-]+/.exec(key)![0], message]));
+  const kinds = new Map(sorted.toReversed().map(({ key, message }) => [/^[\w-]+/.exec(key)![0], message]));
+  const kept = readdirSync(inFolder('messages')).filter((name) => name.endsWith(ending));
+  expect([...kinds.keys()].map((kind) => kind + ending).toSorted()).toEqual(kept.toSorted());
+  for (const [kind, message] of kinds)
+    await expect(message).toMatchFileSnapshot(inFolder('messages', kind + ending));
 }
 
 /** Chance: boundaries; and in a mail to sign in all that is secret, which also decides where its lines end. */
@@ -92,52 +83,27 @@ function withoutChance(mail: string) {
     .replace(/(?<=<sign-in\.)[\w-]{36}/g, 'ID');
 }
 
-test('mails are written as they were', async () => {
-  const written = mails().map((key) => ({
-    key,
-    message: readFileSync(path.join(dataDir, 'mail', key), 'utf8'),
-  }));
-  const kinds = oneOfEach(written);
-  expect([...kinds.keys()].toSorted()).toEqual([
-    'acknowledgement',
-    'alert',
-    'backup',
-    'new-device',
-    'photos',
-    'quarantine',
-    'reminder-4h',
-    'request',
-    'sign-in',
-  ]);
-  for (const [kind, mail] of kinds)
-    await expect(withoutChance(mail)).toMatchFileSnapshot(inFolder('messages', `${kind}.eml`));
+test('mails are written as they were', () => {
+  const read = (key: string) => readFileSync(path.join(dataDir, 'mail', key), 'utf8');
+  return expectAsKept(
+    '.eml',
+    mails().map((key) => ({ key, message: withoutChance(read(key)) })),
+  );
 });
 
-test('webhooks are posted as they were', async () => {
+test('webhooks are posted as they were', () => {
   const posts = received.filter(({ phone }) => !phone);
-  const kinds = oneOfEach(
-    posts.map(({ headers, body }) => {
-      const ours = Object.entries(headers).filter(
-        ([name]) => name.startsWith('webhook-') || name === 'content-type',
-      );
-      return {
-        key: headers['webhook-id']!,
-        message: { headers: Object.fromEntries(ours), body: JSON.parse(body.toString()) },
-      };
-    }),
-  );
-  expect([...kinds.keys()].toSorted()).toEqual(['backup', 'photos', 'quarantine', 'reminder-4h', 'request']);
-  for (const [kind, sent] of kinds)
-    await expect(`${JSON.stringify(sent, null, 2)}\n`).toMatchFileSnapshot(
-      inFolder('messages', `${kind}.webhook.json`),
-    );
+  const messages = posts.map(({ headers, body }) => {
+    const ours = Object.entries(headers).filter(([name]) => /^(webhook-|content-type$)/.test(name));
+    const sent = { headers: Object.fromEntries(ours), body: JSON.parse(body.toString()) };
+    return { key: headers['webhook-id']!, message: `${JSON.stringify(sent, null, 2)}\n` };
+  });
+  return expectAsKept('.webhook.json', messages);
 });
 
 test('phones are rung as they were', async () => {
-  const keys = {
-    privateKey: Buffer.from(phone.privateKey, 'base64url'),
-    auth: Buffer.from(phone.auth, 'base64url'),
-  };
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  const keys = { privateKey: bytes(phone.privateKey), auth: bytes(phone.auth) };
   const rung = received
     .filter(({ phone }) => phone)
     .map(({ headers, body }) => {
@@ -154,12 +120,12 @@ test('phones are rung as they were', async () => {
 });
 
 test('every link and token that was signed before opens what it did, and only what is new is told', async () => {
-  const page = await fetch(server.origin + links.mark!);
+  const page = await fetch(server.origin + links.mark);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Dana Field');
   for (const [link, file] of [
-    [links.photo!, '1'.repeat(32)],
-    [links.thumbnail!, `${'1'.repeat(32)}.thumbnail`],
+    [links.photo, '1'.repeat(32)],
+    [links.thumbnail, `${'1'.repeat(32)}.thumbnail`],
   ]) {
     const photo = await fetch(server.origin + link);
     expect(photo.status).toBe(200);
@@ -167,15 +133,12 @@ test('every link and token that was signed before opens what it did, and only wh
       readFileSync(inFolder('photos', dana!, `${file}.jpg`)),
     );
   }
-  const session = await fetch(`${server.origin}/desk/api/session`, {
-    headers: { cookie: `__Host-desk=${cookie}` },
-  });
+  const headers = { cookie: `__Host-desk=${cookie}` };
+  const session = await fetch(`${server.origin}/desk/api/session`, { headers });
   expect(await session.json()).toMatchObject({ isSignedIn: true, email: owner });
   const picture = readFileSync(inFolder('photos', dana!, `${'1'.repeat(32)}.jpg`));
-  const sent = await fetch(`${server.origin}${photos}/${'3'.repeat(32)}?position=0&of=1`, {
-    method: 'PUT',
-    body: picture,
-  });
+  const place = `${photos}/${'3'.repeat(32)}?position=0&of=1`;
+  const sent = await fetch(server.origin + place, { method: 'PUT', body: picture });
   expect(sent.status).toBe(201);
   const request = { name: 'By Token', phone: '407 555 0100', email: 'token@example.com', message: 'A walk.' };
   expect((await post('/api/quote-requests', { ...request, form_token: formToken })).status).toBe(201);

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { expect, forgive, test as visit } from '../../journeys/visit.ts';
-import { type Kept, writeKept } from './device-storage.ts';
-import { ask, inFolder, readSecrets, startServer, storyEnds, storysData } from './fixture.ts';
+import { expect, forgive, type Page, test as visit } from '../../journeys/visit.ts';
+import { ask, inFolder, startServer, storyEnds, storysData } from './fixture.ts';
+import secrets from './secrets.json' with { type: 'json' };
 
-type Phone = Kept & { sentRequest: Record<string, string> };
+/** What a browser keeps for one origin, bytes as `{ bytes }` in base64; and what had reached the server. */
+interface Phone {
+  localStorage: Record<string, string>;
+  databases: { name: string; version: number; stores: Store[] }[];
+  sentRequest: Record<string, string>;
+}
+interface Store {
+  name: string;
+  keyPath: string | null;
+  rows: { key: string; value: unknown }[];
+}
 
 /** The phone knows the server by the address that it has now. */
 const phoneOf = (origin: string): Phone =>
@@ -33,8 +43,8 @@ test('what waits on a phone since before an update is sent after it, and what wa
   await page.clock.setFixedTime(storyEnds);
   await page.goto('/robots.txt');
   await writeKept(page, phoneOf(baseURL!));
-  const cookie = { name: 'desk', value: readSecrets().cookie, url: baseURL! };
-  await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+  const own = { name: 'desk', value: secrets.cookie, url: baseURL! };
+  await context.addCookies([{ ...own, httpOnly: true, sameSite: 'Strict' }]);
 
   await page.goto('/contact');
   await expect(page.locator('[data-notice]')).toContainText('Quote Request Sent!');
@@ -78,3 +88,32 @@ test('what waits on a phone since before an update is sent after it, and what wa
   ]);
   forgive(complaints, 'Failed to load resource: net::ERR_ABORTED');
 });
+
+/** Puts it into a browser that keeps nothing yet, on a page of that origin. */
+function writeKept(page: Page, kept: Phone) {
+  return page.evaluate(async (kept) => {
+    const asValue = (words: unknown): unknown => {
+      if (Array.isArray(words)) return words.map(asValue);
+      if (typeof words !== 'object' || words === null) return words;
+      if ('bytes' in words && typeof words.bytes === 'string')
+        return Uint8Array.from(atob(words.bytes), (letter) => letter.charCodeAt(0)).buffer;
+      return Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, asValue(inner)]));
+    };
+    Object.assign(localStorage, kept.localStorage);
+    for (const { name, version, stores } of kept.databases)
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => {
+          for (const { name, keyPath, rows } of stores) {
+            const store = opening.result.createObjectStore(name, { keyPath });
+            for (const { key, value } of rows) store.put(asValue(value), ...(keyPath ? [] : [key]));
+          }
+        };
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      });
+  }, kept);
+}

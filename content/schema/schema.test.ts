@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { cracks } from './cracks.ts';
+import { text, webAddress } from './fields.ts';
+import { groupsToNames, namesToGroups } from './name-alone.ts';
+import { offeredServices } from './offered-services.ts';
+import { pourLog } from './pour-log.ts';
+import { projects } from './projects.ts';
+import { describeShape } from './shape.ts';
+
+const faultOf = (value: string) =>
+  webAddress('https://www.facebook.com/you').safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  'https://maps.google.com/?cid=123&hl=en',
+  'https://www.bbb.org/us/fl/orlando/profile/concrete/a-1234#reviews',
+  'https://x.com/peña',
+])('%s is accepted as a web address', (address) => {
+  expect(faultOf(address)).toBeUndefined();
+});
+
+test.each([
+  'facebook.com/hernandez',
+  'http://www.facebook.com/hernandez',
+  'https://facebook',
+  'https://user@evil.example/',
+  'javascript:alert(1)',
+])('%s is not a complete web address, and the message gives an example', (address) => {
+  expect(faultOf(address)).toBe('is not a whole web address; write it like https://www.facebook.com/you');
+});
+
+test('a letter and its accent become one character, even if a Mac wrote them as two', () => {
+  expect(text.parse('Herna\u0301ndez & Pen\u0303a')).toBe('Hern\u00e1ndez & Pe\u00f1a');
+});
+
+test('a company that lists no services offers the five of the specification', () => {
+  expect(offeredServices.parse(undefined).map(({ label }) => label)).toEqual([
+    'Driveways & Patios',
+    'Foundations & Slabs',
+    'Decorative Concrete',
+    'Commercial Projects',
+    'Concrete Repair',
+  ]);
+});
+
+test('a label is cleaned up to one line, just as the server stores it', () => {
+  const entries = [' Walks\n & \u00a0steps\u2060 ', 'Two'].map((label) => ({ label, anchor: 'residential' }));
+  expect(offeredServices.parse(entries).map(({ label }) => label)).toEqual(['Walks & steps', 'Two']);
+});
+
+const business = describeShape('business.yaml');
+
+test('a city written as a bare name is a group in a form, and a bare name again when it is saved', () => {
+  const given = { name: 'Bithlo', latitude: 28.56, longitude: -81.11 };
+  const written = { tagline: 'Slabs', address: { city: 'Ocoee' }, cities: ['Orlando', given, null] };
+  const shown = { ...written, cities: [{ name: 'Orlando' }, given, null] };
+  expect(namesToGroups(business, written)).toEqual(shown);
+  expect(groupsToNames(business, shown)).toEqual(written);
+});
+
+test('a city without a name is no bare name, and one without a position is', () => {
+  const cities = [{ name: 'Tampa', latitude: undefined }, { latitude: 28 }];
+  expect(groupsToNames(business, { cities })).toEqual({ cities: ['Tampa', { latitude: 28 }] });
+});
+
+const steps = ['Pour', 'Saw cut'].map((title) => ({ when: 'Day 0', title, text: 'Done.' }));
+const slipsIn = (log: object) => pourLog.safeParse(log).error?.issues.map(({ path }) => path.join('.'));
+
+test('a log needs its steps, and the figures only where they are known', () => {
+  expect(slipsIn({ steps })).toBeUndefined();
+  expect(slipsIn({ psi: 3000, slump: 4.5, joints: 10, steps })).toBeUndefined();
+  expect(slipsIn({ psi: 3000 })).toEqual(['steps']);
+  expect(slipsIn({ steps: steps.slice(1) })).toEqual(['steps']);
+});
+
+test('at most six projects have a log, and whoever has the seventh is told', () => {
+  const project = { title: 'Slab', category: 'repair', photo: 'slab', description: 'A slab.' };
+  const list = Array.from({ length: 8 }, (_, index) => ({
+    ...{ ...project, id: index + 1 },
+    ...(index !== 1 && { log: { steps } }),
+  }));
+  expect(projects.safeParse(list.slice(0, 7)).success).toBe(true);
+  expect(projects.safeParse(list).error?.issues.map(({ path }) => path)).toEqual([[7, 'log']]);
+});
+
+const crack = {
+  ...{
+    kind: 'step',
+    title: 'Step',
+    sign: 'One side is lower by 1/4 in.',
+    meaning: 'The ground has settled.',
+  },
+  ...{ verdict: 'Lift it.', remedy: 'We lift it.', details: 'A step of 1/4 in. Where:' },
+};
+const band = {
+  ...{ heading: 'Which crack?', service: 'repair', call: 'Call', write: 'Write' },
+  list: [crack, { ...crack, kind: 'spall' }],
+};
+const slipsInBand = (changes: object) =>
+  cracks.safeParse({ ...band, ...changes }).error?.issues.map(({ path }) => path.join('.'));
+
+test('what the form begins with stays as a customer would type it', () => {
+  const { list } = cracks.parse(band);
+  expect(list[0]!.details).toBe('A step of 1/4 in. Where:');
+  expect(list[0]!.sign).toBe('One side is lower by 1/4\u00a0in.');
+});
+
+test('two to four cracks are shown, each by a drawing there is', () => {
+  expect(slipsInBand({ list: [crack] })).toEqual(['list']);
+  expect(slipsInBand({ list: Array(5).fill(crack) })).toEqual(['list']);
+  expect(slipsInBand({ list: [crack, { ...crack, kind: 'crazing' }] })).toEqual(['list.1.kind']);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { sampleRequest } from './quote-form.ts';
+import {
+  anotherCutOff,
+  comeBack,
+  endpoint,
+  inLine,
+  keep,
+  openCutOff,
+  test,
+  waiting,
+} from './unsent-request.ts';
+import { expect, keptRequests, open, routes } from './visit.ts';
+
+const discard = (page: Page) => page.getByRole('button', { name: 'Do not keep it' });
+
+test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
+  const { form, mend } = await openCutOff(page);
+  const requests = [sampleRequest('First of two'), sampleRequest('Second of two')];
+  for (const request of requests) await keep(page, request);
+  expect(await waiting(page)).toBe(2);
+  await mend();
+  await comeBack(page);
+  await expect.poll(() => waiting(page)).toBe(0);
+  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(await form.values()).toMatchObject({ name: '', message: '' });
+});
+
+test('a damaged stored request keeps no other from being sent, and is deleted', async ({ page }) => {
+  const { mend } = await openCutOff(page);
+  const request = sampleRequest('Beside damaged ones');
+  await keep(page, request);
+  await page.evaluate(() => {
+    const now = Date.now();
+    const damaged = ['{"body":"{', 'null', '', { keptAt: now }, { keptAt: now, key: '4', body: 'null' }];
+    for (const [index, kept] of damaged.entries()) {
+      const text = typeof kept === 'string' ? kept : JSON.stringify(kept);
+      localStorage.setItem(`quote-request-waiting:${index}`, text);
+    }
+  });
+  expect(await waiting(page)).toBe(6);
+  await mend();
+  await comeBack(page);
+  await expect.poll(() => keptRequests(request.name)).toMatchObject([request]);
+  await expect.poll(() => waiting(page)).toBe(0);
+});
+
+test('two tabs send what waits one after the other, and the server keeps each request once', async ({
+  page,
+  context,
+}) => {
+  const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
+  const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
+  for (const [tab, request] of requests.entries()) await keep(tabs[tab]!.page, request);
+  expect(await waiting(page)).toBe(2);
+
+  const posted: string[] = [];
+  const hold = Promise.withResolvers<void>();
+  for (const tab of tabs) {
+    tab.mend();
+    await tab.page.route(endpoint, async (answer) => {
+      posted.push(answer.request().postDataJSON().name);
+      await hold.promise;
+      await answer.fallback();
+    });
+  }
+  await Promise.all(tabs.map((tab) => tab.page.evaluate(() => dispatchEvent(new Event('online')))));
+  await expect.poll(() => inLine(page)).toBe(2);
+  await expect.poll(() => posted).toHaveLength(1);
+  hold.resolve();
+  await expect.poll(() => waiting(page)).toBe(0);
+  // The second tab may not know yet what the first has sent; the request's key tells the server.
+  expect(new Set(posted)).toEqual(new Set(requests.map(({ name }) => name)));
+  await expect.poll(() => inLine(page)).toBe(0);
+  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+});
+
+test('the text comes back while it still cannot be sent, and is forgotten when asked', async ({ page }) => {
+  const { form, mend } = await openCutOff(page);
+  const request = sampleRequest('Discarded');
+  await keep(page, request);
+
+  await page.goto(routes.home);
+  await open(page, routes.contact);
+  await expect.poll(form.values).toEqual(request);
+  await discard(page).click();
+  expect(await waiting(page)).toBe(0);
+
+  await mend();
+  await comeBack(page);
+  expect(await form.values()).toMatchObject({ name: '' });
+  expect(keptRequests(request.name)).toEqual([]);
+});
+
+test('"Do not keep it" works even while sending is being tried again', async ({ page }) => {
+  await openCutOff(page);
+  const form = await keep(page, sampleRequest('Discarded while sent'));
+  const cut = Promise.withResolvers<void>();
+  await page.route(endpoint, async (answer) => {
+    await cut.promise;
+    await answer.abort();
+  });
+  await form.send.click();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await discard(page).click();
+  cut.resolve();
+  await expect(form.send).toBeVisible();
+  expect(await waiting(page)).toBe(0);
+  await expect(page.getByText('kept on this device').filter({ visible: true })).toHaveCount(0);
+});
+
+test('"Do not keep it" forgets its own request, and the other one keeps waiting', async ({ page }) => {
+  const { form } = await openCutOff(page);
+  const [first, second] = [sampleRequest('Stays'), sampleRequest('Goes')];
+  for (const request of [first, second]) await keep(page, request);
+  await discard(page).click();
+  expect(await waiting(page)).toBe(1);
+  expect(await form.values()).toEqual(first);
+  await discard(page).click();
+  expect(await waiting(page)).toBe(0);
+  await expect(discard(page)).toBeHidden();
+});
