@@ -5,6 +5,7 @@ import './styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { markPointed } from '#shared/pointed.ts';
 import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
 import { resumeDeeds } from './deeds/do-deed.ts';
@@ -14,6 +15,7 @@ import { registerWorker } from './ringing/register-worker.ts';
 
 await restoreSeen();
 forgetAtEnd();
+markPointed(document);
 keepSeen();
 
 createRoot(document.getElementById('desk')!).render(

@@ -8,7 +8,7 @@ import type { Deed } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { deedWords } from './deed-words.ts';
 import { type DeedContent, newDeed } from './new-deed.ts';
-import { pendingStore } from './pending.ts';
+import { type Apply, pendingStore } from './pending.ts';
 import { sendRead } from './send-read.ts';
 import { applyOf, waitingDeed, waitingUndo } from './waiting-deeds.ts';
 
@@ -83,7 +83,7 @@ interface Change {
   id: string;
   requestId: string;
   /** Undefined if nothing of it is shown. */
-  apply?: (request: RequestDetails) => RequestDetails;
+  apply?: Apply;
   run: () => Promise<RequestDetails | undefined>;
   onFailure?: (error: unknown) => void;
   onSuccess?: () => void;

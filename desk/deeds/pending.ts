@@ -1,5 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { RequestDetails, RequestSummary } from '#shared/desk/requests.ts';
+import type { Shown } from './after-deed.ts';
+
+export type Apply = <Kind extends Shown>(request: Kind) => Kind;
 
 /** Something done here that the server has not answered yet. */
 export interface Pending {
@@ -7,7 +10,7 @@ export interface Pending {
   id: string;
   requestId: string;
   /** What is shown until then. */
-  apply: (request: RequestDetails) => RequestDetails;
+  apply: Apply;
 }
 
 let pending: readonly Pending[] = [];
@@ -38,6 +41,23 @@ export function useShown(request: RequestDetails): { shown: RequestDetails; wait
   const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
   return useMemo(() => {
     const its = all.filter(({ requestId }) => requestId === request.id);
-    return { shown: its.reduce((shown, { apply }) => apply(shown), request), waiting: its.length };
+    return { shown: withAll(its, request), waiting: its.length };
   }, [all, request]);
 }
+
+/** The same for the rows of a list. */
+export function useShownRows(rows: RequestSummary[]): RequestSummary[] {
+  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  return useMemo(() => {
+    if (all.length === 0) return rows;
+    return rows.map((row) =>
+      withAll(
+        all.filter(({ requestId }) => requestId === row.id),
+        row,
+      ),
+    );
+  }, [all, rows]);
+}
+
+const withAll = <Kind extends Shown>(pending: readonly Pending[], request: Kind) =>
+  pending.reduce((shown, { apply }) => apply(shown), request);

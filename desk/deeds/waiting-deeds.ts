@@ -3,6 +3,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { Deed } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { afterDeed, withoutDeed } from './after-deed.ts';
+import type { Apply } from './pending.ts';
 
 type About = Pick<RequestDetails, 'id' | 'name'>;
 
@@ -15,7 +16,7 @@ interface Detail {
 }
 
 /** Shows a waiting change as done; undefined if nothing of it is shown. */
-export function applyOf({ detail }: Waiting): ((request: RequestDetails) => RequestDetails) | undefined {
+export function applyOf({ detail }: Waiting): Apply | undefined {
   if (!detail) return;
   const { deed, by, before } = detail as Detail;
   return (shown) => (before ? withoutDeed(shown, deed, before) : afterDeed(shown, deed, by));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queries } from '#desk/api/queries.ts';
+import { useShownRows } from '#desk/deeds/pending.ts';
 import type { Place } from '#desk/frame/place.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdBack } from './hold-back.ts';
@@ -15,9 +16,16 @@ export function useRows({ view, order, words }: Place) {
     placeholderData: keepPreviousData,
   });
   const query = words ? search : list;
-  const rows = useMemo(
+  const read = useMemo(
     () => unique(query.data?.pages.flatMap(({ requests }) => requests) ?? []),
     [query.data],
+  );
+  // What was answered without reception no longer waits.
+  const shown = useShownRows(read);
+  const state = view === 'late' ? 'open' : view;
+  const rows = useMemo(
+    () => (words ? shown : shown.filter((row) => row.state === state)),
+    [shown, words, state],
   );
   return { query, rows };
 }

@@ -31,6 +31,10 @@ export const deedQueue = new DeedQueue({
 export function keepTrying() {
   window.addEventListener('online', tryAgain);
   document.addEventListener('visibilitychange', tryAgain);
+  // Where the device does not tell, the first answer does.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && waiting.length > 0) tryAgain();
+  });
   tryAgain();
 }
 

@@ -1,3 +1,5 @@
+import { clockInZone } from './zone-time.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -54,10 +56,7 @@ export function dayWords(at: string, now: number, timeZone: string): string {
   } as const).format(Date.parse(at));
 }
 
-/** The date in a time zone, like 2026-11-22. */
+/** The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on. */
 function dateOf(moment: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone },
-  } as const);
-  return parts.format(moment);
+  return clockInZone(new Date(moment).toISOString(), timeZone).slice(0, 10);
 }

@@ -32,8 +32,6 @@ export function ProjectViewer({ projects, kinds, openId, onMove, onClose }: Prop
 
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
-    // Safari draws the ring around the first button even when a finger opened it.
-    dialog.current?.toggleAttribute('data-pointed', !document.activeElement?.matches(':focus-visible'));
     dialog.current?.showModal();
   }, [isOpen]);
   const boxHandlers = useTrack(box, { position, count, onMove: goTo });
@@ -60,7 +58,6 @@ export function ProjectViewer({ projects, kinds, openId, onMove, onClose }: Prop
       }}
       onClose={() => isOpen && onClose()}
       onKeyDown={(event) => {
-        event.currentTarget.removeAttribute('data-pointed');
         const isTheirs = event.target instanceof HTMLInputElement; // the slider's own keys
         if (isTheirs || event.altKey || event.ctrlKey || event.metaKey || !keys[event.key]) return;
         event.preventDefault(); // nor does the row of pictures scroll by itself

@@ -17,7 +17,7 @@ export function SiteHeader({ business, logo, current }: Props) {
   return (
     <header className={styles.bar} data-site-header="">
       <div className={styles.inner}>
-        <Wordmark name={business.name} logo={logo} />
+        <Wordmark name={business.name} logo={logo} className={styles.home} />
         <nav className={styles.nav} aria-label="Main">
           <PageLinks current={current} linkClassName={line.line} />
         </nav>

@@ -1,5 +1,6 @@
 import { type OwnersDesk, owner, signInMails } from '../journeys/owners-desk.ts';
 import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
 import { button, field, link, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';
 
@@ -11,14 +12,6 @@ const undo = button('Undo: ');
 
 /** Each journey's own, since they share a desk. */
 const caller = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
-
-/** Signs in by a link as the mail brings it, on a device that has declined passkeys: nothing is offered above the list. */
-async function signIn(visitor: Visitor, desk: OwnersDesk) {
-  await visitor.open(await desk.signInScreen());
-  await visitor.run(() => localStorage.setItem('desk.passkey-offered', 'declined'));
-  await visitor.press(button('Sign in on this device'));
-  await visitor.sees(heading('Open requests'));
-}
 
 const comesTo = (desk: OwnersDesk, id: string, state: string) =>
   expect.poll(async () => (await desk.store.find(id))?.state).toBe(state);

@@ -1,9 +1,9 @@
 import type { Browser } from '../tools/puppeteer.ts';
-import { type Device, type Driver, type Engine, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
 
 /**
  * An installed Firefox, over WebDriver BiDi: one browser, in it a user context for each visitor, and another browser
- * once somebody comes whose scripts do not run.
+ * for each other setting.
  */
 export async function startFirefox(
   executablePath: string,
@@ -12,13 +12,14 @@ export async function startFirefox(
   // By its numbers: a finger, a coarse pointer without hover, or a mouse.
   const pointer = isTouched ? 1 : 6;
   const puppeteer = await loadPuppeteer();
-  const launch = (scripts: boolean) =>
+  const launch = ({ scripts = true, letters = 16 }: Habits) =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
       defaultViewport: { width, height, hasTouch: isTouched },
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
+        'font.size.variable.x-western': letters,
         // Pages restored from the back/forward cache are lost to the protocol, and "back" never ends.
         'browser.sessionhistory.max_total_viewers': 0,
         // On a busy machine a tap may take long; it is still meant as a tap.
@@ -29,16 +30,18 @@ export async function startFirefox(
         'ui.allPointerCapabilities': pointer,
       },
     });
-  const browser = await launch(true);
-  let plain: Browser | undefined;
+  const browser = await launch({});
+  const others = new Map<string, Browser>();
   return {
     version: (await browser.version()).replace('firefox/', ''),
-    async open({ scripts = true }) {
-      if (scripts) return openWindow(browser);
-      plain ??= await launch(false);
-      return openWindow(plain);
+    async open(habits) {
+      const setting = JSON.stringify(habits);
+      if (setting === '{}') return openWindow(browser);
+      const other = others.get(setting) ?? (await launch(habits));
+      others.set(setting, other);
+      return openWindow(other);
     },
-    close: async () => void (await Promise.all([browser.close(), plain?.close()])),
+    close: async () => void (await Promise.all([browser, ...others.values()].map((each) => each.close()))),
   };
 
   async function openWindow(browser: Browser): Promise<Driver> {

@@ -34,7 +34,8 @@ export async function startWebkit(driverPath: string, device: Device, blank: str
     version: execFileSync('/usr/bin/python3', ['-c', tellVersion], { encoding: 'utf8' }).trim(),
     async open(habits) {
       await window.session.goTo(blank);
-      await window.tell({ do: 'empty', scripts: true, without: [], before: [tellComplaints], ...habits });
+      const usual = { scripts: true, without: [], letters: 16 };
+      await window.tell({ do: 'empty', ...usual, before: [tellComplaints], ...habits });
       await window.tell({ do: 'resize', width: device.width, height: device.height });
       window.complaints.length = 0;
       return driverOf(window);

@@ -13,6 +13,8 @@ export interface Habits {
   scripts?: boolean;
   /** Engine features that are turned off, by the engine's names for them; only WebKitGTK supports this. */
   without?: string[];
+  /** The browser's own size of letters, in CSS pixels; 16 unless somebody has set it. */
+  letters?: number;
 }
 
 /** A browser window, with the few operations that every engine supports. */

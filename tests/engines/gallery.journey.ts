@@ -48,6 +48,8 @@ test('Back and Forward go through filters; the viewer opens a project in its mid
   await expect.poll(() => visitor.look(text('[data-open] img'), isDrawn)).toBe(true);
   await visitor.press(button('Close'));
   await visitor.seesNo(viewer);
+  await expect.poll(() => visitor.run(isOnCard)).toBe(true);
+  expect(await visitor.run(ring)).toBe('none');
 
   await visitor.press(cards, 1);
   await reads(visitor, '2 of 3');
@@ -55,10 +57,14 @@ test('Back and Forward go through filters; the viewer opens a project in its mid
   await expect.poll(() => visitor.run(ring)).toBe('solid');
   await visitor.key('Escape');
   await visitor.seesNo(viewer);
-  await expect
-    .poll(() => visitor.run(() => document.activeElement?.closest('[data-project]') !== null))
-    .toBe(true);
+  await expect.poll(() => visitor.run(isOnCard)).toBe(true);
+  expect(await visitor.run(ring)).toBe('solid');
 });
+
+/** Runs in the page. */
+function isOnCard() {
+  return document.activeElement?.closest('[data-project]') !== null;
+}
 
 /** Runs in the page: presses both, with some frames between. */
 async function pressBoth(frames: number) {
@@ -90,5 +96,6 @@ function isDrawn([picture]: HTMLElement[]) {
 
 /** Runs in the page: the focus ring, which is for keyboards and not for pointers. */
 function ring() {
-  return getComputedStyle(document.activeElement!).outlineStyle;
+  const styles = [undefined, '::after'].map((part) => getComputedStyle(document.activeElement!, part));
+  return styles.map(({ outlineStyle }) => outlineStyle).find((style) => style !== 'none') ?? 'none';
 }

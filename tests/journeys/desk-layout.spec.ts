@@ -1,11 +1,12 @@
 import { expect, list, type Page, request, row, test } from './desk-visit.ts';
-import { edgeFaults } from './layout-faults.ts';
+import { edgeFaults, setNotch } from './layout-faults.ts';
 import type { OwnersDesk } from './owners-desk.ts';
 
 const windows = [
   { width: 320, height: 640, called: 'a small phone' },
   { width: 320, height: 256, called: 'a desktop at 400 %' },
   { width: 667, height: 375, called: 'a phone on its side' },
+  { width: 844, height: 390, notch: 47, called: 'a phone on its side, with a notch' },
   { width: 1440, height: 900, called: 'a desktop' },
   // As its owner sets it in the browser: WCAG 2.2, 1.4.4.
   { width: 390, height: 844, letters: 32, called: 'a phone with letters twice as large' },
@@ -85,8 +86,9 @@ test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with l
 }) => {
   const browser = await context.newCDPSession(page);
   await everyScreen(page, desk, async (screen) => {
-    for (const { called, letters = 16, ...size } of windows) {
+    for (const { called, letters = 16, notch = 0, ...size } of windows) {
       await page.setViewportSize(size);
+      await setNotch(page, notch);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
       const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       await expect.poll(shown).toBe(`${letters}px`);

@@ -1,5 +1,5 @@
 import { detectors, type State } from './layout-detectors.ts';
-import { unfold } from './layout-faults.ts';
+import { setNotch, unfold } from './layout-faults.ts';
 import {
   expect,
   forgive,
@@ -58,10 +58,18 @@ const adaptations: { name: string; windows: string; put: (page: Page) => Promise
     },
   },
   {
+    name: 'a notch on its side',
+    windows: '844 × 390',
+    put: async (page) => {
+      await setFontSize(page, 16);
+      await setNotch(page, 47);
+    },
+  },
+  {
     name: 'paper',
     windows: '720 × 960',
     put: async (page) => {
-      await setFontSize(page, 16);
+      await setNotch(page, 0);
       await readyForPaper(page);
       await page.emulateMedia({ media: 'print' });
     },
