@@ -11,21 +11,27 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * Calls `stop` once and exits with 0, however the stop is sent: by SIGTERM, SIGINT or SIGHUP (a closed terminal), or
  * by the end of a parent process that has a channel to this one. The same stop may arrive several times: npm and
  * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it at once; if
- * `stop` fails, or takes longer than 75 seconds, it exits with 1.
+ * `stop` fails, or takes longer than 75 seconds, it exits with 1; so it does after a fault that nobody caught, which
+ * stops it in the same way: whatever starts the server then starts it again, and who is being answered is answered.
  */
 export function stopWhenTold(stop: () => Promise<void>) {
   let isStopping = false;
-  const begin = async () => {
+  const begin = async (code = 0) => {
     if (isStopping) return;
     isStopping = true;
     const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilTold);
     const tooLong = setTimeout(() => giveUp('it took too long'), patience);
     await stop().catch(giveUp);
     for (const timer of [told, tooLong]) clearTimeout(timer);
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of signals) process.on(signal, begin);
-  if (process.connected) process.once('disconnect', begin);
+  for (const signal of signals) process.on(signal, () => begin());
+  if (process.connected) process.once('disconnect', () => begin());
+  // Rejections that nobody handled come here too.
+  process.on('uncaughtException', (fault) => {
+    console.error('A fault that nobody caught, so the server stops:', fault);
+    void begin(1);
+  });
   outliveTheTerminal();
 }
 

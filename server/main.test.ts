@@ -39,6 +39,25 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
 
+test('a fault that nobody caught stops the server in the same way, and it exits with 1', async () => {
+  const fault = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits for this')))`;
+  const variables = { DATA_DIR: temporaryFolder() };
+  const { child, origin } = await startServer(variables, () => [
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(fault)}`, 'server/main.ts'],
+  ]);
+  let said = '';
+  child.stderr!.on('data', (text) => (said += text));
+  const finish = await sendHalf(origin);
+  child.kill('SIGUSR2');
+  await expect.poll(() => takesConnections(origin)).toBe(false);
+  expect(await finish()).toBe(201);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said).toContain('nobody waits for this');
+  const { out } = await runProgram('server/owner/requests.ts', variables, ['list', '--json']);
+  expect(JSON.parse(out)).toMatchObject([danasRequest]);
+});
+
 test('connections on which nothing was asked yet, or whose request never goes on, do not delay the stop', async () => {
   const { child, origin } = await startServer({ DATA_DIR: temporaryFolder() });
   const { hostname, port } = new URL(origin);

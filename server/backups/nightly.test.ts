@@ -11,6 +11,8 @@ import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { claimNight } from './claim.ts';
+import type { NightlyNews } from './nightly-messages.ts';
+import { runNight } from './run-night.ts';
 import { tellOfCopies } from './tell.ts';
 
 const engines = bothEngines();
@@ -87,6 +89,24 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
     "Last night's backup could not be made",
     'Backups are made again',
   ]);
+});
+
+test('news of the night that the database cannot take costs the night, not the server', async () => {
+  const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
+  const job = {
+    ...{ night: '2026-11-22', place: config, contentDir: config.contentDir, backups: config.backups! },
+    ...{ mustCopy: true, isSuspect: false },
+  };
+  const heard: NightlyNews[] = [];
+  const night = runNight(job, {
+    hear: async (news) => {
+      heard.push(news);
+      throw new Error('the database is away');
+    },
+    ...{ stopping: new AbortController().signal, mustCarry: false, log: { error: () => {} } },
+  });
+  await expect(night).rejects.toThrow('the database is away');
+  expect(heard).toHaveLength(1);
 });
 
 test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {

@@ -21,6 +21,7 @@ interface NightParts {
 /**
  * Does a night's work in a process of its own.
  * @returns when the process has ended and all its news is recorded
+ * @throws the first reason why some of it could not be recorded
  */
 export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log }: NightParts) {
   const child = fork(program, {
@@ -30,12 +31,14 @@ export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log
   let said = '';
   child.stderr?.on('data', (text) => (said = `${said}${text}`.slice(-2000)));
   let heard: Promise<void> = Promise.resolve();
+  const unrecorded: unknown[] = [];
   let isDone = false;
   let isLate = false;
   child.on('message', (news: NightlyNews | 'ready') => {
     if (news === 'ready') return void child.send(job, () => {});
     isDone ||= 'fault' in news || 'carried' in news || 'carryFault' in news || ('made' in news && !mustCarry);
-    heard = heard.then(() => hear(news));
+    // A database that is away costs the night its record, not the server its life: nobody waits for this yet.
+    heard = heard.then(() => hear(news)).catch((error) => void unrecorded.push(error));
   });
   const kill = () => child.kill('SIGKILL');
   const late = setTimeout(() => {
@@ -47,15 +50,16 @@ export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log
   const letGo = () => child.connected && child.send('stop', () => {});
   stopping.addEventListener('abort', letGo, { once: true });
   process.once('exit', kill);
-  const [code, signal] = await once(child, 'close');
+  const ended = await once(child, 'close').then(
+    ([code, signal]) => `its process ended with ${code ?? signal}`,
+    (error: Error) => `its process could not be started: ${error.message}`,
+  );
   clearTimeout(late);
   process.off('exit', kill);
   stopping.removeEventListener('abort', letGo);
   await heard;
+  if (unrecorded.length > 0) throw unrecorded[0];
   if (isDone || stopping.aborted) return;
-  const how = isLate
-    ? 'it took longer than ten hours and was stopped'
-    : `its process ended with ${code ?? signal}`;
   log.error({ said }, 'the process of the nightly copy failed');
-  await hear({ fault: how });
+  await hear({ fault: isLate ? 'it took longer than ten hours and was stopped' : ended });
 }
