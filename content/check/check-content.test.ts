@@ -91,7 +91,7 @@ const project = (photo: string, line: string): Change => [
 
 test('what is worth a look is told with its place and a remedy, and is not in the way of saving', () => {
   const changes: Change[] = [
-    ['gallery.yaml', /and how each was built\./, 'Poured in Ocala and for south Florida.'],
+    ['gallery.yaml', /Open one to see it whole\./, 'Poured in Ocala and for south Florida.'],
     ['services.yaml', /Pick yours\./, "The oak's roots"],
     ['home.yaml', /Ask for the certificates\./, 'Non-slip sealer'],
     ['business.yaml', 'hours', 'hours: Mon-Fri 7-6'],
@@ -120,7 +120,7 @@ test('what is worth a look is told with its place and a remedy, and is not in th
 
 test('places of jobs, customers and offices, and words that are places too, are no fault', () => {
   const untold = faultsAfter([
-    ['gallery.yaml', /and how each was built\./, 'Ocala Slabs, “all” over Saint Petersburg’s ground.'],
+    ['gallery.yaml', /Open one to see it whole\./, 'Ocala Slabs, “all” over Saint Petersburg’s ground.'],
     ['services.yaml', /Pick yours\./, 'We pour at Sunrise, and Brandon knows the Live Oak.'],
     ['business.yaml', 'name', 'name: Ocala Slabs'],
     ['business.yaml', 'hours', 'hours: By appointment'],

@@ -1,11 +1,11 @@
-import type { Refusal } from '#shared/desk/addresses.ts';
+import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 import { Refused, Unreachable } from './refused.ts';
 import { setServerClock } from './server-clock.ts';
 
 /** How long an answer may take, in milliseconds; a file may take longer. */
 const patience = 15_000;
 const patienceForFiles = 120_000;
-/** What proxies answer while the server behind them is away. */
+/** What means later, whoever answers it. */
 const away = new Set([502, 503, 504]);
 
 /**
@@ -17,13 +17,14 @@ export function get<Answer>(address: string, signal?: AbortSignal): Promise<Answ
   return call(address, { signal }, read<Answer>);
 }
 
-/** The same, with something to do. */
+/** The same, with something to do. @param as who did it, if that may be somebody else than who is signed in */
 export function post<Answer = void>(
   address: string,
   body: object = {},
   signal?: AbortSignal,
+  as?: string,
 ): Promise<Answer> {
-  return call(address, { ...posting(body), signal }, read<Answer>);
+  return call(address, { ...posting(body, as), signal }, read<Answer>);
 }
 
 /** A file. @param body if the endpoint wants to be told by POST what it should contain */
@@ -31,9 +32,9 @@ export function download(address: string, body?: object): Promise<Blob> {
   return call(address, body ? posting(body) : {}, (response) => response.blob(), patienceForFiles);
 }
 
-const posting = (body: object): RequestInit => ({
+const posting = (body: object, as?: string): RequestInit => ({
   method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
+  headers: { 'Content-Type': 'application/json', ...(as && { [personHeader]: encodeURIComponent(as) }) },
   body: JSON.stringify(body),
 });
 
@@ -56,7 +57,7 @@ async function call<Answer>(
   try {
     const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
     setServerClock(response.headers.get('date'));
-    if (!response.ok) throw refusedWith(response.status, await response.text());
+    if (!response.ok) throw refusalOf(response.status, await response.text());
     return await readAnswer(response);
   } catch (error) {
     throw error instanceof Refused ? error : new Unreachable();
@@ -66,11 +67,11 @@ async function call<Answer>(
   }
 }
 
-function refusedWith(status: number, text: string) {
-  if (away.has(status)) return new Unreachable();
+/** The server's own sentence; whatever has none was answered by something in between, which decides nothing. */
+function refusalOf(status: number, text: string) {
   try {
-    return new Refused(status, (JSON.parse(text) as Refusal).message);
-  } catch {
-    return new Refused(status, 'The server could not do this. Please try again.');
-  }
+    const { message } = JSON.parse(text) as Partial<Refusal>;
+    if (message && !away.has(status)) return new Refused(status, message);
+  } catch {}
+  return new Unreachable();
 }

@@ -23,7 +23,8 @@ export const queryClient = new QueryClient({
 let hasEnded = false;
 export const sessionHasEnded = () => hasEnded;
 
-function noticeEnd(error: unknown) {
+/** Shows the sign-in screen if this says that nobody is signed in any more. */
+export function noticeEnd(error: unknown) {
   if (!needsSignIn(error)) return;
   const session = queryClient.getQueryData(queries.session.queryKey);
   if (!session?.isSignedIn) return;

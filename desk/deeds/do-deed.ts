@@ -25,7 +25,7 @@ interface Doing {
 /**
  * Does something about a request: it shows at once, with a way back, waits for
  * reception if need be, and is rolled back if the server says no.
- * Outlives the screen it was pressed on. @returns false if it was not done
+ * Outlives the screen it was pressed on. @returns false if it was neither done nor kept
  */
 export function doDeed({ request, by, content, said }: Doing): Promise<boolean> {
   const deed = newDeed(content);
@@ -33,7 +33,7 @@ export function doDeed({ request, by, content, said }: Doing): Promise<boolean> 
   if (deed.kind === 'read') return sent;
   showToast({
     text: said ?? deedWords(deed),
-    action: { label: 'Undo', press: () => void takeBack({ request, deed }) },
+    action: { label: 'Undo', press: () => void takeBack({ request, by, deed }) },
   });
   return sent;
 }
@@ -46,34 +46,35 @@ async function send(doing: Omit<Doing, 'content'> & { deed: Deed }): Promise<boo
   return settle(keep(waitingDeed(request, deed, by), () => void send(doing)));
 }
 
-async function takeBack(done: { request: RequestDetails; deed: Deed }) {
-  const { request, deed } = done;
-  await settle(keep(waitingUndo(request, deed.id, { deed, before: request }), () => void takeBack(done)));
+async function takeBack(done: Omit<Doing, 'content'> & { deed: Deed }) {
+  const { request, by, deed } = done;
+  const shown = { deed, before: request };
+  await settle(keep(waitingUndo(request, deed.id, by, shown), () => void takeBack(done)));
 }
 
-/** Takes back any deed of the history. @param deed its id @returns false if it was not done */
-export function undoDeed(request: RequestDetails, deed: string): Promise<boolean> {
+/** Takes back any deed of the history, in this person's name. @param deed its id @returns false if it was not done */
+export function undoDeed(request: RequestDetails, by: string, deed: string): Promise<boolean> {
   return settle({
-    ...keep(waitingUndo(request, deed), () => void undoDeed(request, deed)),
+    ...keep(waitingUndo(request, deed, by), () => void undoDeed(request, by, deed)),
     onSuccess: () => showToast({ text: 'Taken back' }),
   });
 }
 
-/** Goes on with what waited when the page was closed, and tells what was refused meanwhile. Called once. */
+/** Goes on with what waited when the page was closed, shown as done to whoever did it. Called once. */
 export async function resumeDeeds() {
+  const session = queryClient.getQueryData(queries.session.queryKey);
+  const person = session?.isSignedIn ? session.email : undefined;
   for (const change of await deedQueue.waiting())
-    void settle({ ...keep(change), run: () => deedQueue.follow(change.id) as Promise<RequestDetails> });
+    if ((change.by ?? person) === person)
+      void settle({ ...keep(change), run: () => deedQueue.follow(change.id) as Promise<RequestDetails> });
+  await deedQueue.tell();
   keepTrying();
-  const refused = await deedQueue.takeRefused();
-  if (refused.length === 0) return;
-  const text = refused.map(({ name, message }) => `${name}: ${message}`).join(' ');
-  showToast({ text: `Not done. ${text}`, isFailure: true });
 }
 
 /** @param again what sends it again, if it could not even be kept */
 function keep(change: Waiting, again?: () => void): Change {
   return {
-    ...{ id: change.id, requestId: change.requestId, apply: applyOf(change) },
+    ...{ id: change.id, requestId: change.requestId, apply: applyOf(change), isKept: true },
     run: () => deedQueue.put(change) as Promise<RequestDetails | undefined>,
     onFailure: tellWith(change.name, again),
   };
@@ -84,12 +85,22 @@ interface Change {
   requestId: string;
   /** Undefined if nothing of it is shown. */
   apply?: Apply;
+  /** On this device, until the server has decided. */
+  isKept?: boolean;
   run: () => Promise<RequestDetails | undefined>;
   onFailure?: (error: unknown) => void;
   onSuccess?: () => void;
 }
 
-async function settle({ id, requestId, apply, run, onFailure, onSuccess }: Change): Promise<boolean> {
+async function settle({
+  id,
+  requestId,
+  apply,
+  isKept = false,
+  run,
+  onFailure,
+  onSuccess,
+}: Change): Promise<boolean> {
   const { queryKey } = queries.request(requestId);
   if (apply) pendingStore.add({ id, requestId, apply });
   try {
@@ -101,7 +112,8 @@ async function settle({ id, requestId, apply, run, onFailure, onSuccess }: Chang
     return true;
   } catch (error) {
     if (!needsSignIn(error)) onFailure?.(error);
-    return false;
+    // What the server refuses stays in a list: RefusedChanges.tsx.
+    return isKept && error instanceof Refused;
   } finally {
     pendingStore.remove(id);
     void queryClient.invalidateQueries({ queryKey: queries.overview.queryKey });

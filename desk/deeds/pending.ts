@@ -25,6 +25,9 @@ export const pendingStore = {
   remove(id: string) {
     change(pending.filter((entry) => entry.id !== id));
   },
+  clear() {
+    change([]);
+  },
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -25,22 +25,31 @@ export function applyOf({ detail }: Waiting): Apply | undefined {
 /** Something to be done about a request, as it is kept until the server has it. @param by the address of whoever does it */
 export function waitingDeed({ id, name }: About, deed: Deed, by: string): Waiting {
   return {
-    ...{ id: deed.id, requestId: id, name, address: endpoints.deeds(id), body: deed },
+    ...{ id: deed.id, requestId: id, name, by, address: endpoints.deeds(id), body: deed },
     detail: { deed, by } satisfies Detail,
   };
 }
 
 /**
- * A deed to be taken back, in the same way. @param deed its id
+ * A deed to be taken back, in the same way. @param deed its id @param by the address of whoever takes it back
  * @param shown what makes it visible at once; undefined if nothing does
  */
 export function waitingUndo(
   { id, name }: About,
   deed: string,
+  by: string,
   shown?: { deed: Deed; before: RequestDetails },
 ): Waiting {
   return {
-    ...{ id: `undo ${deed}`, requestId: id, name, address: endpoints.undo(id), body: { deed }, undoes: deed },
+    ...{
+      id: `undo ${deed}`,
+      requestId: id,
+      name,
+      by,
+      address: endpoints.undo(id),
+      body: { deed },
+      undoes: deed,
+    },
     detail: shown && ({ ...shown, by: '' } satisfies Detail),
   };
 }

@@ -4,6 +4,7 @@ import { Pane } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
 import { useTitle } from '#desk/frame/use-title.ts';
+import { RefusedChanges } from '#desk/offline/RefusedChanges.tsx';
 import { WaitingLine } from '#desk/offline/WaitingLine.tsx';
 import { RingingOffer } from '#desk/ringing/RingingOffer.tsx';
 import { useBadge } from '#desk/ringing/use-badge.ts';
@@ -77,6 +78,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
       tabs={<ViewTabs place={place} counts={counts} />}
     >
       <WaitingLine />
+      <RefusedChanges />
       <StaleNote query={overview} />
       <PasskeyOffer />
       <RingingOffer />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMe } from '#desk/request/use-me.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import styles from './WaitingLine.module.css';
@@ -9,7 +10,7 @@ const patience = 2_000;
 
 /** Above the list: how much of what was done here the server does not have yet. */
 export function WaitingLine() {
-  const count = useWaitingCount();
+  const count = useWaitingCount(useMe().email);
   const [isLong, setLong] = useState(false);
   const waits = count > 0;
   useEffect(() => {

@@ -14,18 +14,19 @@ function openDevice() {
   const server = {
     isReachable: true,
     isSignedIn: true,
-    refuses: new Set<string>(),
+    /** By which status. */
+    refuses: new Map<string, number>(),
     /** Does it, and the answer is lost. */
     losesAnswers: false,
     done: [] as string[],
     asked: 0,
   };
-  const send = async (_address: string, body: object) => {
-    const { id } = body as { id: string };
+  const send = async ({ id }: Waiting) => {
     server.asked += 1;
     if (!server.isReachable) throw new Unreachable();
     if (!server.isSignedIn) throw new Refused(401, 'Sign in.');
-    if (server.refuses.has(id)) throw new Refused(409, 'Somebody marked it as spam.');
+    const refusal = server.refuses.get(id);
+    if (refusal) throw new Refused(refusal, 'Somebody marked it as spam.');
     if (!server.done.includes(id)) server.done.push(id);
     if (server.losesAnswers) throw new Unreachable();
     return `answer to ${id}`;
@@ -92,35 +93,54 @@ test('two windows do not send the same change twice, and both learn that it is d
   expect(await answer).toBeOneOf(['answer to a', undefined]);
 });
 
-test('what the server refuses goes to whoever pressed it, and the rest goes on', async () => {
+test('what the server refuses goes to whoever pressed it, stays to be sent again, and the rest goes on', async () => {
   const { server, openWindow } = openDevice();
-  server.refuses.add('a');
+  server.refuses.set('a', 409);
   const queue = openWindow();
   const refused = queue.put(change('a'));
   const done = queue.put(change('b'));
   await expect(refused).rejects.toThrow('Somebody marked it as spam.');
   expect(await done).toBe('answer to b');
-  expect(await queue.takeRefused()).toEqual([]);
+  const kept = { change: change('a'), message: 'Somebody marked it as spam.' };
+  expect(await openWindow().refused()).toEqual([kept]);
+  await queue.discard('a');
+  expect(await openWindow().refused()).toEqual([]);
 });
 
-test('what is refused while nobody looks is told by name at the next start, once', async () => {
+test.each([400, 404, 409, 410, 412, 413, 415, 422])('%s is a verdict on the change', async (status) => {
   const { server, openWindow } = openDevice();
-  server.isReachable = false;
-  const closed = openWindow();
-  void closed.put(change('a'));
-  await closed.flush();
-  server.isReachable = true;
-  server.refuses.add('a');
-  await openWindow().flush();
-  const next = openWindow();
-  expect(await next.takeRefused()).toEqual([{ name: 'Dana Field', message: 'Somebody marked it as spam.' }]);
-  expect(await next.takeRefused()).toEqual([]);
-  expect(await idsOf(next)).toEqual([]);
+  server.refuses.set('a', status);
+  await expect(openWindow().put(change('a'))).rejects.toThrow(Refused);
+  expect(await openWindow().refused()).toHaveLength(1);
+});
+
+test.each([402, 408, 423, 425, 429, 500, 503, 507, 520, 530])(
+  '%s means later, and nothing is lost',
+  async (status) => {
+    const { server, openWindow } = openDevice();
+    server.refuses.set('a', status);
+    const queue = openWindow();
+    const answer = queue.put(change('a'));
+    expect(await queue.flush()).toBe(false);
+    expect([await idsOf(queue), await queue.refused()]).toEqual([['a'], []]);
+    server.refuses.clear();
+    await queue.flush();
+    expect(await answer).toBe('answer to a');
+  },
+);
+
+test('what somebody else did waits for them, and holds up nobody', async () => {
+  const { server, openWindow } = openDevice();
+  server.refuses.set('a', 403);
+  const queue = openWindow();
+  void queue.put(change('a'));
+  expect(await queue.put(change('b'))).toBe('answer to b');
+  expect(await idsOf(queue)).toEqual(['a']);
 });
 
 test('what would take back a refused change is not sent', async () => {
   const { server, openWindow } = openDevice();
-  server.refuses.add('a');
+  server.refuses.set('a', 409);
   server.isReachable = false;
   const queue = openWindow();
   const refused = queue.put(change('a'));
@@ -132,15 +152,16 @@ test('what would take back a refused change is not sent', async () => {
   expect(server.done).toEqual([]);
 });
 
-test('after the session nothing is sent, and whoever waits is let go', async () => {
+test('after the session nothing is sent, and everything waits for the next', async () => {
   const { server, ends, openWindow } = openDevice();
   server.isSignedIn = false;
   const queue = openWindow();
-  const [first, second] = [queue.put(change('a')), queue.put(change('b'))];
-  const letGo = Promise.allSettled([first, second]);
-  await expect(first).rejects.toThrow('Sign in.');
+  for (const id of ['a', 'b']) void queue.put(change(id));
+  await queue.flush();
   expect(ends).toContain('the session is over');
   queue.abandon();
-  expect((await letGo).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(server.done).toEqual([]);
+  expect(await idsOf(queue)).toEqual(['a', 'b']);
+  server.isSignedIn = true;
+  expect(await openWindow().flush()).toBe(true);
+  expect(server.done).toEqual(['a', 'b']);
 });

@@ -8,6 +8,8 @@ export interface Waiting {
   requestId: string;
   /** Who asked, to tell by name if it is refused. */
   name: string;
+  /** The address of whoever did it; an earlier version of the app did not keep it. */
+  by?: string;
   address: string;
   body: object;
   /** The id of the change that it takes back: refused together with it. */
@@ -16,20 +18,22 @@ export interface Waiting {
   detail: unknown;
 }
 
-/** A change that the server refused while nobody was there to be told. */
+/** A change that the server refused, and its sentence. It stays until somebody sends it again or lets it go. */
 export interface RefusedChange {
-  name: string;
+  change: Waiting;
   message: string;
 }
 
 interface Parts {
   values: KeptValues;
-  send: (address: string, body: object) => Promise<unknown>;
+  /** @throws {Refused} with the server's own sentence; anything else that is thrown means later */
+  send: (change: Waiting) => Promise<unknown>;
   /** Runs alone among all windows and workers of this browser. */
   exclusively: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
   onChange?: (waiting: readonly Waiting[]) => void;
-  /** The session is over: nothing can be sent. */
-  onEnd?: () => void;
+  onRefused?: (refused: readonly RefusedChange[]) => void;
+  /** The session is over: nothing can be sent before somebody signs in. */
+  onEnd?: (error: unknown) => void;
 }
 
 interface Waiter {
@@ -39,11 +43,17 @@ interface Waiter {
 
 const waitingKey = 'waiting';
 const refusedKey = 'refused';
-const tooMany = 429;
+/** Where a queue keeps what it has: longer than a session, or what was done without reception would be lost with it. */
+export const queueKeys = [waitingKey, refusedKey] as const;
+
+/** By these the server decides about this very change. All others mean later, whatever they are. */
+const verdicts = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
+const somebodyElse = 403;
 
 /**
  * Changes are kept on the device first and sent after that, in their order, one at a time. Killed in between, one is
- * sent again under the same id.
+ * sent again under the same id. Only a verdict of the server on the change itself ends it, and then it is kept to be
+ * read and sent again.
  */
 export class DeedQueue {
   readonly #parts: Parts;
@@ -85,21 +95,30 @@ export class DeedQueue {
     return (await this.waiting()).length === 0;
   }
 
-  /** What was refused and not told yet. Told once. */
-  async takeRefused(): Promise<RefusedChange[]> {
-    let taken: RefusedChange[] = [];
-    await this.#parts.values.update<RefusedChange[]>(refusedKey, (all = []) => {
-      taken = all;
-      return [];
-    });
-    return taken;
+  /** What was refused, oldest first. */
+  async refused(): Promise<readonly RefusedChange[]> {
+    const all = (await this.#parts.values.get<Partial<RefusedChange>[]>(refusedKey)) ?? [];
+    // An earlier version of the app kept the sentence alone.
+    return all.filter((one): one is RefusedChange => one.change !== undefined);
   }
 
-  /** Lets go of whoever waits for an answer; what was kept is cleared with everything else. */
+  /** Lets go of what was refused. @param id that of the change */
+  async discard(id: string) {
+    await this.#parts.values.update<RefusedChange[]>(refusedKey, (all = []) =>
+      all.filter(({ change }) => change && change.id !== id),
+    );
+    this.#parts.onRefused?.(await this.refused());
+  }
+
+  /** Whoever waits here for an answer is gone: the session is over. What was kept waits on. */
   abandon() {
-    for (const { reject } of this.#waiters.values()) reject(new Refused(401, 'You are signed out.'));
     this.#waiters.clear();
-    this.#parts.onChange?.([]);
+  }
+
+  /** Tells anew what there is, as after a start. */
+  async tell() {
+    this.#parts.onChange?.(await this.waiting());
+    this.#parts.onRefused?.(await this.refused());
   }
 
   async #run() {
@@ -114,44 +133,45 @@ export class DeedQueue {
   }
 
   async #sendAll() {
-    let all = await this.waiting();
-    this.#settleSentElsewhere(all);
-    for (let [next] = all; next; [next] = all) {
-      const goesOn = await this.#sendOne(next, all);
-      if (!goesOn) return;
-      all = await this.waiting();
+    this.#settleSentElsewhere(await this.waiting());
+    const passed = new Set<string>();
+    for (;;) {
+      const all = await this.waiting();
+      const next = all.find(({ id }) => !passed.has(id));
+      if (!next) return;
+      const end = await this.#sendOne(next, all);
+      if (end === 'later') return;
+      if (end === 'of somebody else') passed.add(next.id);
     }
   }
 
   async #sendOne(change: Waiting, all: readonly Waiting[]) {
-    const { id, address, body } = change;
+    const { id } = change;
     try {
-      const answer = await this.#parts.send(address, body);
+      const answer = await this.#parts.send(change);
       await this.#remove([id]);
       this.#settle(id, (waiter) => waiter.resolve(answer));
-      return true;
+      return 'ended';
     } catch (error) {
-      if (needsSignIn(error)) {
-        this.#settle(id, (waiter) => waiter.reject(error));
-        this.#parts.onEnd?.();
-        return false;
-      }
-      if (!(error instanceof Refused) || error.status === tooMany) return false;
+      if (needsSignIn(error)) this.#parts.onEnd?.(error);
+      if (!(error instanceof Refused)) return 'later';
+      if (error.status === somebodyElse) return 'of somebody else';
+      if (!verdicts.has(error.status)) return 'later';
       await this.#refuse(change, all, error);
-      return true;
+      return 'ended';
     }
   }
 
-  async #refuse({ id, name }: Waiting, all: readonly Waiting[], error: Refused) {
-    const { message } = error;
+  async #refuse(change: Waiting, all: readonly Waiting[], error: Refused) {
+    const { id } = change;
     const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
-    // Nobody here to be told: kept until somebody is. First, so that being killed in between tells twice, not never.
-    if (!this.#waiters.has(id))
-      await this.#parts.values.update<RefusedChange[]>(refusedKey, (told = []) => [
-        ...told,
-        { name, message },
-      ]);
+    // First, so that being killed in between tells twice, not never.
+    await this.#parts.values.update<RefusedChange[]>(refusedKey, (told = []) => [
+      ...told.filter((one) => one.change && one.change.id !== id),
+      { change, message: error.message },
+    ]);
     await this.#remove([id, ...idle]);
+    this.#parts.onRefused?.(await this.refused());
     this.#settle(id, (waiter) => waiter.reject(error));
     for (const undo of idle) this.#settle(undo, (waiter) => waiter.resolve(undefined));
   }

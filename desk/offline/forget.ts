@@ -1,7 +1,9 @@
 import { queries } from '#desk/api/queries.ts';
 import { endSession, queryClient } from '#desk/api/query-client.ts';
+import { pendingStore } from '#desk/deeds/pending.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import { changesInWords } from './changes-in-words.ts';
+import { queueKeys } from './deed-queue.ts';
 import { keptValues } from './kept-values.ts';
 import { stopKeepingSeen } from './seen.ts';
 import { deedQueue } from './waiting-changes.ts';
@@ -11,19 +13,21 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 /**
  * Removes everything about people from this device: what was read, what was not sent, drafts, the badge, what rang,
- * and the ringing itself. Called when somebody signs out, and when a session has ended. Never fails.
+ * and the ringing itself. Called when somebody signs out. Never fails.
  */
 export async function forgetEverything() {
-  channel?.postMessage('');
-  await forgetHere();
+  channel?.postMessage('signed out');
+  await forgetHere([]);
 }
 
-async function forgetHere() {
+/** @param except what stays: docs/decisions/waiting-outlives-the-session.md */
+async function forgetHere(except: readonly string[]) {
   stopKeepingSeen();
   deedQueue.abandon();
+  pendingStore.clear();
   // One that fails keeps no other from being done.
   await Promise.allSettled([
-    keptValues.clear(),
+    keptValues.clear(except).then(() => deedQueue.tell()),
     (async () => sessionStorage.clear())(),
     (async () => navigator.clearAppBadge?.())(),
     stopRinging(),
@@ -48,21 +52,22 @@ export function forgetAtEnd() {
     const was = isSignedIn;
     isSignedIn = now;
     // Nobody was signed in here: no other window has anything to forget.
-    if (now === false) void (was ? tellAndForget() : forgetHere());
+    if (now === false) void (was ? tellAndForget() : forgetHere(queueKeys));
   });
   if (channel)
-    channel.onmessage = () => {
+    channel.onmessage = ({ data }) => {
       endSession();
-      void forgetHere();
+      void forgetHere(data === 'signed out' ? [] : queueKeys);
     };
 }
 
 async function tellAndForget() {
+  channel?.postMessage('ended');
+  await forgetHere(queueKeys);
   const { length } = await deedQueue.waiting();
-  await forgetEverything();
   if (length > 0)
     showToast({
-      text: `You were signed out before ${changesInWords(length)} could be sent.`,
+      text: `Sign in, and ${changesInWords(length)} that could not be sent will be.`,
       isFailure: true,
     });
 }

@@ -1,11 +1,12 @@
-import { clear, createStore, get, set, update } from 'idb-keyval';
+import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
 
 /** Values by key, kept as they are. `change` gets what is there, and nobody else changes it meanwhile. */
 export interface KeptValues {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
-  clear(): Promise<void>;
+  /** Removes all but these. */
+  clear(except?: readonly string[]): Promise<void>;
 }
 
 /** Kept as long as the page is open, and no longer. */
@@ -16,7 +17,9 @@ export function valuesInMemory(): KeptValues {
     set: async (key, value) => void values.set(key, value),
     update: async <Value>(key: string, change: (value: Value | undefined) => Value) =>
       void values.set(key, change(values.get(key) as Value | undefined)),
-    clear: async () => values.clear(),
+    clear: async (except = []) => {
+      for (const key of values.keys()) if (!except.includes(key)) values.delete(key);
+    },
   };
 }
 
@@ -31,7 +34,7 @@ export function valuesOnDevice(): KeptValues {
     get: async (key) => (await values()).get(key),
     set: async (key, value) => (await values()).set(key, value),
     update: async (key, change) => (await values()).update(key, change),
-    clear: async () => (await values()).clear(),
+    clear: async (except) => (await values()).clear(except),
   };
 }
 
@@ -43,7 +46,13 @@ async function open(): Promise<KeptValues> {
       get: (key) => get(key, store),
       set: (key, value) => set(key, value, store),
       update: (key, change) => update(key, change, store),
-      clear: () => clear(store),
+      clear: async (except = []) => {
+        const all = await keys<string>(store);
+        await delMany(
+          all.filter((key) => !except.includes(key)),
+          store,
+        );
+      },
     };
   } catch {
     return valuesInMemory();

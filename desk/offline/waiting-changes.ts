@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { post } from '#desk/api/call.ts';
-import { queries } from '#desk/api/queries.ts';
-import { queryClient } from '#desk/api/query-client.ts';
-import { DeedQueue, type Waiting } from './deed-queue.ts';
+import { noticeEnd, queryClient } from '#desk/api/query-client.ts';
+import { DeedQueue, type RefusedChange, type Waiting } from './deed-queue.ts';
 import { exclusively } from './exclusively.ts';
 import { keptValues } from './kept-values.ts';
+import { sendChange } from './send-change.ts';
 
 /** How long until the next try while something waits, in milliseconds. */
 const pause = 10_000;
 
 let waiting: readonly Waiting[] = [];
+let refused: readonly RefusedChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The changes of this device that the server does not have yet. */
 export const deedQueue = new DeedQueue({
   values: keptValues,
-  send: post<unknown>,
+  send: sendChange,
   exclusively,
   onChange(changes) {
     waiting = changes;
@@ -24,7 +24,11 @@ export const deedQueue = new DeedQueue({
     clearTimeout(timer);
     if (waiting.length > 0) timer = setTimeout(tryAgain, pause);
   },
-  onEnd: () => void queryClient.invalidateQueries({ queryKey: queries.session.queryKey }),
+  onRefused(changes) {
+    refused = changes;
+    for (const listener of listeners) listener();
+  },
+  onEnd: noticeEnd,
 });
 
 /** Tries whenever there may be reception again. Called once. */
@@ -56,13 +60,21 @@ async function askForSync() {
   await sync?.register('deeds').catch(() => {});
 }
 
-/** How many changes wait for reception. */
-export function useWaitingCount(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting.length,
-  );
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many changes of this person wait for reception. */
+export function useWaitingCount(person: string): number {
+  return useSyncExternalStore(listen, () => waiting.filter(({ by = person }) => by === person).length);
+}
+
+/** What the server refused of what was done on this device. */
+export const useRefused = () => useSyncExternalStore(listen, () => refused);
+
+/** Sends it once more, as it was. */
+export async function sendAgain({ change }: RefusedChange) {
+  await deedQueue.discard(change.id);
+  return deedQueue.put(change);
 }

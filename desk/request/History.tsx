@@ -4,6 +4,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';
 import styles from './History.module.css';
+import { useMe } from './use-me.ts';
 
 /** What happened, and who did it, with a way back where there is one. */
 export function History({ request }: { request: RequestDetails }) {
@@ -25,10 +26,11 @@ interface LineProps {
 }
 
 function Line({ request, line: { at, what, by, undo } }: LineProps) {
+  const { email } = useMe();
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
     setBusy(true);
-    await undoDeed(request, undo!);
+    await undoDeed(request, email, undo!);
     setBusy(false);
   };
   return (

@@ -11,10 +11,17 @@ let shown: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says it at the foot of the screen, and to screen readers. The newest takes the place of the one before. */
+/** How many failures are shown at once. */
+const most = 3;
+
+/**
+ * Says it at the foot of the screen, and to screen readers. It takes the place of the one before, unless that one says
+ * what was not done.
+ */
 export function showToast(words: ToastWords) {
   last += 1;
-  change([{ ...words, id: last }]);
+  const failures = shown.filter(({ isFailure }) => isFailure);
+  change([...failures.slice(1 - most), { ...words, id: last }]);
 }
 
 export function dismissToast(id: number) {

@@ -1,7 +1,7 @@
-import { post } from '#desk/api/call.ts';
-import { DeedQueue } from '#desk/offline/deed-queue.ts';
+import { DeedQueue, queueKeys } from '#desk/offline/deed-queue.ts';
 import { exclusively } from '#desk/offline/exclusively.ts';
 import type { KeptValues } from '#desk/offline/kept-values.ts';
+import { sendChange } from '#desk/offline/send-change.ts';
 
 /** Sends what was pressed without reception, with no window open. @throws if something still waits */
 export async function sendWaiting(values: KeptValues) {
@@ -9,9 +9,9 @@ export async function sendWaiting(values: KeptValues) {
   const onEnd = () => {
     hasEnded = true;
   };
-  const queue = new DeedQueue({ values, send: post<unknown>, exclusively, onEnd });
+  const queue = new DeedQueue({ values, send: sendChange, exclusively, onEnd });
   const isDone = await queue.flush();
-  // Nothing about people stays longer than the session.
-  if (hasEnded) return values.clear();
+  // Nothing about people stays longer than the session but what was not sent.
+  if (hasEnded) return values.clear(queueKeys);
   if (!isDone) throw new Error('No reception yet.');
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { deskEmailsOf } from '#server/sign-in/desk-emails.ts';
 import { findSession, renewSession } from '#server/sign-in/sessions.ts';
 import { forgetStrangers } from '#server/sign-in/strangers.ts';
-import { endpoints } from '#shared/desk/addresses.ts';
+import { endpoints, personHeader } from '#shared/desk/addresses.ts';
 import type { Cookies } from './cookies.ts';
 import { admit, whoIs } from './person.ts';
 import { refuseDesk } from './refusal.ts';
@@ -52,6 +52,9 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     const isOpen = open.includes(request.routeOptions.url ?? '');
     if (!isOpen && !whoIs(request)) return refuseDesk(reply, 401);
     if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
+    const did = request.headers[personHeader];
+    if (did !== undefined && did !== encodeURIComponent(whoIs(request)?.email ?? ''))
+      return refuseDesk(reply, 403, 'Somebody else did this, and has to sign in.');
   });
 }
 

@@ -50,6 +50,14 @@ test('replay: a link that twenty use at once lets one in', async () => {
   expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
+test('what one person did without reception is refused in the name of the next on that device', async () => {
+  const { phone } = await deskWithBoss();
+  const did = (person: string) =>
+    phone.post(endpoints.search, { words: '' }, { 'desk-person': encodeURIComponent(person) });
+  expect((await did(boss)).status).toBe(200);
+  expect((await did(stranger)).status).toBe(403);
+});
+
 test('replay: a cookie is worth nothing after signing out', async () => {
   const { origin, phone } = await deskWithBoss();
   const stolen = openBrowser(origin);

@@ -80,6 +80,12 @@ export const endpoints = {
   testRing: `${api}/push/test`,
 } as const;
 
+/**
+ * Who did what a request brings, as `encodeURIComponent` writes their address; 403 if somebody else is signed in. What
+ * waits on a device for reception may be sent when the next person has signed in there.
+ */
+export const personHeader = 'desk-person';
+
 /** A sentence for the person at the desk, whenever something was not done. */
 export interface Refusal {
   message: string;

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { screens } from '#shared/desk/addresses.ts';
 import { hasten } from '#tests/support/hasten.ts';
-import { expect, keptOnDevice, type Page, rows, test } from './desk-visit.ts';
-import { danas, type OwnersDesk } from './owners-desk.ts';
+import { expect, keptOnDevice, type Page, row, rows, test } from './desk-visit.ts';
+import { danas, helper, type OwnersDesk } from './owners-desk.ts';
 import { forgive } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -99,12 +99,12 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   expect(await context.cookies()).toEqual([]);
 });
 
-test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves nothing, and says what was not sent', async ({
+test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', async ({
   page,
   context,
   desk,
 }) => {
-  await readOne(page, desk);
+  const id = await readOne(page, desk);
   await markOffline(page, context);
   await page.goto(screens.settings);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -114,6 +114,14 @@ test('whoever signs out while changes wait is asked first; a session ended elsew
 
   await context.clearCookies();
   await context.setOffline(false);
-  await expect(page.getByText('You were signed out before 1 change could be sent.')).toBeVisible();
-  await expect.poll(() => keptOnDevice(page)).not.toContain(danas.name);
+  await expect(page.getByText('Sign in, and 1 change that could not be sent will be.')).toBeVisible();
+  await expect.poll(() => keptOnDevice(page)).not.toContain('photoSizes');
+  // Nobody else sends it.
+  await context.addCookies([await desk.cookie(helper)]);
+  await page.goto('/desk');
+  await expect(row(page, danas.name)).toBeVisible();
+  expect((await desk.store.find(id))?.state).toBe('open');
+  await context.addCookies([await desk.cookie()]);
+  await page.reload();
+  await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
 });

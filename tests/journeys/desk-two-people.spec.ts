@@ -1,6 +1,15 @@
-import { expect, request, row, test } from './desk-visit.ts';
+import { expect, type Page, request, row, test } from './desk-visit.ts';
 import { helper, owner } from './owners-desk.ts';
 import { forgive } from './visit.ts';
+
+async function erase(page: Page, name: string) {
+  await page.goto('/desk');
+  await row(page, name).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible();
+}
 
 test('what one marks, the other sees, with who did it, and what they type stays', async ({
   comeIn,
@@ -47,15 +56,37 @@ test('a request that one erases is gone for the other, in words', async ({ comeI
   const [hers, his] = [await comeIn(owner), await comeIn(helper)];
   await his.goto(`/desk/requests/${id}`);
   await expect(his.getByRole('heading', { level: 1, name: 'Dana Field' })).toBeVisible();
-  await hers.goto('/desk');
-  await row(hers, 'Dana Field').click();
-  await hers.getByRole('button', { name: 'More' }).click();
-  await hers.getByRole('button', { name: 'Erase…' }).click();
-  await hers.getByRole('button', { name: 'Erase for ever' }).click();
-  await expect(hers.getByText('Erased', { exact: true })).toBeVisible();
+  await erase(hers, 'Dana Field');
   await expect(row(hers, 'Dana Field')).toHaveCount(0);
   await expect(his.getByText('This request is not there.')).toBeVisible();
   expect(await desk.store.list()).toEqual([]);
   // It asked for what is gone, once or more.
   forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
+});
+
+test('a note that comes too late stays, with why, until it is sent again or let go', async ({
+  comeIn,
+  desk,
+  complaints,
+}) => {
+  forgive(complaints);
+  const id = await desk.receive({ name: 'Dana Field' });
+  const page = await comeIn(owner);
+  await page.goto(`/desk/requests/${id}`);
+  await page.getByRole('textbox', { name: 'New note' }).fill('The gate code is 4711.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Not sent yet.')).toBeVisible();
+  const hers = await comeIn(helper);
+  await erase(hers, 'Dana Field');
+  await page.context().setOffline(false);
+  const refused = page.getByRole('region', { name: 'Not done' });
+  await page.goto('/desk');
+  await expect(refused).toContainText('Dana Field: Note. This request was erased');
+  await expect(refused).toContainText('The gate code is 4711.');
+  await page.reload();
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  await expect(refused).toContainText('The gate code is 4711.');
+  await refused.getByRole('button', { name: 'Let it go' }).click();
+  await expect(refused).toHaveCount(0);
 });

@@ -18,6 +18,9 @@ export const newerCss: Record<string, string> = {
   outline: 'all: the outline follows rounded corners from Safari 16.4 on',
   'paint-order': 'all',
   '@page': 'Safari before 18.2 prints with its own margins',
+  autofill: 'what a browser fills in has the browser’s color',
+  orphans: 'Firefox does not know it, and puts each pour log into a column without it',
+  widows: 'Firefox does not know it, and puts each pour log into a column without it',
   'break-after': 'a heading may stand alone at the foot of a printed sheet',
   'accent-color': 'boxes are ticked in the system’s color',
   'text-size-adjust':

@@ -1,0 +1,56 @@
+import { Button } from '#desk/ui/Button.tsx';
+import type { Deed } from '#shared/desk/deeds.ts';
+import type { RefusedChange, Waiting } from './deed-queue.ts';
+import styles from './RefusedChanges.module.css';
+import { deedQueue, sendAgain, useRefused } from './waiting-changes.ts';
+
+/** What was done here and the server refused: to be read, sent again, or let go. */
+export function RefusedChanges() {
+  const all = useRefused();
+  return (
+    <div role="status">
+      {all.length > 0 && (
+        <section className={styles.refused} aria-labelledby="not-done">
+          <h2 id="not-done">Not done</h2>
+          <ul>
+            {all.map((one) => (
+              <OneChange key={one.change.id} refused={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OneChange({ refused }: { refused: RefusedChange }) {
+  const { change, message } = refused;
+  const deed = deedOf(change);
+  return (
+    <li>
+      <p>
+        <bdi>{change.name}</bdi>: {change.undoes || !deed ? 'Undo' : names[deed.kind]}. {message}
+      </p>
+      {deed?.kind === 'note' && !change.undoes && <p className={styles.text}>{deed.text}</p>}
+      <p className={styles.buttons}>
+        <Button onClick={() => void sendAgain(refused).catch(() => {})}>Send again</Button>
+        <Button look="quiet" onClick={() => void deedQueue.discard(change.id)}>
+          Let it go
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+const names: Record<Deed['kind'], string> = {
+  read: 'Read',
+  answered: 'Mark answered',
+  open: 'Open again',
+  spam: 'Spam',
+  'not-spam': 'Not spam',
+  stage: 'How far it has come',
+  visit: 'Visit',
+  note: 'Note',
+};
+
+const deedOf = ({ detail }: Waiting) => (detail as { deed?: Deed } | null)?.deed;
