@@ -98,7 +98,6 @@ export default defineConfig({
         ...(DEV_SERVER && { '/api': DEV_SERVER }),
         ...(DEV_DESK && { '/desk': { target: DEV_DESK, changeOrigin: false, ws: true } }),
       },
-      fs: { allow: ['.', contentFolder] },
     },
     // Modules, like everything else: call-photos.ts imports one.
     // And of a file that pages ask for too, one name.

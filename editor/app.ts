@@ -51,9 +51,8 @@ export function createEditor({ content, preview, away, page }: EditorParts): Fas
   });
 
   app.get('/api/content', async ({ headers }) => ({
-    ...(away && headers.host === away.url.host
-      ? { preview: away.preview.origin, key: away.key }
-      : { preview }),
+    preview: away && headers.host === away.url.host ? away.preview.origin : preview,
+    ...(away && { key: away.key }),
     folder: content.folder,
     photos: content.photos().map((name) => ({ name, uses: content.usesOf(name) })),
     faults: content.faults().map(tell),

@@ -1,9 +1,14 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { contentFolder } from '../content/load.ts';
 import { wayIn } from './way-in.ts';
 
+/** What pages are made of. Nothing else of the project is handed out, least of all the requests, whatever asks for it. */
+const sources = ['site', 'shared', 'content', '.astro', 'node_modules'];
+
 /**
- * Guards the preview when it is reached from outside. Vite also serves the project's files, so nothing may be
- * answered without the key.
+ * Guards the preview. Vite serves the project's files to whoever asks by their names: only the site's own are, to pages
+ * of its own alone, and where it is reached from outside, only with the key.
  */
 export function guardPreview(): Plugin {
   const { PREVIEW_URL, EDIT_KEY } = process.env;
@@ -11,7 +16,18 @@ export function guardPreview(): Plugin {
   return {
     name: 'guard-preview',
     apply: 'serve',
-    config: () => (away ? { server: { allowedHosts: [away.url.hostname] } } : {}),
+    config: () => ({
+      server: {
+        ...(away && { allowedHosts: [away.url.hostname] }),
+        // Or pages on any other port of this machine could read it.
+        cors: false,
+        fs: {
+          strict: true,
+          allow: [...sources.map((folder) => path.resolve(import.meta.dirname, '..', folder)), contentFolder],
+          deny: ['.env*', '*.{pem,crt,key}', '*.sqlite*', '**/.git/**'],
+        },
+      },
+    }),
     configureServer({ middlewares }) {
       if (!away) return;
       middlewares.use(({ headers, url }, response, next) => {

@@ -20,7 +20,8 @@ const app = createEditor({
   away,
 });
 await app.listen({ port, host: '127.0.0.1' });
-console.log(`\nEdit the site at http://127.0.0.1:${port} (only from this machine). Press Ctrl+C to stop.`);
+const here = `http://127.0.0.1:${port}${away ? `/?key=${away.key}` : ''}`;
+console.log(`\nEdit the site at ${here} (only from this machine). Press Ctrl+C to stop.`);
 if (away)
   console.log(
     `From elsewhere: ${new URL(`/?key=${away.key}`, away.url)} (anyone who has this link can edit)`,

@@ -15,18 +15,19 @@ export function originOf(host: string | undefined, away?: Away): string | undefi
 }
 
 /**
- * A request through a public address brings the key once, in the link that the terminal printed; after that, the
- * browser sends it. On this machine, or through a tunnel to it, no key is needed.
+ * Without a public address no key is needed, on this machine or through a tunnel to it. With one, whatever name a
+ * request gives: a tunnel may call this machine `localhost` for whoever comes through it. The key comes once, in the link
+ * that the terminal printed; after that, the browser sends it.
  */
 export function wayIn(request: { host?: string; url?: string; cookie?: string }, away?: Away): WayIn {
   const origin = originOf(request.host, away);
   if (!origin) return 'closed';
-  if (!away || origin !== away.url.origin) return 'open';
+  if (!away) return 'open';
   const asked = new URL(request.url ?? '/', away.url);
   const given = asked.searchParams.get('key');
   if (given !== null && isSame(given, away.key)) {
     asked.searchParams.delete('key');
-    const cookie = `editor-key=${away.key}; Path=/; HttpOnly; SameSite=Lax${away.url.protocol === 'https:' ? '; Secure' : ''}`;
+    const cookie = `editor-key=${away.key}; Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
     return { location: asked.pathname + asked.search, cookie };
   }
   const kept = /(?:^|;\s*)editor-key=([^;]*)/.exec(request.cookie ?? '')?.[1] ?? '';

@@ -25,7 +25,13 @@ const oneThread = {
 /** A server with 1 GB can build, however many cores it has; one with more encodes several photographs at once. */
 const modestly = (env) => ({
   nodeWords: ['--max-old-space-size=400'],
-  env: { UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? `${pictureThreads()}`, ...env, ...oneThread },
+  // Whatever the shell says: with another value the desk gets React's development version.
+  env: {
+    NODE_ENV: 'production',
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? `${pictureThreads()}`,
+    ...env,
+    ...oneThread,
+  },
 });
 
 /** How many photographs a build encodes at once: one for each core, if there are 2 GB for each. */

@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { guardPreview } from './guard-preview.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+async function preview() {
+  const server = await createServer({
+    ...{ root, configFile: false, logLevel: 'silent', plugins: [guardPreview()] },
+    server: { port: 0, host: '127.0.0.1', watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  await server.listen();
+  onTestFinished(() => server.close());
+  const origin = server.resolvedUrls!.local[0]!.replace(/\/$/, '');
+  return (url: string, headers: Record<string, string> = {}) =>
+    fetch(origin + url, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
+}
+
+it('the preview hands out the sources of the site, and nothing of the people who wrote to it', async () => {
+  // As beside a server that runs from the same folder.
+  const data = path.join(root, 'data', 'guard-preview');
+  mkdirSync(data, { recursive: true });
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  for (const name of ['requests.sqlite', 'photo.jpg']) writeFileSync(path.join(data, name), 'Dana Field');
+  const ask = await preview();
+  expect((await ask('/shared/routes.ts')).status).toBe(200);
+  const ways = (name: string) => [
+    ...['', '?raw', '?url', '?import&raw', '?raw&import', '?inline&import'].map(
+      (query) => `/${name}${query}`,
+    ),
+    ...['', '?raw', '?import&raw'].map((query) => `/@fs${root}/${name}${query}`),
+    ...[
+      `/site/../${name}?raw`,
+      `/site/%2e%2e/${name}?raw`,
+      `/@fs${root}/site/%2e%2e/${name}`,
+      `//${name}?raw`,
+    ],
+  ];
+  for (const name of ['data/guard-preview/requests.sqlite', 'data/guard-preview/photo.jpg', 'server/main.ts'])
+    for (const way of ways(name)) {
+      const answer = await ask(way);
+      const body = await answer.text();
+      expect(body, way).not.toContain('Dana Field');
+      expect(body, way).not.toContain('createQuoteRequestStore');
+    }
+});
+
+it('no page on another port of this machine may read it', async () => {
+  const ask = await preview();
+  const { headers } = await ask('/shared/routes.ts', { origin: 'http://localhost:5555' });
+  expect(headers.get('access-control-allow-origin')).toBe(null);
+});
+
+it('where it is reached from outside, whatever name a request gives, it needs the key', async () => {
+  vi.stubEnv('PREVIEW_URL', 'https://see.example');
+  vi.stubEnv('EDIT_KEY', 'k3y');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const ask = await preview();
+  expect((await ask('/shared/routes.ts')).status).toBe(403);
+  const first = await ask('/shared/routes.ts?key=k3y');
+  expect(first.status).toBe(303);
+  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+  expect((await ask('/shared/routes.ts', { cookie })).status).toBe(200);
+});
