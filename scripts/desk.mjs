@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { enterEnvironment } from './environment.mjs';
 import { freePort, isFree } from './free-port.mjs';
 import { main, projectNode, run, Stop } from './project.mjs';
 import { serve } from './serve.mjs';
@@ -81,22 +82,15 @@ function open(link) {
 }
 
 async function demo() {
+  // Nothing of the owner's but what the site is built from: backups, mails and whatever setting is invented next.
+  enterEnvironment('demo');
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-demo-'));
   const wanted = process.env.PORT?.trim() || '3000';
   const port = (await isFree(wanted)) ? wanted : String(await freePort());
-  const off = [
-    'DATABASE_URL',
-    'SITE_URL',
-    'SERVER_URL',
-    'SMTP_URL',
-    'WEBHOOK_URL',
-    'MAIL_TO',
-    'RETENTION_MONTHS',
-  ];
   const env = {
-    ...Object.fromEntries(off.map((name) => [name, ''])),
-    ...{ DATA_DIR: folder, PORT: port, HOST: 'localhost', ACKNOWLEDGE: 'off', TRUST_PROXY: '0' },
-    DESK_EMAILS: 'owner@example.com',
+    // It is reached here, whatever address the site was built for.
+    SITE_URL: '',
+    ...{ DATA_DIR: folder, PORT: port, HOST: 'localhost', DESK_EMAILS: 'owner@example.com' },
   };
   try {
     return await serve({

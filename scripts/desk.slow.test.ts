@@ -63,9 +63,10 @@ test('from a clean folder it serves, prints a link that signs in once, and ends 
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-test('--demo has a month of requests in a folder of its own, which goes with it', async () => {
+test('--demo has a month of requests in a folder of its own, which goes with it, and makes no backup of them', async () => {
   const { data, env } = settings();
-  const { child, origin, token, ended, printed } = await untilLink(env, '--demo');
+  const BACKUP_DIR = path.join(data, '..', 'backups');
+  const { child, origin, token, ended, printed } = await untilLink({ ...env, BACKUP_DIR }, '--demo');
   expect(printed()).toContain('The made-up requests are in ');
   const { browser } = await follow(origin, token);
   const { json: overview } = await browser.get(endpoints.overview);
@@ -73,6 +74,7 @@ test('--demo has a month of requests in a folder of its own, which goes with it'
   expect(existsSync(data)).toBe(false);
   child.kill('SIGTERM');
   await ended;
+  expect(existsSync(BACKUP_DIR)).toBe(false);
   await expect(fetch(origin)).rejects.toThrow();
   expect(readdirSync(env.TMPDIR).filter((name) => name.startsWith('desk-demo'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** `npm run edit`: the content as forms in the browser, next to a preview of the site. On this machine only. */
 import './env-file.mjs';
 import { randomBytes } from 'node:crypto';
+import { enterEnvironment } from './environment.mjs';
 import { isFree } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, projectNode, run, runTool, Stop } from './project.mjs';
@@ -13,6 +14,8 @@ const ports = {
   PREVIEW_PORT: process.env.PREVIEW_PORT || '4401',
 };
 
+// Forms and preview need the site's words, and nothing that a server is given.
+enterEnvironment('edit');
 await main(async () => {
   await ensureInstalled();
   for (const [name, port] of Object.entries(ports)) {

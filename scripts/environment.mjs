@@ -16,6 +16,9 @@ const always = [
   ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
 ];
 
+/** What a build is made from, and where it goes: the address is written into every page. */
+const building = ['CONTENT_DIR', 'DIST_DIR', 'SITE_URL', 'PORT', 'PUBLIC_', 'UV_THREADPOOL_SIZE'];
+
 /** What one kind of command takes over besides. A name that ends in `_` stands for all that begin with it. */
 const besides = {
   /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
@@ -23,6 +26,10 @@ const besides = {
     ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG', 'VITEST_'],
     ...['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'REQUIRED', 'SEED'],
   ],
+  /** Beside a served site: it is built as for that one, and a browser is opened. */
+  demo: [...building, 'LOG_LEVEL', 'DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'],
+  /** Words, and where they are shown. */
+  edit: [...building, 'EDIT_', 'PREVIEW_'],
   /** The browser, whose words are measured, and how often. */
   bench: ['CHROMIUM_PATH', 'CHROME_PATH', 'CONTENT_DIR', 'RUNS', 'SEED'],
 };
