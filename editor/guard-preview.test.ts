@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { guardPreview } from './guard-preview.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ async function preview() {
     fetch(origin + url, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
 }
 
-it('the preview hands out the sources of the site, and nothing of the people who wrote to it', async () => {
+test('the preview hands out the sources of the site, and nothing of the people who wrote to it', async () => {
   // As beside a server that runs from the same folder.
   const data = path.join(root, 'data', 'guard-preview');
   mkdirSync(data, { recursive: true });
@@ -48,13 +48,13 @@ it('the preview hands out the sources of the site, and nothing of the people who
     }
 });
 
-it('no page on another port of this machine may read it', async () => {
+test('no page on another port of this machine may read it', async () => {
   const ask = await preview();
   const { headers } = await ask('/shared/routes.ts', { origin: 'http://localhost:5555' });
   expect(headers.get('access-control-allow-origin')).toBe(null);
 });
 
-it('where it is reached from outside, whatever name a request gives, it needs the key', async () => {
+test('where it is reached from outside, whatever name a request gives, it needs the key', async () => {
   vi.stubEnv('PREVIEW_URL', 'https://see.example');
   vi.stubEnv('EDIT_KEY', 'k3y');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -3,7 +3,7 @@ import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { type FormTokens, giveFormTokens } from './abuse/form-token.ts';
-import { createGate } from './abuse/gate.ts';
+import { createGate, createReturnLimit } from './abuse/gate.ts';
 import type { Company } from './company/company.ts';
 import type { Config } from './config/config.ts';
 import type { DailySums } from './counting/daily-sums.ts';
@@ -121,10 +121,11 @@ export async function createApp(parts: AppParts) {
     [photoRoute]: 'PUT',
   });
   const gate = createGate(config, tokens, clients.count);
+  const mayHaveBack = createReturnLimit(config, clients.count);
   giveFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company };
   const onOutcome = metrics?.countRequest;
-  const taking = { store, site, gate, photoTokens, intake, sums, onKept, onOutcome };
+  const taking = { store, site, gate, mayHaveBack, photoTokens, intake, sums, onKept, onOutcome };
   await app.register(takeQuoteRequests, taking);
   await app.register(takePhotos, { tokens: photoTokens, intake, company });
   const { timeZone } = config;

@@ -19,6 +19,19 @@ export type Verdict =
 
 export type Gate = (request: FastifyRequest, quoteRequest: QuoteRequest) => Promise<Verdict>;
 
+/** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
+const mostGivenBack = 60;
+
+/** Whether a client may have another refused form back. Whoever does not limit requests does not limit this. */
+export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, count: Count) {
+  return async ({ ip }: FastifyRequest): Promise<boolean> => {
+    if (rateLimit === 0) return true;
+    const occasion = { limit: 'given back', subject: clientAddress(ip), within: hour };
+    const [tally] = await count([occasion], new Date());
+    return tally!.count <= mostGivenBack;
+  };
+}
+
 /** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
 export function createGate(
   { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,

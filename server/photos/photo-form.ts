@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cameFromField, honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { photoField, photoLimits } from '#shared/photos.ts';
+import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
 import type { ArrivedPhoto } from './arrivals.ts';
 import { logPhoto } from './photo-answers.ts';
 import type { PhotoIntake } from './photo-intake.ts';
@@ -9,6 +11,9 @@ import type { PhotoIntake } from './photo-intake.ts';
 const formType = /^multipart\/form-data\b/i;
 /** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
 const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, headerSize: 8 * 1024 };
+
+/** What a form of ours has; nothing else is kept in memory. */
+const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField]);
 
 /** A form as far as it arrived: its fields, and its photographs in files. */
 export interface PhotoForm {
@@ -41,8 +46,11 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
   const files: BusboyFileStream[] = [];
   const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
+  let room = largestPlainForm;
   parser.on('field', (name: string | undefined, value) => {
-    if (name) fields[name] = value;
+    if (!name || !known.has(name)) return;
+    fields[name] = value.slice(0, room);
+    room -= fields[name].length;
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
     files.push(file.on('error', () => {}));

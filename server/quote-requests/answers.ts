@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import { html } from '#server/html/html.ts';
@@ -39,7 +40,14 @@ export function answerKept(
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
-/** Returns a plain form as it was typed, with what is wrong; `status` is 422, 429 or 503. */
+/** How many filled pages are on their way at once: each takes as much memory as the page and what was typed. */
+const mostOnTheirWay = 32;
+let onTheirWay = 0;
+
+/**
+ * Returns a plain form as it was typed, with what is wrong; `status` is 422, 429 or 503. With many on their way, a small
+ * page says it, and the browser has what was typed.
+ */
 export async function giveFormBack(
   reply: FastifyReply,
   { distDir, company }: Site,
@@ -47,6 +55,9 @@ export async function giveFormBack(
   form: RefusedForm,
 ) {
   reply.code(status).header('Cache-Control', 'no-store');
+  if (onTheirWay >= mostOnTheirWay) return askToGoBack(reply, company);
+  onTheirWay++;
+  finished(reply.raw, () => onTheirWay--);
   const page = await readFile(path.join(distDir, `${routes.contact.slice(1)}.html`), 'utf8').catch(
     () => undefined,
   );
@@ -59,4 +70,10 @@ export async function giveFormBack(
   const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;
   return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));
+}
+
+/** Says with a small page that the form was not sent, and where what was typed is. */
+export function askToGoBack(reply: FastifyReply, company: Company) {
+  const body = html`<p>It did not reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.</p>`;
+  return sendOwnPage(reply, ownPage(company, { title: 'Request Not Sent', body }));
 }

@@ -50,3 +50,20 @@ test("without a built page, a page of the server's own says what is wrong", asyn
     '<p>Please fill in all required fields.</p><ul><li>Enter your name.</li><li>',
   );
 });
+
+test('one address gets sixty refused forms back in an hour, then a small page that says where the words are', async () => {
+  const { postForm } = await withContactPage({ RATE_LIMIT: '5' });
+  const back = async () => (await postForm({ email: 'dana' })).body.includes('value="Dana Field"');
+  for (let form = 0; form < 60; form++) expect(await back()).toBe(true);
+  const answer = await postForm({ email: 'dana' });
+  expect([answer.statusCode, answer.body.includes('Go back in your browser')]).toEqual([429, true]);
+  expect(answer.body).not.toContain('Dana Field');
+});
+
+test('of many refused forms at once, only some take the memory of a page, and all are answered', async () => {
+  const { postForm } = await withContactPage({ RATE_LIMIT: '0' });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => postForm({ email: 'dana' })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+  expect(answers.filter(({ body }) => body.includes('value="Dana Field"')).length).toBeLessThan(64);
+  expect((await postForm({ email: 'dana' })).body).toContain('value="Dana Field"');
+});

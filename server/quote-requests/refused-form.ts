@@ -1,4 +1,4 @@
-import { parse, serialize } from 'parse5';
+import { parse, parseFragment, serialize } from 'parse5';
 import {
   appendElement,
   type Element,
@@ -22,7 +22,8 @@ export interface RefusedForm {
 
 /** The built contact page with the form as the visitor left it, the messages at their fields, and the notice. */
 export function fillRefusedForm(page: string, { typed, errors, notice }: RefusedForm): string {
-  const document = parse(page);
+  const { before, part, after } = formIn(page);
+  const document = before ? parseFragment(part) : parse(part);
   for (const field of fieldNames) {
     const wrapper = findByAttribute(document, 'data-field', field);
     const control = wrapper && findByAttribute(wrapper, 'name', field);
@@ -35,7 +36,32 @@ export function fillRefusedForm(page: string, { typed, errors, notice }: Refused
   }
   const box = findByAttribute(document, 'data-notice');
   if (box) showNotice(box, notice);
-  return serialize(document);
+  return before + serialize(document) + after;
+}
+
+/** A page, cut around the part that has the fields and the notice: all of it if nothing smaller has. */
+interface Cut {
+  page: string;
+  before: string;
+  part: string;
+  after: string;
+}
+
+let last: Cut | undefined;
+
+/** Looked for once in each build: reading the whole page takes ten times as long as reading its form. */
+function formIn(page: string): Cut {
+  if (last?.page === page) return last;
+  const wanted = (element: Element) =>
+    ['data-field', 'data-notice'].some((name) => getAttribute(element, name) !== undefined);
+  const document = parse(page, { sourceCodeLocationInfo: true });
+  const count = findAll(document, wanted).length;
+  const around = findAll(document, (element) => findAll(element, wanted).length === count).at(-1);
+  const place = around?.sourceCodeLocation;
+  const isSmaller = place && around.tagName !== 'html' && around.tagName !== 'body';
+  const [start, end] = isSmaller ? [place.startOffset, place.endOffset] : [0, page.length];
+  last = { page, before: page.slice(0, start), part: page.slice(start, end), after: page.slice(end) };
+  return last;
 }
 
 function setValue(control: Element, value: string) {

@@ -13,7 +13,7 @@ import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { answerKept, giveFormBack, type Site } from './answers.ts';
+import { answerKept, askToGoBack, giveFormBack, type Site } from './answers.ts';
 import type { RequestOutcome } from './outcomes.ts';
 import { quarantineLimit } from './quarantine.ts';
 import { samePressAs } from './repeated.ts';
@@ -23,6 +23,8 @@ export interface TakingParts {
   store: QuoteRequestStore;
   site: Site;
   gate: Gate;
+  /** Whether this client may have another form back, filled in. */
+  mayHaveBack: (request: FastifyRequest) => Promise<boolean>;
   photoTokens: PhotoTokens;
   intake: PhotoIntake;
   sums: Pick<DailySums, 'count'>;
@@ -34,7 +36,7 @@ export interface TakingParts {
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
 export async function takeQuoteRequests(
   app: FastifyInstance,
-  { store, site, gate, photoTokens, intake, sums, onKept, onOutcome = () => {} }: TakingParts,
+  { store, site, gate, mayHaveBack, photoTokens, intake, sums, onKept, onOutcome = () => {} }: TakingParts,
 ) {
   acceptPhotoForms(app);
   // What could not even be read.
@@ -91,16 +93,23 @@ export async function takeQuoteRequests(
     }
   }
 
-  function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
+  async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
+    if (!(await mayHaveBack(request))) return askToGoBack(reply.code(429), site.company);
     const notice = lacksRequired(errors) ? notices.missing : notices.refused;
     return giveFormBack(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
   /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
-  function refuseWhole(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, retryAfter: number) {
+  async function refuseWhole(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 429 | 503,
+    retryAfter: number,
+  ) {
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
+    if (!(await mayHaveBack(request))) return askToGoBack(reply.code(status), site.company);
     const phone = site.company.phone.shown;
     const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
     return giveFormBack(reply, site, status, { typed: typedIn(request), errors: {}, notice });
