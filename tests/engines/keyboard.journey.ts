@@ -71,8 +71,11 @@ async function faultsOfFocus(): Promise<string[]> {
     return there !== null && (element.contains(there) || there.contains(element));
   };
   const isSeen = parts.some((across) => parts.some((down) => isSeenAt(across, down)));
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  // A card of which the whole is pressed has its ring around all of it.
+  const isOutlined = [undefined, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
   const called = `${element.localName} "${element.innerText.trim().slice(0, 40)}"`;
   return [
     ...(isOutlined ? [] : [`no outline: ${called}`]),
