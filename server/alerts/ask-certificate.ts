@@ -47,7 +47,10 @@ function shakeHands({ hostname, port }: URL, signal: AbortSignal, roots?: string
     const fail = (cause: string) => resolve({ state: 'unreachable', cause });
     socket.setTimeout(patience, () => fail('no answer'));
     socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-    signal.addEventListener('abort', () => fail('stopping'), { once: true });
+    const stop = () => fail('stopping');
+    signal.addEventListener('abort', stop, { once: true });
+    // It is asked each hour for as long as the server runs.
+    socket.once('close', () => signal.removeEventListener('abort', stop));
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate();
       if (!certificate.valid_to) return fail('no certificate');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
@@ -83,6 +83,8 @@ test('a certificate that ends in five days is told, with the day and what to do'
   const { watch, address } = await watched(certificate(90, 5.5));
   const [told, ...others] = await watch.look(signal);
   expect(others).toEqual([]);
+  // It is asked each hour for as long as the server runs.
+  await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([]);
   expect(told!.subject).toBe(`The certificate of ${address.host} ends in 5 days`);
   const end = fromNow(5.5).toLocaleDateString('en-US', {
     ...({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const),
