@@ -21,8 +21,8 @@ interface CopyParts {
   contentDir: string;
   /** Another copy: what is in both takes no further space, if they are on one disk. */
   earlier?: string | undefined;
-  /** Called before anything is put in place, with the number of requests; what it throws ends the copy. */
-  judge?: (requests: number) => void;
+  /** Called before anything is put in place, with the number of requests and the copy's file; what it throws ends the copy. */
+  judge?: (requests: number, copy: string) => void;
 }
 
 /**

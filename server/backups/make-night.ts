@@ -20,9 +20,9 @@ export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => vo
   let { isSuspect } = job;
   if (job.mustCopy || !existsSync(file)) {
     try {
-      const made = await copyAndCheck(job, file);
-      isSuspect = isFarFewer(made.requests, made.before);
-      tell({ made });
+      const copied = await copyAndCheck(job, file);
+      isSuspect = copied.isSuspect;
+      tell({ made: copied.made });
     } catch (error) {
       return tell({ fault: (error as Error).message });
     }
@@ -40,13 +40,19 @@ async function copyAndCheck({ night, place, contentDir, backups }: NightlyJob, f
   const copies = (await copiesIn(backups.dir)).filter((copy) => copy.file.endsWith('.sqlite'));
   const others = copies.filter((copy) => copy.night < night).toSorted((a, b) => (a.night < b.night ? 1 : -1));
   const earlier = others[0]?.file;
-  const [before, tonights] = [requestsIn(earlier), requestsIn(existsSync(file) ? file : undefined)];
+  const [before, tonights] = [lookInto(earlier), lookInto(existsSync(file) ? file : undefined)];
+  let store: string | undefined;
   const copied = await makeCopy(file, {
     ...{ place, contentDir, earlier },
-    judge(requests) {
-      if (isFarFewer(requests, tonights))
+    judge(requests, copy) {
+      store = lookInto(copy)?.store;
+      if (isOther(store, tonights))
         throw new Error(
-          `tonight's copy is there already and holds ${tonights} requests, but the database holds ${requests}. Nothing was overwritten. Is DATA_DIR, or DATABASE_URL, the right one?`,
+          `tonight's copy is there already and is of other requests than those of this server: made by another one, or by a demo. ${nothing}`,
+        );
+      if (isFarFewer(requests, tonights?.requests))
+        throw new Error(
+          `tonight's copy is there already and holds ${tonights?.requests} requests, but the database holds ${requests}. ${nothing}`,
         );
     },
   });
@@ -54,19 +60,34 @@ async function copyAndCheck({ night, place, contentDir, backups }: NightlyJob, f
     throw new Error(`it was made, but could not be opened again: ${error.message}`);
   });
   if (requests !== copied.requests) throw new Error('it does not hold what was copied');
+  const isSuspect = isFarFewer(copied.requests, before?.requests) || isOther(store, before);
   // What may have been lost by mistake is still in the older ones.
-  if (!isFarFewer(copied.requests, before)) await thinOut(backups.dir, night);
-  return { ...copied, file, before };
+  if (!isSuspect) await thinOut(backups.dir, night);
+  return { made: { ...copied, file, before: before?.requests }, isSuspect };
 }
 
-function requestsIn(copy: string | undefined): number | undefined {
+const nothing = 'Nothing was overwritten. Is DATA_DIR, or DATABASE_URL, the right one?';
+
+/** What a copy holds, and of which database it is. */
+interface Held {
+  requests: number;
+  /** What no other has: the secret that it made at its first start, and that goes with it wherever it is moved. */
+  store: string | undefined;
+}
+
+function lookInto(copy: string | undefined): Held | undefined {
   if (!copy) return undefined;
   const database = new DatabaseSync(copy, { readOnly: true });
   try {
-    return database.prepare('select count(*) as count from quote_requests').get()?.count as number;
+    const row = database.prepare('select count(*) as count from quote_requests').get();
+    const signing = database.prepare("select value from secrets where name = 'signing'").get();
+    return { requests: row?.count as number, store: signing?.value as string | undefined };
   } catch {
     return undefined;
   } finally {
     database.close();
   }
 }
+
+const isOther = (store: string | undefined, held: Held | undefined) =>
+  store !== undefined && held?.store !== undefined && store !== held.store;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { openSigner } from '#server/database/secrets.ts';
 import { readNote } from '#server/notes/kept-notes.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
@@ -121,6 +122,7 @@ test('a night that a killed server held is taken over after ten minutes, and one
 test('a copy that holds far fewer requests is told, costs no older one, and never replaces that of the same night', async () => {
   const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
   const { work, tell, database, backups, alerts } = await serverOn('SQLite', variables);
+  await openSigner(database);
   await keep(database, 20);
   for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
     await work(new Date(`2026-11-${day}T03:00:00Z`));
@@ -142,7 +144,17 @@ test('a copy that holds far fewer requests is told, costs no older one, and neve
   await wrong.work(new Date('2026-11-21T12:00:00Z'));
   await wrong.tell(new Date('2026-11-21T12:00:00Z'));
   expect((await wrong.alerts())[0]!.text).toContain('Is DATA_DIR, or DATABASE_URL, the right one?');
-  expect(readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite')).equals(kept)).toBe(true);
+  const isKept = () => readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite')).equals(kept);
+  expect(isKept()).toBe(true);
+
+  // Nor does one that holds more, if they are others: a demo, a second company.
+  const others = await nightlyCopies(testConfig({ BACKUP_DIR: backups.dir, TIME_ZONE: 'UTC' }));
+  await openSigner(others.database);
+  await keep(others.database, 30);
+  await others.work(new Date('2026-11-21T13:00:00Z'));
+  await others.tell(new Date('2026-11-21T13:00:00Z'));
+  expect((await others.alerts())[0]!.text).toContain('is of other requests than those of this server');
+  expect(isKept()).toBe(true);
 });
 
 test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {

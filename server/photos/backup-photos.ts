@@ -15,8 +15,8 @@ interface CopyOfPhotos {
   read?: (name: string) => Promise<Buffer | undefined>;
   /** Called before each picture takes this many bytes; what it throws ends the copy. */
   askForRoom?: (bytes: number) => Promise<void>;
-  /** Gets the number of requests before anything is put in place; what it throws ends the copy. */
-  judge?: (requests: number) => void;
+  /** Gets the number of requests, and the copy's file, before anything is put in place; what it throws ends the copy. */
+  judge?: (requests: number, copy: string) => void;
   /** What it puts beside the copy is there before the copy is. */
   prepare?: () => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export async function backUpWithPhotos(dataDir: string, to: string, given: CopyO
   let missing: string[] = [];
   try {
     const requests = await backUp(source, to, async (copy, counted) => {
-      judge?.(counted);
+      judge?.(counted, copy);
       pictures = picturesOf(copy);
       const shared = earlier && earlier !== to ? [photosBeside(earlier)] : [];
       const from = typeof source === 'string' ? [photoFolder(dataDir)] : [];
