@@ -25,9 +25,6 @@ export const pendingStore = {
   remove(id: string) {
     change(pending.filter((entry) => entry.id !== id));
   },
-  clear() {
-    change([]);
-  },
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

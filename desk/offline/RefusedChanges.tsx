@@ -1,12 +1,13 @@
+import { useMe } from '#desk/api/use-me.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import type { Deed } from '#shared/desk/deeds.ts';
 import type { RefusedChange, Waiting } from './deed-queue.ts';
 import styles from './RefusedChanges.module.css';
-import { deedQueue, sendAgain, useRefused } from './waiting-changes.ts';
+import { deedQueue, useRefused } from './waiting-changes.ts';
 
 /** What was done here and the server refused: to be read, sent again, or let go. */
 export function RefusedChanges() {
-  const all = useRefused();
+  const all = useRefused(useMe().email);
   return (
     <div role="status">
       {all.length > 0 && (
@@ -33,7 +34,7 @@ function OneChange({ refused }: { refused: RefusedChange }) {
       </p>
       {deed?.kind === 'note' && !change.undoes && <p className={styles.text}>{deed.text}</p>}
       <p className={styles.buttons}>
-        <Button onClick={() => void sendAgain(refused).catch(() => {})}>Send again</Button>
+        <Button onClick={() => void deedQueue.again(refused)}>Send again</Button>
         <Button look="quiet" onClick={() => void deedQueue.discard(change.id)}>
           Let it go
         </Button>

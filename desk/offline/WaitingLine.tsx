@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '#desk/request/use-me.ts';
+import { useMe } from '#desk/api/use-me.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import styles from './WaitingLine.module.css';

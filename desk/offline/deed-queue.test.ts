@@ -103,7 +103,11 @@ test('what the server refuses goes to whoever pressed it, stays to be sent again
   expect(await done).toBe('answer to b');
   const kept = { change: change('a'), message: 'Somebody marked it as spam.' };
   expect(await openWindow().refused()).toEqual([kept]);
-  await queue.discard('a');
+  await queue.again(kept);
+  expect(await openWindow().refused()).toEqual([kept]);
+  server.refuses.clear();
+  await queue.again(kept);
+  expect(server.done).toEqual(['b', 'a']);
   expect(await openWindow().refused()).toEqual([]);
 });
 
@@ -156,10 +160,11 @@ test('after the session nothing is sent, and everything waits for the next', asy
   const { server, ends, openWindow } = openDevice();
   server.isSignedIn = false;
   const queue = openWindow();
-  for (const id of ['a', 'b']) void queue.put(change(id));
+  const letGo = Promise.allSettled(['a', 'b'].map((id) => queue.put(change(id))));
   await queue.flush();
   expect(ends).toContain('the session is over');
   queue.abandon();
+  expect((await letGo).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await idsOf(queue)).toEqual(['a', 'b']);
   server.isSignedIn = true;
   expect(await openWindow().flush()).toBe(true);

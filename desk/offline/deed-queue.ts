@@ -102,6 +102,13 @@ export class DeedQueue {
     return all.filter((one): one is RefusedChange => one.change !== undefined);
   }
 
+  /** Sends once more what was refused, as it was. */
+  async again({ change }: RefusedChange) {
+    await this.#change((all) => [...all, change]);
+    await this.discard(change.id);
+    await this.flush();
+  }
+
   /** Lets go of what was refused. @param id that of the change */
   async discard(id: string) {
     await this.#parts.values.update<RefusedChange[]>(refusedKey, (all = []) =>
@@ -110,8 +117,9 @@ export class DeedQueue {
     this.#parts.onRefused?.(await this.refused());
   }
 
-  /** Whoever waits here for an answer is gone: the session is over. What was kept waits on. */
+  /** Lets go of whoever waits here for an answer: the session is over. What was kept waits on. */
   abandon() {
+    for (const { reject } of this.#waiters.values()) reject(new Refused(401, 'You are signed out.'));
     this.#waiters.clear();
   }
 

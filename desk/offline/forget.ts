@@ -1,6 +1,5 @@
 import { queries } from '#desk/api/queries.ts';
 import { endSession, queryClient } from '#desk/api/query-client.ts';
-import { pendingStore } from '#desk/deeds/pending.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { queueKeys } from './deed-queue.ts';
@@ -24,7 +23,6 @@ export async function forgetEverything() {
 async function forgetHere(except: readonly string[]) {
   stopKeepingSeen();
   deedQueue.abandon();
-  pendingStore.clear();
   // One that fails keeps no other from being done.
   await Promise.allSettled([
     keptValues.clear(except).then(() => deedQueue.tell()),

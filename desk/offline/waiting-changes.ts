@@ -70,11 +70,8 @@ export function useWaitingCount(person: string): number {
   return useSyncExternalStore(listen, () => waiting.filter(({ by = person }) => by === person).length);
 }
 
-/** What the server refused of what was done on this device. */
-export const useRefused = () => useSyncExternalStore(listen, () => refused);
-
-/** Sends it once more, as it was. */
-export async function sendAgain({ change }: RefusedChange) {
-  await deedQueue.discard(change.id);
-  return deedQueue.put(change);
+/** What the server refused of what this person did on this device. */
+export function useRefused(person: string): readonly RefusedChange[] {
+  const all = useSyncExternalStore(listen, () => refused);
+  return all.filter(({ change: { by = person } }) => by === person);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMe } from '#desk/api/use-me.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/time-zone.ts';
 import { useNow } from '#desk/ui/use-now.ts';
@@ -9,7 +10,6 @@ import { MoreDeeds } from './MoreDeeds.tsx';
 import { ReachedOffer } from './ReachedOffer.tsx';
 import { replyLink } from './reply-link.ts';
 import type { Act } from './use-deed.ts';
-import { useMe } from './use-me.ts';
 
 interface Props {
   request: RequestDetails;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useMe } from '#desk/api/use-me.ts';
 import { undoDeed } from '#desk/deeds/do-deed.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';
 import styles from './History.module.css';
-import { useMe } from './use-me.ts';
 
 /** What happened, and who did it, with a way back where there is one. */
 export function History({ request }: { request: RequestDetails }) {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { useMe } from '#desk/api/use-me.ts';
 import { doDeed } from '#desk/deeds/do-deed.ts';
 import type { DeedContent } from '#desk/deeds/new-deed.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { useMe } from './use-me.ts';
 
 export type Act = (content: DeedContent) => Promise<boolean>;
 
