@@ -27,14 +27,16 @@ export function RefusedChanges() {
 function OneChange({ refused }: { refused: RefusedChange }) {
   const { change, message } = refused;
   const deed = deedOf(change);
+  const what = change.undoes ? 'Undo' : deed && names[deed.kind];
   return (
     <li>
       <p>
-        <bdi>{change.name}</bdi>: {change.undoes || !deed ? 'Undo' : names[deed.kind]}. {message}
+        <bdi>{change.name}</bdi>: {what && `${what}. `}
+        {message}
       </p>
       {deed?.kind === 'note' && !change.undoes && <p className={styles.text}>{deed.text}</p>}
       <p className={styles.buttons}>
-        <Button onClick={() => void deedQueue.again(refused)}>Send again</Button>
+        {change.address && <Button onClick={() => void deedQueue.again(refused)}>Send again</Button>}
         <Button look="quiet" onClick={() => void deedQueue.discard(change.id)}>
           Let it go
         </Button>

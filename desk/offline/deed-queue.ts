@@ -24,6 +24,17 @@ export interface RefusedChange {
   message: string;
 }
 
+/** An earlier version of the app kept whose request it was about, and the sentence. */
+type KeptRefused = RefusedChange | { name: string; message: string };
+
+/** What has no address cannot be sent again. */
+function withChange(kept: KeptRefused): RefusedChange {
+  if ('change' in kept) return kept;
+  const { name, message } = kept;
+  const change = { id: `${name} ${message}`, requestId: '', name, address: '', body: {}, detail: null };
+  return { change, message };
+}
+
 interface Parts {
   values: KeptValues;
   /** @throws {Refused} with the server's own sentence; anything else that is thrown means later */
@@ -97,9 +108,7 @@ export class DeedQueue {
 
   /** What was refused, oldest first. */
   async refused(): Promise<readonly RefusedChange[]> {
-    const all = (await this.#parts.values.get<Partial<RefusedChange>[]>(refusedKey)) ?? [];
-    // An earlier version of the app kept the sentence alone.
-    return all.filter((one): one is RefusedChange => one.change !== undefined);
+    return ((await this.#parts.values.get<KeptRefused[]>(refusedKey)) ?? []).map(withChange);
   }
 
   /** Sends once more what was refused, as it was. */
@@ -111,8 +120,8 @@ export class DeedQueue {
 
   /** Lets go of what was refused. @param id that of the change */
   async discard(id: string) {
-    await this.#parts.values.update<RefusedChange[]>(refusedKey, (all = []) =>
-      all.filter(({ change }) => change && change.id !== id),
+    await this.#parts.values.update<KeptRefused[]>(refusedKey, (all = []) =>
+      all.map(withChange).filter(({ change }) => change.id !== id),
     );
     this.#parts.onRefused?.(await this.refused());
   }
@@ -174,8 +183,8 @@ export class DeedQueue {
     const { id } = change;
     const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
     // First, so that being killed in between tells twice, not never.
-    await this.#parts.values.update<RefusedChange[]>(refusedKey, (told = []) => [
-      ...told.filter((one) => one.change && one.change.id !== id),
+    await this.#parts.values.update<KeptRefused[]>(refusedKey, (told = []) => [
+      ...told.map(withChange).filter((one) => one.change.id !== id),
       { change, message: error.message },
     ]);
     await this.#remove([id, ...idle]);

@@ -71,7 +71,10 @@ test('what waits on a phone since before an update is sent after it, and what wa
   expect(rosas).toMatchObject({ message: 'Kept on my phone: “1½″” 🌳', email: 'rosa@example.com' });
 
   await page.goto('/desk');
-  await expect(page.getByText(/Not done\. Max Asks: .*erased/)).toBeVisible();
+  const refused = page.getByRole('region', { name: 'Not done' });
+  await expect(refused.getByText(/Max Asks: .*erased/)).toBeVisible();
+  await refused.getByRole('button', { name: 'Let it go' }).click();
+  await expect(refused).toHaveCount(0);
   const deeds = () =>
     ask(
       dataDir,
