@@ -112,9 +112,10 @@ function bodyOf({ headers }: IncomingMessage, bytes: Buffer): string {
       .toSorted()
       .join('\n');
   if (!text.includes('data-notice')) return text;
-  return ['(the built contact page, with)', ...piecesOf(text).filter((piece) => !formPieces.has(piece))].join(
-    '\n',
-  );
+  return [
+    '(the built contact page, with)',
+    ...piecesOf(serialize(parse(text))).filter((piece) => !formPieces.has(piece)),
+  ].join('\n');
 }
 
 /** Sends `### METHOD TARGET`, `> header: value` and `>> body`, as they are written. @returns the answer, in words */
