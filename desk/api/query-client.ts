@@ -23,6 +23,12 @@ export const queryClient = new QueryClient({
 let hasEnded = false;
 export const sessionHasEnded = () => hasEnded;
 
+/** The address of whoever is signed in here, as far as this page knows. */
+export function personHere(): string | undefined {
+  const session = queryClient.getQueryData(queries.session.queryKey);
+  return session?.isSignedIn ? session.email : undefined;
+}
+
 /** Shows the sign-in screen if this says that nobody is signed in any more. */
 export function noticeEnd(error: unknown) {
   if (!needsSignIn(error)) return;

@@ -1,5 +1,5 @@
 import { queries } from '#desk/api/queries.ts';
-import { queryClient } from '#desk/api/query-client.ts';
+import { personHere, queryClient } from '#desk/api/query-client.ts';
 import { needsSignIn, Refused, sentenceOf } from '#desk/api/refused.ts';
 import type { Waiting } from '#desk/offline/deed-queue.ts';
 import { deedQueue, keepTrying } from '#desk/offline/waiting-changes.ts';
@@ -62,8 +62,7 @@ export function undoDeed(request: RequestDetails, by: string, deed: string): Pro
 
 /** Goes on with what waited when the page was closed, shown as done to whoever did it. Called once. */
 export async function resumeDeeds() {
-  const session = queryClient.getQueryData(queries.session.queryKey);
-  const person = session?.isSignedIn ? session.email : undefined;
+  const person = personHere();
   for (const change of await deedQueue.waiting())
     if ((change.by ?? person) === person)
       void settle({ ...keep(change), run: () => deedQueue.follow(change.id) as Promise<RequestDetails> });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noticeEnd, queryClient } from '#desk/api/query-client.ts';
+import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
 import { DeedQueue, type RefusedChange, type Waiting } from './deed-queue.ts';
 import { exclusively } from './exclusively.ts';
 import { keptValues } from './kept-values.ts';
@@ -22,7 +22,7 @@ export const deedQueue = new DeedQueue({
     waiting = changes;
     for (const listener of listeners) listener();
     clearTimeout(timer);
-    if (waiting.length > 0) timer = setTimeout(tryAgain, pause);
+    if (isWaiting()) timer = setTimeout(tryAgain, pause);
   },
   onRefused(changes) {
     refused = changes;
@@ -37,7 +37,7 @@ export function keepTrying() {
   document.addEventListener('visibilitychange', tryAgain);
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && waiting.length > 0) tryAgain();
+    if (event.type === 'updated' && event.action.type === 'success' && isWaiting()) tryAgain();
   });
   tryAgain();
 }
@@ -45,15 +45,23 @@ export function keepTrying() {
 function tryAgain(): void {
   if (document.visibilityState === 'hidden') return void askForSync();
   // The next try is planned as long as this one has left something.
-  void deedQueue.flush().then((isDone) => {
+  void deedQueue.flush().then(() => {
     clearTimeout(timer);
-    if (!isDone) timer = setTimeout(tryAgain, pause);
+    if (isWaiting()) timer = setTimeout(tryAgain, pause);
   });
+}
+
+const of = (person: string) => waiting.filter(({ by = person }) => by === person);
+
+/** Whether anything waits that can be sent: what somebody else did, or nobody who is signed in, waits for them. */
+function isWaiting() {
+  const person = personHere();
+  return person !== undefined && of(person).length > 0;
 }
 
 /** Where there is Background Sync, what waits is sent even when the page is closed. */
 async function askForSync() {
-  if (waiting.length === 0) return;
+  if (!isWaiting()) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
   // Not allowed, or not there: sent at the next start.
@@ -67,7 +75,7 @@ function listen(listener: () => void) {
 
 /** How many changes of this person wait for reception. */
 export function useWaitingCount(person: string): number {
-  return useSyncExternalStore(listen, () => waiting.filter(({ by = person }) => by === person).length);
+  return useSyncExternalStore(listen, () => of(person).length);
 }
 
 /** What the server refused of what this person did on this device. */

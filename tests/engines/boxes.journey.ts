@@ -48,21 +48,19 @@ const test = base.extend<{ chromium: Visitor }, { chromiumEngine: Engine }>({
 
 const cards = text('[data-project] button');
 
+async function filtered(visitor: Visitor, filter: string, count: number) {
+  await visitor.open(routes.gallery);
+  await visitor.press(button(filter));
+  await expect.poll(() => visitor.count(cards)).toBe(count);
+}
+
 /** How a visitor of the site comes to each state. */
 const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, (visitor: Visitor) => visitor.open(route)]),
   ),
-  async 'three cards'(visitor) {
-    await visitor.open(routes.gallery);
-    await visitor.press(button('Residential'));
-    await expect.poll(() => visitor.count(cards)).toBe(3);
-  },
-  async 'two cards'(visitor) {
-    await visitor.open(routes.gallery);
-    await visitor.press(button('Commercial'));
-    await expect.poll(() => visitor.count(cards)).toBe(2);
-  },
+  'three cards': (visitor) => filtered(visitor, 'Residential', 3),
+  'two cards': (visitor) => filtered(visitor, 'Commercial', 2),
   async 'the viewer'(visitor) {
     await visitor.open(routes.gallery);
     await visitor.press(cards);

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
-import { type Device, type Driver, type Engine, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, onPage, tellComplaints } from './driver.ts';
 
 /** The browser of all other journeys, as what the engines are compared with. */
 export async function startChromium({ width, height, isTouched }: Device): Promise<Engine> {
@@ -22,14 +22,7 @@ export async function startChromium({ width, height, isTouched }: Device): Promi
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       return {
         complaints,
-        goTo: async (url) => void (await page.goto(url)),
-        reload: async () => void (await page.reload()),
-        back: async () => void (await page.goBack()),
-        forward: async () => void (await page.goForward()),
-        evaluate: (expression) => page.evaluate(expression),
-        press: (x, y) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-        key: (name) => page.keyboard.press(name),
-        type: (text) => page.keyboard.type(text),
+        ...onPage(page, isTouched),
         choose: (css, files) => page.setInputFiles(css, files),
         resize: (width, height) => page.setViewportSize({ width, height }),
         screenshot: () => page.screenshot(),

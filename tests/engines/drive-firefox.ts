@@ -1,5 +1,5 @@
 import type { Browser } from '../tools/puppeteer.ts';
-import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, type Habits, onPage, tellComplaints } from './driver.ts';
 
 /**
  * An installed Firefox, over WebDriver BiDi: one browser, in it a user context for each visitor, and another browser
@@ -54,14 +54,7 @@ export async function startFirefox(
     page.on('pageerror', (error) => complaints.push(String(error)));
     return {
       complaints,
-      goTo: async (url) => void (await page.goto(url)),
-      reload: async () => void (await page.reload()),
-      back: async () => void (await page.goBack()),
-      forward: async () => void (await page.goForward()),
-      evaluate: (expression) => page.evaluate(expression),
-      press: (x, y) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-      key: (name) => page.keyboard.press(name),
-      type: (text) => page.keyboard.type(text),
+      ...onPage(page, isTouched),
       choose: async (css, files) => (await page.$(css))!.uploadFile(...files),
       resize: (width, height) => page.setViewport({ width, height, hasTouch: isTouched }),
       screenshot: async () => Buffer.from(await page.screenshot()),

@@ -45,6 +45,30 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** What the pages of Playwright and of Puppeteer have in common. */
+interface AnyPage {
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  goForward(): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  keyboard: { press(name: string): Promise<void>; type(text: string): Promise<void> };
+  mouse: { click(x: number, y: number): Promise<void> };
+  touchscreen: { tap(x: number, y: number): Promise<void> };
+}
+
+/** What is done on such a page in the same way, whoever drives it. */
+export const onPage = (page: AnyPage, isTouched: boolean) => ({
+  goTo: async (url: string) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
+  back: async () => void (await page.goBack()),
+  forward: async () => void (await page.goForward()),
+  evaluate: (expression: string) => page.evaluate(expression),
+  press: (x: number, y: number) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+  key: (name: string) => page.keyboard.press(name),
+  type: (text: string) => page.keyboard.type(text),
+});
+
 /** A running engine. */
 export interface Engine {
   /** Its version, as it reports it. */

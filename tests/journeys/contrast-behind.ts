@@ -34,8 +34,7 @@ export async function contrastBehind(page: Page, band: Locator): Promise<Behind[
     for (let y = Math.ceil(box.y - clip.y); y < bottom; y++)
       for (let x = Math.ceil(box.x - clip.x); x < right; x++, count++) {
         const behind = luminance(data, (y * info.width + x) * 3);
-        // WCAG 2.2, contrast ratio.
-        const contrast = (Math.max(light, behind) + 0.05) / (Math.min(light, behind) + 0.05);
+        const contrast = contrastOf(light, behind);
         worst = Math.min(worst, contrast);
         if (contrast < least) poor++;
       }
@@ -84,7 +83,11 @@ const linear = Array.from({ length: 256 }, (_, byte) =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
 );
 
+/** WCAG 2.2, contrast ratio of two luminances. */
+export const contrastOf = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
 /** WCAG 2.2, relative luminance of the three sRGB bytes from here on. */
-function luminance(bytes: ArrayLike<number>, at: number) {
+export function luminance(bytes: ArrayLike<number>, at: number) {
   return 0.2126 * linear[bytes[at]!]! + 0.7152 * linear[bytes[at + 1]!]! + 0.0722 * linear[bytes[at + 2]!]!;
 }

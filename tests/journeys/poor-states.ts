@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrastOf, luminance } from './contrast-behind.ts';
 
 /** How a control may be while it is used, as the browser knows it. */
 const uses = [
@@ -23,47 +24,55 @@ export async function poorStates(page: Page): Promise<string[]> {
   const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: controls });
   const poor: string[] = [];
   for (const forcedPseudoClasses of [...uses, []]) {
-    for (const nodeId of nodeIds) await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-    const found = await page.evaluate(poorControls, controls);
-    poor.push(...found.map((one) => `${forcedPseudoClasses.join(' and ') || 'at rest'}: ${one}`));
+    const forced = (nodeId: number) => browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    await Promise.all(nodeIds.map(forced));
+    const use = forcedPseudoClasses.join(' and ') || 'at rest';
+    for (const { name, color, ground, least } of await page.evaluate(colorsOf, controls)) {
+      const contrast = contrastOf(luminance(color, 0), luminance(ground, 0));
+      if (contrast < least) poor.push(`${use}: ${name}: ${contrast.toFixed(2)}:1`);
+    }
   }
   await browser.detach();
   return poor;
 }
 
+interface Colors {
+  name: string;
+  /** Of letters or a drawing, and of what stands behind; sRGB bytes. */
+  color: number[];
+  ground: number[];
+  /** The contrast that they need. */
+  least: number;
+}
+
 /** Runs in the page. */
-function poorControls(selector: string): string[] {
+function colorsOf(selector: string): Colors[] {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
   document.adoptedStyleSheets = [still];
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const opaque = new Map<string, boolean>();
 
-  /** The color that these give, the first at the bottom. */
+  /** The color that these give on white, the first at the bottom. */
   function painted(colors: string[]): number[] {
-    pen.fillStyle = 'white';
     for (const color of ['white', ...colors]) {
       pen.fillStyle = color;
       pen.fillRect(0, 0, 1, 1);
     }
     return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
   }
-  // WCAG 2.2, relative luminance and contrast ratio.
-  function luminance(color: number[]): number {
-    const [red = 0, green = 0, blue = 0] = color.map((channel) =>
-      channel <= 10.31 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  function isOpaque(color: string): boolean {
+    if (!opaque.has(color)) opaque.set(color, painted(['black', color]).join() === painted([color]).join());
+    return opaque.get(color)!;
   }
   /** What stands behind, from the page up; undefined over a picture. */
   function behind(element: Element): string[] | undefined {
     const colors: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
-      const isOpaque =
-        painted(['black', backgroundColor]).join() === painted(['white', backgroundColor]).join();
       if (backgroundImage !== 'none') return undefined;
       colors.unshift(backgroundColor);
-      if (isOpaque) return colors;
+      if (isOpaque(backgroundColor)) return colors;
       if (position === 'absolute' && at !== element) return undefined;
     }
     return colors;
@@ -74,21 +83,21 @@ function poorControls(selector: string): string[] {
       control.checkVisibility({ visibilityProperty: true }) && control.getBoundingClientRect().width > 1;
     if (!isShown || control.matches(':disabled, [aria-hidden="true"] *, [type="range"], [type="file"]'))
       return [];
+    const name = `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent!.trim().slice(0, 40)}`;
     const texts = [control, ...control.querySelectorAll('*')].filter((element) => {
       const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim());
       return (hasWords || element.localName === 'svg' || element === control) && element.checkVisibility();
     });
     return texts.flatMap((element) => {
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
       const ground = behind(element);
+      if (!ground) return [];
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
       const size = Number.parseFloat(fontSize);
       const isLarge =
         element.localName === 'svg' || size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-      if (!ground) return [];
-      const [light, dark] = [luminance(painted([...ground, color])), luminance(painted(ground))];
-      const contrast = (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05);
-      const name = control.getAttribute('aria-label') ?? control.textContent!.trim().slice(0, 40);
-      return contrast < (isLarge ? 3 : 4.5) ? [`${control.localName} ${name}: ${contrast.toFixed(2)}:1`] : [];
+      return [
+        { name, color: painted([...ground, color]), ground: painted(ground), least: isLarge ? 3 : 4.5 },
+      ];
     });
   });
 }
