@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type DataTag, MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queries } from './queries.ts';
 import { needsSignIn, Refused } from './refused.ts';
 
@@ -23,6 +23,12 @@ export const queryClient = new QueryClient({
 let hasEnded = false;
 export const sessionHasEnded = () => hasEnded;
 
+/** Takes over what a change has answered. What was asked before does not know of it, and may answer later. */
+export async function takeOver<Data>(queryKey: DataTag<QueryKey, Data, Error>, data: NoInfer<Data>) {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, data);
+}
+
 /** The address of whoever is signed in here, as far as this page knows. */
 export function personHere(): string | undefined {
   const session = queryClient.getQueryData(queries.session.queryKey);
@@ -44,5 +50,5 @@ export function endSession() {
   const session = queryClient.getQueryData(queryKey);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   queryClient.getMutationCache().clear();
-  if (session) queryClient.setQueryData(queryKey, { isSignedIn: false, company: session.company });
+  if (session) void takeOver(queryKey, { isSignedIn: false, company: session.company });
 }

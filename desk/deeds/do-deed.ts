@@ -1,5 +1,5 @@
 import { queries } from '#desk/api/queries.ts';
-import { personHere, queryClient } from '#desk/api/query-client.ts';
+import { personHere, queryClient, takeOver } from '#desk/api/query-client.ts';
 import { needsSignIn, Refused, sentenceOf } from '#desk/api/refused.ts';
 import type { Waiting } from '#desk/offline/deed-queue.ts';
 import { deedQueue, keepTrying } from '#desk/offline/waiting-changes.ts';
@@ -104,9 +104,7 @@ async function settle({
   if (apply) pendingStore.add({ id, requestId, apply });
   try {
     const details = await noticed(run);
-    // What was asked before the change does not know of it.
-    await queryClient.cancelQueries({ queryKey });
-    if (details) queryClient.setQueryData(queryKey, details);
+    if (details) await takeOver(queryKey, details);
     onSuccess?.();
     return true;
   } catch (error) {

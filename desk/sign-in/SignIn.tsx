@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { queries } from '#desk/api/queries.ts';
-import { sessionHasEnded } from '#desk/api/query-client.ts';
+import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
 import { useTitle } from '#desk/frame/use-title.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Company, Session } from '#shared/desk/session.ts';
@@ -14,7 +13,6 @@ import styles from './SignIn.module.css';
 
 /** The way in: by mail, by the link from the mail, or by a passkey. Whatever address was asked for stays. */
 export function SignIn({ company }: { company: Company }) {
-  const client = useQueryClient();
   const [path] = useLocation();
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
   const [step, setStep] = useState<'link' | 'ask' | 'code'>(token ? 'link' : 'ask');
@@ -24,7 +22,7 @@ export function SignIn({ company }: { company: Company }) {
   const enter = (session: Session) => {
     // Offered once, to whoever came by mail.
     if (session.isSignedIn && !session.hasPasskey && step !== 'ask') offerPasskey();
-    client.setQueryData(queries.session.queryKey, session);
+    void takeOver(queries.session.queryKey, session);
   };
   return (
     <main className={styles.screen}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queries } from '#desk/api/queries.ts';
+import { takeOver } from '#desk/api/query-client.ts';
 import { sentenceOf } from '#desk/api/refused.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import { makePasskey } from './passkeys.ts';
@@ -9,9 +10,9 @@ export function useMakePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: makePasskey,
-    onSuccess: (passkeys) => {
+    onSuccess: async (passkeys) => {
       if (!passkeys) return;
-      client.setQueryData(queries.passkeys.queryKey, passkeys);
+      await takeOver(queries.passkeys.queryKey, passkeys);
       void client.invalidateQueries({ queryKey: queries.session.queryKey });
       showToast({ text: 'Next time you sign in without a mail.' });
     },

@@ -61,7 +61,19 @@ test('a passkey is added, signs in without an address, and no longer once it is 
   page,
   authenticator,
 }) => {
+  // The list was asked before, and answers after it.
+  const letAnswer = Promise.withResolvers<void>();
+  await page.route(endpoints.passkeys, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    await letAnswer.promise;
+    await route.fulfill({ response: answer });
+  });
   await addPasskey(page);
+  letAnswer.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate((url) => fetch(url), endpoints.session);
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
   const isSignedIn = async () => (await (await page.request.get(endpoints.session)).json()).isSignedIn;
   // No finger while signing out: the screen after it offers the passkey, and would sign in again at once.
   const { cdp, authenticatorId } = authenticator;
