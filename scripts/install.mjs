@@ -165,11 +165,12 @@ function reasonIn(output) {
   return 'npm could not install the dependencies; see its reason above.';
 }
 
-// `node scripts/install.mjs` installs the project's packages, `node scripts/install.mjs bench` those of a folder.
+// `node scripts/install.mjs` installs the project's packages, `node scripts/install.mjs bench` those of a folder too.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     const [folder] = process.argv.slice(2);
-    await (folder ? ensureTools(folder) : ensureInstalled());
+    await ensureInstalled();
+    if (folder) await ensureTools(folder);
     return 0;
   });
 }
