@@ -66,13 +66,16 @@ test('X-Forwarded-For is trusted only for the configured number of proxies', asy
   expect(await status('1', (turn) => `203.0.113.${turn}`)).toBe(201);
   expect(await status('1', (turn) => `203.0.113.${turn}, 192.0.2.1`)).toBe(429);
   expect(await status('2', (turn) => `203.0.113.${turn}, 192.0.2.1`)).toBe(201);
+  // A proxy that names the port of each connection too.
+  expect(await status('1', (turn) => `203.0.113.1:${4710 + turn}`)).toBe(429);
+  expect(await status('1', (turn) => `[2001:db8::1]:${4710 + turn}`)).toBe(429);
 });
 
 test('one IPv6 household counts as one address', async () => {
   const parts = await testApp(testConfig({ RATE_LIMIT: '1' }));
-  await send(parts, {}, browser, '2001:db8:1:2::1');
-  expect((await send(parts, {}, browser, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
-  expect((await send(parts, {}, browser, '2001:db8:1:3::1')).statusCode).toBe(201);
+  await send(parts, {}, browser, '2001:db8:1:200::1');
+  expect((await send(parts, {}, browser, '2001:db8:1:2ff:ffff::9')).statusCode).toBe(429);
+  expect((await send(parts, {}, browser, '2001:db8:1:300::1')).statusCode).toBe(201);
 });
 
 test('when the quarantine is full, requests are refused openly and nothing stored is dropped', async () => {
@@ -91,7 +94,9 @@ test('where a request says it comes from is noticed, and is not enough to set it
   const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example', RATE_LIMIT: '0' }));
   const token = parts.tokens.make(new Date(Date.now() - 10_000));
   const cases: [headers: Record<string, string>, signals: string[]][] = [
-    [{ origin: 'http://api.example' }, []],
+    [{ origin: 'https://api.example' }, []],
+    // A page without TLS is whoever's is on the way.
+    [{ origin: 'http://api.example' }, ['other-origin']],
     // The public address, before a proxy that changes the host.
     [{ origin: 'https://concrete.example' }, []],
     [{ origin: 'https://other.example' }, ['other-origin']],

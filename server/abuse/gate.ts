@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import { clientAddress } from '#server/limits/client-address.ts';
 import type { Count } from '#server/limits/counts.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
@@ -57,16 +57,16 @@ export function createGate(
       quoteRequest,
       honeypot: body[honeypotField],
       token: tokens.judge(body[tokenField], now),
-      origin: originOf(request, isSite),
+      origin: originOf(request, siteUrl),
       isBurst: recent!.count > burst.most,
     });
     return { status: 'let in', signals, isQuarantined: isQuarantined(signals) };
   };
 }
 
-function originOf(request: FastifyRequest, isSite: boolean) {
-  const { origin } = request.headers;
-  if (isSite || request.headers['sec-fetch-site'] === 'same-origin') return 'own';
-  if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] ? 'own' : 'none';
-  return isFromElsewhere(request) ? 'other' : 'own';
+function originOf(request: FastifyRequest, siteUrl: URL) {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin' || isOwnOrigin(request, siteUrl)) return 'own';
+  if (origin === undefined || origin === 'null') return site ? 'own' : 'none';
+  return 'other';
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import * as z from 'zod/mini';
 import type { Company } from '#server/company/company.ts';
-import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { clientAddress } from '#server/limits/client-address.ts';
@@ -72,12 +72,9 @@ export function pageAt(path: unknown): PageName | undefined {
  * A browser on one of our pages, with a person who lets themselves be counted: Global Privacy Control and Do Not Track
  * are taken at their word. Programs that name themselves are not visitors.
  */
-function isVisitor({ headers, host }: FastifyRequest, siteUrl: URL): boolean {
-  const { origin } = headers;
-  const isOurs =
-    origin !== undefined &&
-    (origin === siteUrl.origin || (URL.canParse(origin) && new URL(origin).host === host));
-  if (!isOurs || asksNotToBeCounted(headers)) return false;
+function isVisitor(request: FastifyRequest, siteUrl: URL): boolean {
+  const { headers } = request;
+  if (!isOwnOrigin(request, siteUrl) || asksNotToBeCounted(headers)) return false;
   const agent = headers['user-agent'];
   return !!agent && !isbot(agent) && headers['sec-purpose'] === undefined;
 }

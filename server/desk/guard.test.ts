@@ -22,6 +22,20 @@ test('everything else is closed to strangers, also what is not there', async () 
   expect((await app.inject({ url: '/desk/api/secret', headers })).statusCode).toBe(404);
 });
 
+test('what a page without TLS sends is not our page’s, unless the server has none either', async () => {
+  const ask = async (siteUrl: string, origin: string) => {
+    const { app, database } = await testApp(testConfig({ SITE_URL: siteUrl }));
+    const { headers } = await signedIn(database);
+    const { host } = new URL(origin);
+    return (await app.inject({ url: endpoints.session, headers: { ...headers, host, origin } })).statusCode;
+  };
+  expect(await ask('https://desk.example', 'https://desk.example')).toBe(200);
+  expect(await ask('https://desk.example', 'https://www.desk.example')).toBe(200);
+  expect(await ask('https://desk.example', 'http://desk.example')).toBe(403);
+  expect(await ask('https://desk.example', 'http://localhost:8080')).toBe(200);
+  expect(await ask('http://desk.example', 'http://desk.example')).toBe(200);
+});
+
 test('a person who is taken off DESK_EMAILS is out at the next request, and nothing of them is kept', async () => {
   const { app, database } = await testApp(testConfig({ DESK_EMAILS: 'boss@example.com' }));
   const boss = await signedIn(database, 'boss@example.com');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Company } from '#server/company/company.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
+import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import { deskEmailsOf } from '#server/sign-in/desk-emails.ts';
 import { findSession, renewSession } from '#server/sign-in/sessions.ts';
 import { forgetStrangers } from '#server/sign-in/strangers.ts';
@@ -68,8 +69,7 @@ function isForged(request: FastifyRequest, serverUrl: URL): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   if (site !== undefined && site !== 'same-origin' && !(isSafe && site === 'none')) return true;
-  if (origin === undefined || origin === serverUrl.origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  return origin !== undefined && !isOwnOrigin(request, serverUrl);
 }
 
 function isJson({ headers }: FastifyRequest): boolean {

@@ -31,6 +31,21 @@ export function allowSite(app: FastifyInstance, siteOrigin: string, routes: Reco
   }
 }
 
+/**
+ * True if a page of this server sent this: at its public address, or at the host that was asked. A page that came
+ * without TLS may be anybody's on the way, so that it counts only where the server has none itself.
+ */
+export function isOwnOrigin({ headers, host }: FastifyRequest, siteUrl: URL): boolean {
+  const { origin } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  if (origin === siteUrl.origin) return true;
+  const page = new URL(origin);
+  const isSafe = page.protocol === 'https:' || siteUrl.protocol === 'http:' || isLoopback(page.hostname);
+  return page.host === host && isSafe;
+}
+
+const isLoopback = (hostname: string) => hostname === 'localhost' || /^(?:127\.|\[::1\])/.test(hostname);
+
 /** True if the page that sent this is on a different host from this server. */
 export function isFromElsewhere(request: FastifyRequest): boolean {
   const { origin } = request.headers;

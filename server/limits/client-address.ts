@@ -1,4 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Who is counted: an address, or with IPv6 the /64 network that one household or phone has. Never to be stored. */
-export const clientAddress = (ip: string): string => normalizeIP(ip, 64);
+/** What some proxies write behind an address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Each connection has another. */
+const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
+
+/**
+ * Who is counted: an address, or with IPv6 the /56 network, which is the smallest that providers give to a household.
+ * Never to be stored.
+ */
+export function clientAddress(ip: string): string {
+  const [, six, four] = withPort.exec(ip) ?? [];
+  return normalizeIP(six ?? four ?? ip, 56);
+}
