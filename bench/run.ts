@@ -8,6 +8,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { enterEnvironment } from '../scripts/environment.mjs';
 import { surviveBehindProxy } from './behind-proxy.ts';
 import type { Finding, Part } from './common.ts';
+import { measureCost } from './cost.ts';
 import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
 import { surviveBrokenPictures, surviveBrokenRequests } from './hostile.ts';
@@ -23,6 +24,7 @@ const documented: Record<string, Part> = {
   interactions: measureInteractions,
   navigation: measureNavigation,
   server: measureServer,
+  cost: measureCost,
 };
 const named: Record<string, Part> = {
   load: measureLoad,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface Answer {

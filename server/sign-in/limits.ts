@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { Signer } from '#server/database/secrets.ts';
+import { createOwnCounts } from '#server/limits/counts.ts';
 import { createSharedCounts } from '#server/limits/shared-counts.ts';
 
 const quarter = 15 * 60_000;
@@ -24,14 +25,20 @@ export interface Limits {
   keyOf(email: string): string;
 }
 
-/** Limits that hold across all servers on a database. */
+/**
+ * Limits that hold across all servers on a database. Whoever goes on after this server alone has counted too many costs
+ * no transaction any more.
+ */
 export function createLimits(database: Database, signer: Signer): Limits {
+  const own = createOwnCounts();
   const count = createSharedCounts(database);
   return {
     keyOf: (email) => signer.sign('sign-in address', email),
     async allows(limit, subject, now) {
       const { most, within } = limits[limit];
-      const [tally] = await count([{ limit, subject, within }], now);
+      const occasions = [{ limit, subject, within }];
+      if (own(occasions, now)[0]!.count > most) return false;
+      const [tally] = await count(occasions, now);
       return tally!.count <= most;
     },
   };

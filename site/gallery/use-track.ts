@@ -56,7 +56,12 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open slide stays when the window is turned
   useEffect(() => {
     if (!isOpen) return;
-    const turned = new ResizeObserver(() => go(latest.current + ends(count), 'instant'));
+    let width = box.current!.clientWidth;
+    const turned = new ResizeObserver(() => {
+      // It tells first that it begins to look, and on a busy phone a finger may move the row by then.
+      if (width !== box.current!.clientWidth) go(latest.current + ends(count), 'instant');
+      width = box.current!.clientWidth;
+    });
     turned.observe(box.current!);
     return () => turned.disconnect();
   }, [isOpen, count]);
