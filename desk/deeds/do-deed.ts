@@ -4,7 +4,7 @@ import { needsSignIn, Refused, sentenceOf } from '#desk/api/refused.ts';
 import type { Waiting } from '#desk/offline/deed-queue.ts';
 import { deedQueue, keepTrying } from '#desk/offline/waiting-changes.ts';
 import { showToast } from '#desk/ui/toasts.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { deedWords } from './deed-words.ts';
 import { type DeedContent, newDeed } from './new-deed.ts';
@@ -15,6 +15,7 @@ import { applyOf, waitingDeed, waitingUndo } from './waiting-deeds.ts';
 interface Doing {
   /** As it is shown when the deed is done. */
   request: RequestDetails;
+  seen: Seen | undefined;
   /** The address of whoever does it. */
   by: string;
   content: DeedContent;
@@ -27,23 +28,23 @@ interface Doing {
  * reception if need be, and is rolled back if the server says no.
  * Outlives the screen it was pressed on. @returns false if it was neither done nor kept
  */
-export function doDeed({ request, by, content, said }: Doing): Promise<boolean> {
+export function doDeed({ request, seen, by, content, said }: Doing): Promise<boolean> {
   const deed = newDeed(content);
-  const sent = send({ request, by, deed });
+  const sent = send({ request, seen, by, deed });
   if (deed.kind === 'read') return sent;
   showToast({
     text: said ?? deedWords(deed),
-    action: { label: 'Undo', press: () => void takeBack({ request, by, deed }) },
+    action: { label: 'Undo', press: () => void takeBack({ request, seen, by, deed }) },
   });
   return sent;
 }
 
 async function send(doing: Omit<Doing, 'content'> & { deed: Deed }): Promise<boolean> {
-  const { request, by, deed } = doing;
+  const { request, seen, by, deed } = doing;
   // Reading is not worth a word, and is tried again the next time.
   if (deed.kind === 'read')
     return settle({ id: deed.id, requestId: request.id, run: () => sendRead(request, deed) });
-  return settle(keep(waitingDeed(request, deed, by), () => void send(doing)));
+  return settle(keep(waitingDeed(request, { deed, seen, by }), () => void send(doing)));
 }
 
 async function takeBack(done: Omit<Doing, 'content'> & { deed: Deed }) {
@@ -105,6 +106,8 @@ async function settle({
   try {
     const details = await noticed(run);
     if (details) await takeOver(queryKey, details);
+    // Sent by another window or the worker: seen before the next press, which would seem not to know of it.
+    else await queryClient.invalidateQueries({ queryKey });
     onSuccess?.();
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails, RequestSummary } from '#shared/desk/requests.ts';
 import type { Shown } from './after-deed.ts';
 
@@ -36,12 +37,22 @@ function change(entries: readonly Pending[]) {
   for (const listener of listeners) listener();
 }
 
-/** The request with what is on its way to the server already done, and how many of such changes there are. */
-export function useShown(request: RequestDetails): { shown: RequestDetails; waiting: number } {
+interface ShownNow {
+  shown: RequestDetails;
+  /** How many changes of it are on their way. */
+  waiting: number;
+  /** What whoever presses now has seen; undefined if the server, from before 1.1.0, does not say. */
+  seen: Seen | undefined;
+}
+
+/** The request with what is on its way to the server already done. */
+export function useShown(request: RequestDetails): ShownNow {
   const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
   return useMemo(() => {
     const its = all.filter(({ requestId }) => requestId === request.id);
-    return { shown: withAll(its, request), waiting: its.length };
+    const { lastDeed: upTo } = request;
+    const seen = upTo === undefined ? undefined : { upTo, own: its.map(({ id }) => id) };
+    return { shown: withAll(its, request), waiting: its.length, seen };
   }, [all, request]);
 }
 

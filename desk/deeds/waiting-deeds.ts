@@ -1,6 +1,6 @@
 import type { Waiting } from '#desk/offline/deed-queue.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { afterDeed, withoutDeed } from './after-deed.ts';
 import type { Apply } from './pending.ts';
@@ -22,12 +22,29 @@ export function applyOf({ detail }: Waiting): Apply | undefined {
   return (shown) => (before ? withoutDeed(shown, deed, before) : afterDeed(shown, deed, by));
 }
 
-/** Something to be done about a request, as it is kept until the server has it. @param by the address of whoever does it */
-export function waitingDeed({ id, name }: About, deed: Deed, by: string): Waiting {
+interface ToDo {
+  deed: Deed;
+  /** What whoever does it had seen. */
+  seen: Seen | undefined;
+  /** Their address. */
+  by: string;
+}
+
+/** Something to be done about a request, as it is kept until the server has it. */
+export function waitingDeed({ id, name }: About, { deed, seen, by }: ToDo): Waiting {
   return {
-    ...{ id: deed.id, requestId: id, name, by, address: endpoints.deeds(id), body: deed },
+    ...{ id: deed.id, requestId: id, name, by, address: addressOf(id, seen), body: deed },
     detail: { deed, by } satisfies Detail,
   };
+}
+
+/** So many fit into an address. Of more, the latest: a change that the server does not know for own, it refuses. */
+const mostOwn = 100;
+
+function addressOf(id: string, seen: Seen | undefined): string {
+  if (!seen) return endpoints.deeds(id);
+  const query = { seen: String(seen.upTo), own: seen.own.slice(-mostOwn).join() };
+  return `${endpoints.deeds(id)}?${new URLSearchParams(query)}`;
 }
 
 /**

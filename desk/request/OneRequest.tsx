@@ -26,8 +26,8 @@ interface Props {
 
 /** What somebody wrote, and what is done about it: the deeds at the foot of a phone, beside it where there is room. */
 export function OneRequest({ request, hasFailed }: Props) {
-  const { shown, waiting } = useShown(request);
-  const act = useDeed(shown);
+  const { shown, waiting, seen } = useShown(request);
+  const act = useDeed(shown, seen);
   const isWide = useIsWide();
   const { id, name, service, message, photos, photoSizes } = shown;
   useRead(id, act);

@@ -48,9 +48,14 @@ test('a deed and its undo answer with the request as it is then, under the name 
   const { id, post } = await openDesk();
   const deed = randomUUID();
   const done = await post(endpoints.deeds(id), { kind: 'answered', id: deed, at: now() });
-  expect(done.json()).toMatchObject({ state: 'answered' });
+  expect(done.json()).toMatchObject({ state: 'answered', lastDeed: 1 });
   const line = (done.json() as RequestDetails).history.at(-1);
   expect(line).toMatchObject({ what: 'Marked it as answered', by: company.email, undo: deed });
+  const open = { kind: 'open', id: randomUUID(), at: now() };
+  const asSeen = async (query: string) => (await post(`${endpoints.deeds(id)}?${query}`, open)).statusCode;
+  expect([await asSeen('seen=none'), await asSeen('seen=0')]).toEqual([400, 409]);
+  expect(await asSeen(`seen=0&own=${randomUUID()},${deed}`)).toBe(200);
+  await post(endpoints.undo(id), { deed: open.id });
   const undone = await post(endpoints.undo(id), { deed });
   expect([undone.statusCode, undone.json()]).toMatchObject([200, { state: 'open' }]);
   expect(undone.json().version).not.toBe(done.json().version);

@@ -13,7 +13,7 @@ import { type Page, viewPage } from '#server/inbox/view-page.ts';
 import { sendPicture } from '#server/photos/send-picture.ts';
 import { eraseById } from '#server/quote-requests/purge.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
-import { deed, undo } from '#shared/desk/deeds.ts';
+import { deed, type Seen, seenQuery, undo } from '#shared/desk/deeds.ts';
 import { listQuery, type RequestPage, searchQuery } from '#shared/desk/requests.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { personOf } from './person.ts';
@@ -58,7 +58,9 @@ export function serveRequests(app: FastifyInstance, parts: DeskParts) {
   app.post(endpoints.deeds(':id'), async (request: OfOne, reply) => {
     const wanted = bodyOf(request, reply, deed);
     if (!wanted) return reply;
-    const doing = { by: personOf(request).email, now: new Date() };
+    const query = seenQuery.safeParse(request.query);
+    if (!query.success) return refuseDesk(reply, 400);
+    const doing = { by: personOf(request).email, now: new Date(), seen: seenIn(query.data) };
     const refused = await doDeed(done, request.params.id, wanted, doing);
     // One that is taken back from spam is announced at once.
     if (!refused) onKept?.();
@@ -122,6 +124,10 @@ export function serveRequests(app: FastifyInstance, parts: DeskParts) {
   async function sendDetails(request: OfOne, reply: FastifyReply) {
     return (await detailsOf(seen, request.params.id)) ?? refuseDesk(reply, 404, gone);
   }
+}
+
+function seenIn({ seen, own }: { seen?: string; own?: string }): Seen | undefined {
+  return seen === undefined ? undefined : { upTo: Number(seen), own: own?.split(',') ?? [] };
 }
 
 function sendCsv(reply: FastifyReply, name: string) {

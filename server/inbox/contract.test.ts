@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eraseById } from '#server/quote-requests/purge.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
-import { ann, bob, testInbox } from '#server/testing/inbox.ts';
+import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';
 import { overviewOf } from './overview.ts';
 
@@ -27,13 +27,63 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await version()).toBe(seen.at(-1));
     }));
 
+  test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
+    withServers(place, async ([database]) => {
+      const { clock, keep, act, pass, look } = testInbox(database);
+      const late = /^Not done, because meanwhile bob@example.com marked it as won, \$5,000 \(/;
+      const lost = { kind: 'stage', stage: 'lost', amountCents: null } as const;
+      for (const [minutes, wrongBy] of [
+        [60, 60],
+        [60, -60],
+        [1, 0],
+      ] as const) {
+        const id = await keep();
+        const at = new Date(clock.now.getTime() + wrongBy * 60_000).toISOString();
+        const seen = await look(id);
+        pass(minutes);
+        await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
+        pass(1);
+        const { refused } = await act(id, ann, { ...lost, at }, seen);
+        expect(refused?.message, `after ${minutes} minutes, the clock ${wrongBy} off`).toMatch(late);
+        expect((await act(id, ann, { ...lost, at }, await look(id))).refused).toBeUndefined();
+      }
+    }));
+
+  test('what one device does before any answer goes through in its order, but not over what others did', () =>
+    withServers(place, async ([database]) => {
+      const { keep, act, takeBack, look, details } = testInbox(database);
+      const id = await keep();
+      await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 400_000 });
+      const { upTo } = await look(id);
+      const visitAt = '2026-03-04T14:00:00.000Z';
+      await act(id, bob, { kind: 'visit', visitAt });
+      const own: string[] = [];
+      const press = async (wanted: Wanted) => {
+        const { deed, refused } = await act(id, ann, wanted, { upTo, own: [...own] });
+        own.push(deed);
+        return refused?.message;
+      };
+      const won = { kind: 'stage', stage: 'won', amountCents: 500_000 } as const;
+      expect(await press(won)).toBeUndefined();
+      expect(await press({ kind: 'open' })).toBeUndefined();
+      expect(await takeBack(id, ann, own[1]!)).toBeUndefined();
+      expect(await press({ ...won, amountCents: 600_000 })).toBeUndefined();
+      expect((await act(id, ann, { ...won, id: own[0]! }, { upTo, own: [] })).refused).toBeUndefined();
+      expect(await press({ kind: 'visit', visitAt: null })).toMatch(
+        /because meanwhile bob@example.com set the/,
+      );
+      const standing = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
+      expect(await details(id)).toMatchObject(standing);
+    }));
+
   test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>
     withServers(place, async ([one, two]) => {
       const [desk, otherDesk] = [testInbox(one), testInbox(two)];
       const id = await desk.keep();
+      const seen = await desk.look(id);
       const [first, second] = await Promise.all([
-        desk.act(id, ann, { kind: 'answered' }),
-        otherDesk.act(id, bob, { kind: 'answered' }),
+        desk.act(id, ann, { kind: 'answered' }, seen),
+        otherDesk.act(id, bob, { kind: 'answered' }, seen),
         desk.act(id, ann, { kind: 'note', text: 'Called her.' }),
         otherDesk.act(id, bob, { kind: 'note', text: 'Called her too.' }),
       ]);
@@ -42,6 +92,15 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(state).toBe('answered');
       expect(notes.map(({ text }) => text).sort()).toEqual(['Called her too.', 'Called her.']);
       expect(history.filter(({ what }) => what === 'Marked it as answered')).toHaveLength(1);
+      const both = await Promise.all([
+        desk.act(id, ann, { kind: 'stage', stage: 'won', amountCents: 500_000 }, seen),
+        otherDesk.act(id, bob, { kind: 'stage', stage: 'lost', amountCents: null }, seen),
+      ]);
+      const done = both.findIndex(({ refused }) => !refused);
+      expect(both[1 - done]?.refused?.message).toMatch(
+        /^Not done, because meanwhile (ann|bob)@example.com marked/,
+      );
+      expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));
 
   test('a deed is done and taken back, with an amount and a visit', () =>

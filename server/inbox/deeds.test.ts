@@ -50,7 +50,7 @@ test('a deed from the future counts as now, and one from before its request as o
   ]);
 });
 
-test('a deed that waited offline does not overwrite what somebody did in the meantime, and says who', async () => {
+test('a deed of an older app that waited offline does not overwrite what somebody did in the meantime, and says who', async () => {
   const { keep, act, pass, details } = testInbox(await testDatabase());
   const id = await keep();
   const at = '2026-03-02T15:05:00.000Z';

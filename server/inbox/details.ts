@@ -22,7 +22,19 @@ export async function detailsOf(
   { database, company, photos, timeZone }: DetailParts,
   id: string,
 ): Promise<RequestDetails | undefined> {
-  const row = await database.selectFrom('quote_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  // In one statement: whoever is shown the last deed is shown what it changed.
+  const row = await database
+    .selectFrom('quote_requests')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('deeds')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .whereRef('deeds.request_id', '=', 'quote_requests.id')
+        .as('last_deed'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const request = fromRow(row);
   const deeds = await deedsOf(database, id);
@@ -39,6 +51,7 @@ export async function detailsOf(
     notes: notesAmong(deeds),
     history: await historyOf(database, request, deeds, timeZone),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
+    lastDeed: Number(row.last_deed ?? 0),
   };
   const version = createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);
   return { ...details, version };

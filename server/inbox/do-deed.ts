@@ -4,9 +4,9 @@ import { changeState } from '#server/quote-requests/change-state.ts';
 import { deedsOf, lockRequest, recordDeed } from '#server/quote-requests/deed-log.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { type Refused, refusals, whoDid } from './deed-words.ts';
-import { findOverwritten } from './overwritten.ts';
+import { findOverwritten, type Pressing } from './overwritten.ts';
 import { rewriteText } from './rewrite-text.ts';
 
 /** Where deeds are done, and who is told of a request that becomes one after all. */
@@ -22,6 +22,11 @@ export interface Doing {
   now: Date;
 }
 
+/** The same, and what they had seen; undefined if their app does not say. */
+interface DoingDeed extends Doing {
+  seen?: Seen | undefined;
+}
+
 /**
  * Does what a person wants done about a request, with its line in the history, or nothing of it. One that was sent
  * twice is done once, also if it was taken back in between.
@@ -31,7 +36,7 @@ export function doDeed(
   { database, audience, timeZone }: DeedParts,
   requestId: string,
   deed: Deed,
-  { by, now }: Doing,
+  { by, now, seen }: DoingDeed,
 ): Promise<Refused | undefined> {
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
@@ -42,7 +47,7 @@ export function doDeed(
     if (deed.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
       return undefined;
     const pressed = pressedAt(deed, request, now);
-    const refused = refusalOf(request, deed, earlier, { pressed, now, timeZone });
+    const refused = refusalOf(request, deed, earlier, { pressed, now, seen }, timeZone);
     if (refused) return refused;
     await put(trx, audience, request, deed, now);
     const content = contentOf(deed);
@@ -61,22 +66,17 @@ function pressedAt(deed: Deed, { receivedAt }: StoredQuoteRequest, now: Date): D
   return new Date(Math.min(Math.max(Date.parse(deed.at), Date.parse(receivedAt)), now.getTime()));
 }
 
-interface Pressing {
-  pressed: Date;
-  now: Date;
-  timeZone: string;
-}
-
 function refusalOf(
   request: StoredQuoteRequest,
   deed: Deed,
   earlier: DeedRow[],
-  { pressed, now, timeZone }: Pressing,
+  pressing: Pressing,
+  timeZone: string,
 ): Refused | undefined {
   if (deed.kind === 'read' || deed.kind === 'note') return undefined;
   if (request.state === 'spam' && deed.kind !== 'spam' && deed.kind !== 'not-spam')
     return refusals.isSpam(whoDid(earlier, 'state', timeZone));
-  const overwritten = findOverwritten(earlier, deed, request, { pressed, now });
+  const overwritten = findOverwritten(earlier, deed, request, pressing);
   return overwritten && refusals.since(overwritten, timeZone);
 }
 

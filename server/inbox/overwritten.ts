@@ -1,11 +1,11 @@
 import type { DeedRow } from '#server/database/tables.ts';
 import { changedParts, type Part } from '#server/quote-requests/deed-log.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { Standing } from '#shared/desk/requests.ts';
 
 /**
- * How much later than it was pressed a deed may arrive before it counts as one that waited offline, in milliseconds.
- * Not shorter: the device's clock may be wrong by minutes.
+ * How much later than it was pressed a deed that does not say what had been seen may arrive before it counts as one
+ * that waited offline, in milliseconds. Not shorter: the device's clock may be wrong by minutes.
  */
 const waiting = 10 * 60_000;
 
@@ -20,22 +20,32 @@ export function lastToChange(deeds: DeedRow[], part: Part): DeedRow | undefined 
   return deeds.findLast((deed) => partsChangedBy(deed).includes(part));
 }
 
-/**
- * The deed that somebody did after this one was pressed, and that it would overwrite: they could not know of each
- * other. Only one that waited offline can overwrite anything so; whoever presses now sees what others did.
- */
+/** When a deed was pressed and arrived, and what had been seen then; undefined if its app does not say. */
+export interface Pressing {
+  pressed: Date;
+  now: Date;
+  seen: Seen | undefined;
+}
+
+/** The deed that this one would overwrite, and that whoever pressed had not seen. */
 export function findOverwritten(
   earlier: DeedRow[],
   deed: Deed,
   standing: Standing,
-  { pressed, now }: { pressed: Date; now: Date },
+  pressing: Pressing,
 ): DeedRow | undefined {
-  if (now.getTime() - pressed.getTime() < waiting) return undefined;
+  const unseen = earlier.filter((row) => !hadSeen(row, pressing));
   for (const [part, value] of wantedBy(deed)) {
-    const last = lastToChange(earlier, part);
-    if (last && last.at > pressed.toISOString() && standing[part] !== value) return last;
+    const last = lastToChange(unseen, part);
+    if (last && standing[part] !== value) return last;
   }
   return undefined;
+}
+
+function hadSeen({ id, position, at }: DeedRow, { pressed, now, seen }: Pressing): boolean {
+  if (seen) return position <= seen.upTo || seen.own.includes(id);
+  // Decided by clocks, for apps and waiting changes from before 1.1.0. Goes with the release after that.
+  return now.getTime() - pressed.getTime() < waiting || at <= pressed.toISOString();
 }
 
 function wantedBy(deed: Deed): [Part, Standing[Part]][] {

@@ -6,7 +6,7 @@ import { undoDeed } from '#server/inbox/undo-deed.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import type { Audience } from '#server/quote-requests/keep.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
 
 export const ann = 'ann@example.com';
@@ -23,6 +23,8 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   const photos = createPhotoStore(database, '/nowhere');
   const clock = { now: start };
   const parts = { database, audience, timeZone };
+  const details = async (requestId: string) =>
+    (await detailsOf({ database, company, photos, timeZone }, requestId))!;
   return {
     ...{ clock, store },
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
@@ -36,15 +38,19 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
     pass: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
-    /** @returns the id of the deed, and why it was not done */
-    act: async (requestId: string, by: string, wanted: Wanted) => {
+    /** @param seen undefined for an app that does not say @returns the id of the deed, and why it was not done */
+    act: async (requestId: string, by: string, wanted: Wanted, seen?: Seen) => {
       const deed = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Deed;
-      const refused = await doDeed(parts, requestId, deed, { by, now: clock.now });
+      const refused = await doDeed(parts, requestId, deed, { by, now: clock.now, seen });
       return { deed: deed.id, refused };
     },
     takeBack: (requestId: string, by: string, deed: string) =>
       undoDeed(parts, requestId, deed, { by, now: clock.now }),
-    details: async (requestId: string) =>
-      (await detailsOf({ database, company, photos, timeZone }, requestId))!,
+    details,
+    /** What whoever looks at a request has seen. @param own what they have done since, which is still on its way */
+    look: async (requestId: string, own: string[] = []): Promise<Seen> => ({
+      upTo: (await details(requestId)).lastDeed,
+      own,
+    }),
   };
 }

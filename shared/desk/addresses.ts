@@ -55,7 +55,10 @@ export const endpoints = {
   csv: `${api}/requests.csv`,
   /** GET `RequestDetails` or 404. */
   request: (id: string) => `${api}/requests/${id}`,
-  /** POST `Deed`: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others did meanwhile. */
+  /**
+   * POST `Deed`, with `Seen` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
+   * did meanwhile.
+   */
   deeds: (id: string) => `${api}/requests/${id}/deeds`,
   /** POST `Undo`: 200 `RequestDetails`; 409 `Refusal`. */
   undo: (id: string) => `${api}/requests/${id}/undo`,

@@ -38,6 +38,20 @@ export const deed = z.discriminatedUnion('kind', [
 export type Deed = z.infer<typeof deed>;
 export type DeedKind = Deed['kind'];
 
+/** What whoever pressed had seen of all that was done about the request: clocks decide nothing. */
+export interface Seen {
+  /** `lastDeed` of the request as it was shown. */
+  upTo: number;
+  /** The ids of what this device had done, shown as done while it was on its way to the server. */
+  own: string[];
+}
+
+/** The same behind the address of a deed; nothing of it by an app from before 1.1.0. `own` is separated by commas. */
+export const seenQuery = z.object({
+  seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  own: z.optional(z.string()),
+});
+
 /** Takes back a deed, by whomever, if nothing was done since that it would overwrite. */
 export const undo = z.strictObject({ deed: id });
 export type Undo = z.infer<typeof undo>;

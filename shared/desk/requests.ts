@@ -87,6 +87,8 @@ export interface RequestDetails extends RequestSummary, QuoteRequest {
   photoSizes: { id: string; width: number; height: number }[];
   /** The version it has: changes with every deed. */
   version: string;
+  /** The position of the last deed in its log; 0 if there is none. */
+  lastDeed: number;
 }
 
 export interface Note {
