@@ -9,6 +9,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { devNull } from 'node:os';
@@ -58,21 +60,62 @@ async function carry(...start_: Parameters<typeof start>) {
 
 const served = () => readFileSync(path.join(dist, 'index.html'), 'utf8');
 const beside = () => readdirSync(path.dirname(dist));
+/** Oldest first. */
+const builds = () => readdirSync(path.join(path.dirname(dist), '.dist-builds')).toSorted();
 
 test('a site that was built here is served there without a restart, and nothing else is left there', async () => {
   const { origin } = await startServer({ DATA_DIR: makeTemporaryFolder(onTestFinished), DIST_DIR: dist });
   const home = async () => (await fetch(origin)).text();
+  const photo = () => statSync(path.join(dist, '_astro/photo.a1.avif')).ino;
+  for (const folder of [dist, path.join(here.folder, 'dist')]) {
+    mkdirSync(path.join(folder, '_astro'));
+    writeFileSync(path.join(folder, '_astro/photo.a1.avif'), 'a photograph');
+  }
+  writeFileSync(path.join(dist, '_astro/menu.a1.js'), 'let old');
+  const photoBefore = photo();
   expect(await home()).toBe('The old site');
   const { code, printed } = await carry();
   expect(printed).toMatch(/^\d+\.\d MB went to /m);
   expect(code).toBe(0);
   expect(await home()).toContain('The last good build');
   expect(existsSync(path.join(dist, '.content/business.yaml'))).toBe(true);
-  expect(beside()).toEqual(['dist']);
-  // Also where there was none.
-  rmSync(dist, { recursive: true });
+  expect(beside()).toEqual(['.dist-builds', 'dist']);
+  expect(await (await fetch(`${origin}/_astro/menu.a1.js`)).text(), 'of a page opened before').toBe(
+    'let old',
+  );
+  expect(photo(), 'takes no second room').toBe(photoBefore);
+  // Again; and where there was none.
   expect((await carry()).code).toBe(0);
-  expect([served(), beside()]).toEqual([expect.stringContaining('The last good build'), ['dist']]);
+  expect(builds()).toHaveLength(3);
+  rmSync(path.dirname(dist), { recursive: true });
+  mkdirSync(path.dirname(dist));
+  expect((await carry()).code).toBe(0);
+  expect([served(), beside()]).toEqual([
+    expect.stringContaining('The last good build'),
+    ['.dist-builds', 'dist'],
+  ]);
+});
+
+test('a build stays for a day after another took its place, and never fewer than two', () => {
+  const among = path.join(path.dirname(dist), '.dist-builds');
+  const now = Date.now();
+  const hoursAgo = (hours: number) => `${now - hours * 3_600_000}-1`;
+  for (const hours of [200, 100, 23]) mkdirSync(path.join(among, hoursAgo(hours)), { recursive: true });
+  rmSync(dist, { recursive: true });
+  symlinkSync(`.dist-builds/${hoursAgo(23)}`, dist);
+  const packed = execFileSync('tar', [
+    '-cf',
+    '-',
+    '-C',
+    path.join(here.folder, 'dist'),
+    '.',
+    '-C',
+    tokenFolder(),
+    '.carried',
+  ]);
+  expect(receive(packed).status).toBe(0);
+  expect(builds().slice(0, -1)).toEqual([hoursAgo(100), hoursAgo(23)]);
+  expect(builds()).toHaveLength(3);
 });
 
 test('killed in the middle, it changes nothing and leaves nothing', async () => {
@@ -86,6 +129,13 @@ test('killed in the middle, it changes nothing and leaves nothing', async () => 
   await expect.poll(beside).toEqual(['dist']);
   expect(served()).toBe('The old site');
 });
+
+/** The mark that comes last. */
+function tokenFolder() {
+  const folder = makeTemporaryFolder(onTestFinished);
+  writeFileSync(path.join(folder, '.carried'), 'a token');
+  return folder;
+}
 
 /** What runs on the server. @param input what arrives there */
 function receive(input: Buffer | string) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -33,15 +33,54 @@ test('what a build at work has made so far is left alone', () => {
 
 test('a site is replaced as a whole, or not at all', async () => {
   const site = () => [readdirSync(folder), readdirSync(dist)];
-  await replaceDist(dist, async (fresh) => writeFileSync(path.join(fresh, 'page'), ''));
-  expect(site()).toEqual([['dist'], ['page']]);
+  await replaceDist(dist, page('page'));
+  const replaced = [['.dist-builds', 'dist'], ['page']];
+  expect(site()).toEqual(replaced);
   const failing = async () => {
     expect(readdirSync(dist)).toEqual(['page']);
     throw new Error('no room');
   };
   await expect(replaceDist(dist, failing)).rejects.toThrow('no room');
-  expect(site()).toEqual([['dist'], ['page']]);
+  expect(site()).toEqual(replaced);
   const lostAtLast = async (fresh: string) => rmSync(fresh, { recursive: true });
   await expect(replaceDist(dist, lostAtLast)).rejects.toThrow('ENOENT');
-  expect(site()).toEqual([['dist'], ['page']]);
+  expect(site()).toEqual(replaced);
+});
+
+const page = (name: string) => async (fresh: string) => writeFileSync(path.join(fresh, name), '');
+/** What the kept builds consist of, oldest first. */
+const kept = () => {
+  const builds = path.join(folder, '.dist-builds');
+  return readdirSync(builds)
+    .toSorted()
+    .map((name) => readdirSync(path.join(builds, name)).join());
+};
+
+test('a build stays for a day after another took its place, and never fewer than two', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hour = 3_600_000;
+  await replaceDist(dist, page('a'));
+  // What an earlier release left is a build like any other.
+  expect(kept()).toEqual(['.built-from', 'a']);
+  vi.setSystemTime(Date.now() + 100 * hour);
+  await replaceDist(dist, page('b'));
+  // Pages of `a` were given out until now.
+  expect(kept()).toEqual(['a', 'b']);
+  vi.setSystemTime(Date.now() + 23 * hour);
+  await replaceDist(dist, page('c'));
+  expect(kept()).toEqual(['a', 'b', 'c']);
+  vi.setSystemTime(Date.now() + 2 * hour);
+  await replaceDist(dist, page('d'));
+  expect(kept()).toEqual(['b', 'c', 'd']);
+  expect(readdirSync(dist)).toEqual(['d']);
+});
+
+test('a link that leads nowhere, or is gone, leads to the newest build again', async () => {
+  await replaceDist(dist, page('.built-from'));
+  rmSync(dist);
+  expect(lastBuilt()).toBeInstanceOf(Date);
+  rmSync(dist);
+  symlinkSync('nowhere', dist);
+  expect(lastBuilt()).toBeInstanceOf(Date);
 });

@@ -20,6 +20,7 @@ import { answerInTime } from './http/answer-in-time.ts';
 import { arriveInTime, longestArrival } from './http/arrive-in-time.ts';
 import { BuiltFiles } from './http/built-files.ts';
 import { serveBuiltSite } from './http/built-site.ts';
+import { hashedFolder } from './http/cache-headers.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { refuseOtherMethods } from './http/only-methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
@@ -137,7 +138,7 @@ export async function createApp(parts: AppParts) {
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  serveBuiltSite(app, new BuiltFiles(distDir, app.log), company);
+  serveBuiltSite(app, new BuiltFiles({ dist: distDir, hashed: hashedFolder }, app.log), company);
   return app;
 
   /** The one place that responds to errors. The visitor's mistakes are explained; ours are logged and not revealed. */

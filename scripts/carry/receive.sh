@@ -1,14 +1,18 @@
-# Runs on the server: takes a build from standard input and puts it in place when it is whole, all or nothing. The names
-# are those of scripts/dist.mjs, which puts right what a power cut leaves.
+# Runs on the server: takes a build from standard input and puts it in place when it is whole, all or nothing. The names,
+# and how long earlier builds are kept, are those of scripts/dist.mjs, which puts right what a power cut leaves.
 set -eu
 dist=$1 token=$2
-parent=$(dirname "$dist")
-fresh=$parent/.$(basename "$dist")-$$
+parent=$(dirname "$dist") name=$(basename "$dist")
+builds=$parent/.$name-builds fresh=$parent/.$name-$$
 umask 022
-for old in "$parent/.$(basename "$dist")"-*-old; do
+# Newest first.
+list() { ls "$builds" 2>/dev/null | grep -E '^[0-9]{13}-[0-9]+$' | sort -r; }
+for old in "$parent/.$name"-*-old; do
   if [ ! -e "$dist" ] && [ -d "$old" ]; then mv "$old" "$dist"; fi
 done
-trap 'rm -rf "$fresh"' EXIT
+newest=$(list | head -n 1)
+if [ ! -e "$dist" ] && [ -n "$newest" ]; then ln -sfn ".$name-builds/$newest" "$dist"; fi
+trap 'rm -rf "$fresh" "$fresh-link"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$fresh"
 tar -xof - -C "$fresh" || { echo 'The build did not arrive whole. Nothing was changed.' >&2; exit 4; }
@@ -17,13 +21,34 @@ if [ "$(cat "$fresh/.carried" 2>/dev/null)" != "$token" ]; then
   echo 'The build did not arrive whole. Nothing was changed.' >&2
   exit 4
 fi
-if [ "$(id -u)" -eq 0 ]; then chown -R "$(ls -ld "$parent" | awk '{ print $3 ":" $4 }')" "$fresh"; fi
+mkdir -p "$builds"
+if [ "$(id -u)" -eq 0 ]; then
+  owner=$(ls -ld "$parent" | awk '{ print $3 ":" $4 }')
+  chown "$owner" "$builds"
+  chown -R "$owner" "$fresh"
+fi
+# A photograph that is in the served build too takes no second room on the disk.
+for file in "$fresh"/_astro/* "$fresh"/.desk/assets/*; do
+  served=$dist${file#"$fresh"}
+  if cmp -s "$file" "$served"; then { ln "$served" "$file.shared" && mv -f "$file.shared" "$file"; } || break; fi
+done
 sync
-# From here on it takes two renames, which no signal may come between.
+# From here on it takes a few renames, which no signal may come between.
 trap '' HUP INT TERM
-if [ -e "$dist" ]; then mv "$dist" "$fresh-old"; fi
-if ! mv "$fresh" "$dist"; then
-  [ ! -e "$fresh-old" ] || mv "$fresh-old" "$dist"
+now=$(date +%s)
+mv "$fresh" "$builds/${now}000-$$"
+count=0 newer=$now served=$(basename "$(readlink "$dist" || true)")
+for build in $(list); do
+  count=$((count + 1))
+  if [ "$count" -gt 2 ] && [ "$newer" -lt $((now - 86400)) ] && [ "$build" != "$served" ]; then
+    rm -rf "${builds:?}/$build"
+  fi
+  newer=${build%???-*}
+done
+ln -s ".$name-builds/${now}000-$$" "$fresh-link"
+# The folder of an earlier release.
+if [ -d "$dist" ] && [ ! -L "$dist" ]; then mv "$dist" "$builds/$((now - 1))000-$$"; fi
+if ! mv -T "$fresh-link" "$dist"; then
+  [ -e "$dist" ] || mv "$builds/$((now - 1))000-$$" "$dist"
   exit 1
 fi
-rm -rf "$fresh-old"

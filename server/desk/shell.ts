@@ -24,6 +24,7 @@ const shellHeaders = {
 };
 
 /** What it needs is named after its contents; everything else is asked for each time. */
+const hashedFolder = 'assets';
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 
@@ -34,7 +35,7 @@ const notBuilt = 'The desk was not built yet. Run: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function serveShell(app: FastifyInstance, distDir: string) {
-  const files = new BuiltFiles(path.join(distDir, deskFolder), app.log);
+  const files = new BuiltFiles({ dist: distDir, within: deskFolder, hashed: hashedFolder }, app.log);
 
   for (const url of [deskPath, `${deskPath}/*`]) {
     app.get(url, async (request, reply) => {
@@ -43,12 +44,12 @@ export function serveShell(app: FastifyInstance, distDir: string) {
       const file = files.at(name);
       const isMissing = !file && path.posix.extname(name) !== '';
       const shown = isMissing ? undefined : (file ?? files.at('/'));
-      const answer = shown && (await openBuiltFile(request, files.folder, shown));
+      const answer = shown && (await openBuiltFile(request, shown));
       if (!answer && isMissing) return reply.callNotFound();
       if (!answer)
         return reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
       const isWorker = `${deskPath}${name}` === workerPath;
-      const lifetime = name.startsWith('/assets/') ? hashed : asked;
+      const lifetime = name.startsWith(`/${hashedFolder}/`) ? hashed : asked;
       return reply
         .code(answer.statusCode)
         .headers({ ...answer.headers, ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { followBuild } from '#server/company/follow-build.ts';
@@ -14,25 +14,38 @@ export const lostPage = '404.html';
 
 /** One file of the build, and the encodings it was pre-compressed with. */
 export interface BuiltFile {
+  /** Of the build that it belongs to, without links. */
+  folder: string;
   /** Path inside the folder, with `/`. */
   name: string;
   codings: Coding[];
 }
 
+/** Where built files are. */
+export interface BuiltPlace {
+  /** The served site: a folder, or a link to the one build of several that is served. */
+  dist: string;
+  /** The folder within it. */
+  within?: string;
+  /** The folder in that one, of files whose names change with their contents. */
+  hashed: string;
+}
+
 /**
- * The contents of the built site's folder. Only names found there are ever opened, so no address can lead out of it.
- * A build that replaces the folder is noticed at once.
+ * The contents of a folder of the built site. Only names found there are ever opened, so no address can lead out of it.
+ * A build that takes its place is noticed at once. Pages of the one before are still open somewhere, or in a CDN: the
+ * files that they need, with a hash in their names, come from earlier builds as long as those are kept.
  */
 export class BuiltFiles {
-  readonly folder: string;
+  readonly #place: BuiltPlace;
   readonly #lookForBuild: () => void;
   #files = new Map<string, BuiltFile>();
   #lost: BuiltFile | undefined;
 
-  constructor(folder: string, log: Pick<FastifyBaseLogger, 'error'>) {
-    this.folder = folder;
+  constructor(place: BuiltPlace, log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#place = place;
     this.#lookForBuild = followBuild(
-      folder,
+      path.join(place.dist, place.within ?? ''),
       () => this.#takeBuild(),
       (error) => log.error({ error: describeError(error) }, 'built site not readable'),
     );
@@ -51,15 +64,31 @@ export class BuiltFiles {
   }
 
   #takeBuild() {
-    const files = listFiles(this.folder);
+    const { dist, within = '', hashed } = this.#place;
+    const site = realpathSync(dist);
+    const files = listFiles(path.join(site, within));
     this.#lost = files.find(({ name }) => name === lostPage);
-    const shown = files.filter((file) => file !== this.#lost);
+    const earlier = earlierBuilds(dist, site).flatMap((build) => listFiles(path.join(build, within), hashed));
+    // Of the same name, the last one counts.
+    const shown = [...earlier, ...files.filter((file) => file !== this.#lost)];
     this.#files = new Map(shown.map((file) => [canonicalPath(`/${file.name}`), file]));
   }
 }
 
-function listFiles(folder: string): BuiltFile[] {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** What `scripts/dist.mjs` keeps beside the build that is served, oldest first. */
+function earlierBuilds(dist: string, site: string): string[] {
+  const builds = path.dirname(site);
+  if (path.basename(builds) !== `.${path.basename(dist)}-builds`) return [];
+  return readdirSync(builds)
+    .toSorted()
+    .map((name) => path.join(builds, name))
+    .filter((build) => build !== site);
+}
+
+/** @param within only what is in this folder of it */
+function listFiles(folder: string, within = ''): BuiltFile[] {
+  if (within && !existsSync(path.join(folder, within))) return [];
+  const names = readdirSync(path.join(folder, within), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((name) => !hidden.test(name));
@@ -67,5 +96,5 @@ function listFiles(folder: string): BuiltFile[] {
   const codings = Object.keys(endings) as Coding[];
   return names
     .filter((name) => !codings.some((coding) => name.endsWith(endings[coding])))
-    .map((name) => ({ name, codings: codings.filter((coding) => all.has(name + endings[coding])) }));
+    .map((name) => ({ folder, name, codings: codings.filter((coding) => all.has(name + endings[coding])) }));
 }

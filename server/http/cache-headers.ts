@@ -1,11 +1,14 @@
 import { type BuiltFile, lostPage } from './built-files.ts';
 
-/** Their names change with their contents, so they never have to be requested again. */
+/** Of files whose names change with their contents. */
+export const hashedFolder = '_astro';
+
+/** They never have to be requested again. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
  * Browsers revalidate a page each time. A CDN (RFC 9213) does not have to, and may show the last one while it fetches
- * the next; browsers would keep showing a page of the last build, whose modules are gone.
+ * the next; browsers would keep showing a page of a build that is gone.
  */
 const page = {
   'cache-control': 'no-cache',
@@ -25,6 +28,6 @@ export function cacheHeaders({ name, codings }: BuiltFile): Record<string, strin
 
 function lifetimeOf(name: string) {
   if (name === lostPage) return lost;
-  if (name.startsWith('_astro/')) return hashed;
+  if (name.startsWith(`${hashedFolder}/`)) return hashed;
   return name.endsWith('.html') ? page : other;
 }

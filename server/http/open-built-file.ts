@@ -27,8 +27,8 @@ const options: SendOptions = {
 };
 
 /**
- * A file is missing for a moment while a build takes the place of another. How often it is looked for, and how many
- * milliseconds apart.
+ * A file is missing for a moment while a build takes the place of a folder that no link leads to. How often it is looked
+ * for, and how many milliseconds apart.
  */
 const tries = 5;
 const pause = 20;
@@ -38,12 +38,12 @@ const pause = 20;
  * @returns undefined when it is gone, which is logged
  * @throws when it cannot be read, or with status 412 when the client wants another version
  */
-export async function openBuiltFile(request: FastifyRequest, folder: string, file: BuiltFile) {
+export async function openBuiltFile(request: FastifyRequest, file: BuiltFile) {
   const coding = chooseCoding(request.headers['accept-encoding'], file.codings);
   const stored = coding ? file.name + endings[coding] : file.name;
   for (let tried = 1; ; tried++) {
     try {
-      const { statusCode, headers, stream } = await openWhole(request.raw, folder, stored);
+      const { statusCode, headers, stream } = await openWhole(request.raw, file.folder, stored);
       return { statusCode, headers: { ...headers, ...headersOf(file, coding, statusCode) }, stream };
     } catch (error) {
       const { status, code = '' } = error as { status?: number; code?: string };
