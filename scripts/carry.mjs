@@ -7,10 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { carriedMark, servedDist } from './dist.mjs';
 import { ensureInstalled } from './install.mjs';
-import { inProject, main, Stop } from './project.mjs';
+import { inProject, main, Stop, stopSignals } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
 const help = `SITE_URL=https://your-company.com npm run carry -- ME@SERVER:FOLDER [OPTIONS]
@@ -18,23 +18,27 @@ const help = `SITE_URL=https://your-company.com npm run carry -- ME@SERVER:FOLDE
 Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
 a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
 
+  --replace                   also where a site is served that was built there, from the words there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
 const script = (name) => readFileSync(inProject('scripts/carry', name), 'utf8');
 
 await main(async () => {
-  const { target, folder, options } = understand(process.argv.slice(2));
+  const { target, folder, options, replaces } = understand(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());
   const there = look(await ask(options, target, script('look.sh'), [folder]));
   const here = look(execFileSync('sh', ['-c', script('look.sh'), 'sh', inProject()], { encoding: 'utf8' }));
-  refuseUnlessAlike(here, there, target);
+  const settings = parseEnv(there.setting ?? '');
+  refuseUnlessAlike(here, { ...there, address: settings.SITE_URL }, target);
+  const dist = path.posix.resolve(there.folder, settings.DIST_DIR?.trim() || 'dist');
+  if (!replaces) await refuseIfBuiltThere(options, target, dist);
   await ensureInstalled();
   await ensureBuilt();
-  console.log(`Carrying the site to ${target}:${there.dist} …`);
-  const bytes = await send(options, target, there.dist);
+  console.log(`Carrying the site to ${target}:${dist} …`);
+  const bytes = await send(options, target, dist);
   const much = (bytes / 1e6).toFixed(1);
   console.log(
-    `${much} MB went to ${target}:${there.dist}. Visitors of ${process.env.SITE_URL} get the new site now.`,
+    `${much} MB went to ${target}:${dist}. Visitors of ${process.env.SITE_URL} get the new site now.`,
   );
   return 0;
 });
@@ -46,6 +50,7 @@ function understand(words) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean' },
+        replace: { type: 'boolean', default: false },
         port: { type: 'string', short: 'p' },
         identity: { type: 'string', short: 'i' },
         config: { type: 'string', short: 'F' },
@@ -56,7 +61,7 @@ function understand(words) {
     if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
     const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
     const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
-    return { target, folder, options };
+    return { target, folder, options, replaces: values.replace };
   } catch (error) {
     if (error instanceof Stop) throw error;
     throw new Stop(`${error.message}\n\n${help}`, 2);
@@ -73,10 +78,12 @@ function refuseUnlessPublic(address) {
   );
 }
 
-/** @param {string} printed @returns {Record<string, string>} */
+/** @param {string} printed lines of a name and a value @returns {Record<string, string>} by name, lines of one together */
 function look(printed) {
-  const pairs = printed.split('\n').map((line) => /^(\w+) ?(.*)$/.exec(line)?.slice(1) ?? []);
-  return Object.fromEntries(pairs);
+  const found = {};
+  for (const [, name, value] of printed.matchAll(/^(\w+) ?(.*)$/gm))
+    found[name] = name in found ? `${found[name]}\n${value}` : value;
+  return found;
 }
 
 function refuseUnlessAlike(here, there, target) {
@@ -91,6 +98,15 @@ function refuseUnlessAlike(here, there, target) {
   if (!theirs || mine === theirs) return;
   throw new Stop(
     `SITE_URL is ${mine} here and ${theirs} on ${target}: set the same. Nothing was built or carried.`,
+  );
+}
+
+/** Its words are there, and who edits them there would see nothing of it any more. */
+async function refuseIfBuiltThere(options, target, dist) {
+  const { built } = look(await ask(options, target, script('mark.sh'), [dist]));
+  if (!built) return;
+  throw new Stop(
+    `The site that is served in ${target}:${dist} was not carried there: it was built there, from the words on that server, which may be newer than those here. To serve this one instead: the same command with --replace. The one there is then kept as a build beside it, and what is edited there is not shown until it is built there again (npm run build). Nothing was built or carried.`,
   );
 }
 
@@ -121,6 +137,10 @@ async function ask(options, target, script, words) {
 async function send(options, target, dist) {
   const folder = mkdtempSync(path.join(tmpdir(), 'carry-'));
   const token = randomBytes(16).toString('hex');
+  // Whatever ends it, what came of it is said, and nothing is left here.
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  for (const signal of stopSignals) process.on(signal, stop);
   try {
     writeFileSync(path.join(folder, carriedMark), token);
     // Its mark comes last: whoever has it has everything.
@@ -137,17 +157,31 @@ async function send(options, target, dist) {
     ];
     const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
     const receiver = ssh(options, target, script('receive.sh'), [dist, token], 'pipe');
+    stopped.signal.addEventListener('abort', () => [tar, receiver].map((child) => child.kill()));
     receiver.stdout.resume();
     let bytes = 0;
     tar.stdout.on('data', (chunk) => (bytes += chunk.length));
     const codes = Promise.all([ended(tar, 'tar'), ended(receiver, 'ssh')]);
     await pipeline(tar.stdout, receiver.stdin).catch(() => {});
     const [packed, received] = await codes;
-    if (packed === 0 && received === 0) return bytes;
-    throw new Stop(`The site did not get to ${target}; see the reason above. The one there was not changed.`);
+    if (packed !== 0 || received !== 0) await expectArrived(options, target, dist, token);
+    return bytes;
   } finally {
+    for (const signal of stopSignals) process.off(signal, stop);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The line may have broken when everything was there: the server alone knows. */
+async function expectArrived(options, target, dist, token) {
+  console.error(`Asking ${target} what came of it …`);
+  const found = await ask(options, target, script('mark.sh'), [dist, token]).then(look, () => undefined);
+  if (found?.carried === token) return;
+  throw new Stop(
+    found && !('unsettled' in found)
+      ? `The site did not get to ${target}; see the reason above. The one there was not changed.`
+      : `It is not known whether the site got to ${target}: it could not be asked. Look at ${process.env.SITE_URL}, or carry it again.`,
+  );
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {string} program */

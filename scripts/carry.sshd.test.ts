@@ -37,10 +37,11 @@ for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock
   cpSync(path.join(here.folder, part), path.join(checkout, part), { recursive: true });
 
 beforeEach(() => {
-  writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL=${address}/\n`);
+  writeFileSync(path.join(checkout, '.env'), `DIST_DIR="${dist}" # where it is\nSITE_URL=${address}/\n`);
   rmSync(path.dirname(dist), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   writeFileSync(path.join(dist, 'index.html'), 'The old site');
+  writeFileSync(path.join(dist, '.carried'), 'an earlier token');
 });
 
 function start(words = [`${ssh.target}:${checkout}`, '-F', ssh.config], env = {}) {
@@ -118,16 +119,63 @@ test('a build stays for a day after another took its place, and never fewer than
   expect(builds()).toHaveLength(3);
 });
 
-test('killed in the middle, it changes nothing and leaves nothing', async () => {
-  const large = path.join(here.folder, 'dist/large');
-  writeFileSync(large, randomBytes(200_000_000));
-  onTestFinished(() => rmSync(large));
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'ended by %s in the middle, it changes nothing, leaves nothing and says so',
+  async (signal) => {
+    const large = path.join(here.folder, 'dist/large');
+    writeFileSync(large, randomBytes(200_000_000));
+    onTestFinished(() => rmSync(large));
+    const TMPDIR = makeTemporaryFolder(onTestFinished);
+    const child = start(undefined, { TMPDIR });
+    const printed = text(child.stderr!);
+    await expect.poll(beside, { interval: 5 }).toHaveLength(2);
+    child.kill(signal);
+    await once(child, 'exit');
+    await expect.poll(beside).toEqual(['dist']);
+    expect(served()).toBe('The old site');
+    if (signal === 'SIGKILL') return;
+    expect(await printed).toContain('The one there was not changed');
+    expect(readdirSync(TMPDIR)).toEqual([]);
+  },
+);
+
+test('if the line breaks when everything has arrived, it says that visitors get the new site', async () => {
+  const { isHeld, goOn } = ssh.hold('sync', onTestFinished);
   const child = start();
-  await expect.poll(beside, { interval: 5 }).toHaveLength(2);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await expect.poll(beside).toEqual(['dist']);
+  let printed = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (printed += chunk));
+  await expect.poll(isHeld).toBe(true);
+  child.kill('SIGINT');
+  await expect.poll(() => printed).toContain('what came of it');
+  goOn();
+  const [code] = await once(child, 'close');
+  expect([code, printed]).toEqual([0, expect.stringContaining('get the new site now')]);
+  expect(served()).toContain('The last good build');
+});
+
+test('a site that was built on the server, from words there, is replaced only if that is said, and kept', async () => {
+  rmSync(path.join(dist, '.carried'));
+  const { code, printed } = await carry();
+  expect([code, printed]).toEqual([
+    1,
+    expect.stringMatching(/was built there.*--replace.*Nothing was built/s),
+  ]);
   expect(served()).toBe('The old site');
+  expect((await carry([`${ssh.target}:${checkout}`, '-F', ssh.config, '--replace'])).code).toBe(0);
+  expect(served()).toContain('The last good build');
+  const [kept] = builds();
+  expect(readFileSync(path.join(dist, '..', '.dist-builds', kept!, 'index.html'), 'utf8')).toBe(
+    'The old site',
+  );
+});
+
+test('whose line broke, and nobody can be told, leaves nothing; and what a killed one left goes', async () => {
+  mkdirSync(path.join(path.dirname(dist), '.dist-4194305/_astro'), { recursive: true });
+  const child = spawn('sh', receiving(), { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stderr.destroy();
+  child.stdin.end(randomBytes(5000));
+  await once(child, 'close');
+  expect(beside()).toEqual(['dist']);
 });
 
 /** The mark that comes last. */
@@ -138,10 +186,8 @@ function tokenFolder() {
 }
 
 /** What runs on the server. @param input what arrives there */
-function receive(input: Buffer | string) {
-  const words = ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
-  return spawnSync('sh', words, { input, encoding: 'utf8' });
-}
+const receive = (input: Buffer | string) => spawnSync('sh', receiving(), { input, encoding: 'utf8' });
+const receiving = () => ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
 
 test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not put in place', (bytes) => {
   const packed = execFileSync('tar', ['-cf', '-', '-C', path.join(here.folder, 'dist'), '.']);

@@ -84,13 +84,18 @@ test.each([
       changeContent();
       addFile('dist/.carried', 'a token');
     },
+    true,
   ],
-])('npm start serves a site that was built from %s, and neither installs nor builds', async (_, prepare) => {
-  prepare();
-  const started = await npmStart(copy);
-  await expectOldHome(started);
-  await expectQuietEnd(started);
-});
+])(
+  'npm start serves a site that was built from %s, and neither installs nor builds',
+  async (_, prepare, isBrought = false) => {
+    prepare();
+    const started = await npmStart(copy);
+    await expectOldHome(started);
+    expect(started.printed().includes('what is in content/ is not shown')).toBe(isBrought);
+    await expectQuietEnd(started);
+  },
+);
 
 test('npm run serve does not ask for the sources of the site, which an image need not hold', async () => {
   for (const part of ['site', 'desk', 'content/photos']) hide(part);

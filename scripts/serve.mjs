@@ -64,6 +64,11 @@ function checkSettings(env) {
 
 /** @param {Record<string, string>} env @param {() => void} onReady */
 async function runServer(env, onReady) {
+  if (isCarried()) {
+    console.log(
+      'A site that was brought here is served (npm run carry); what is in content/ is not shown. To show that: npm run build',
+    );
+  }
   const { exitCode } = await run(projectNode(), serverWords, { env: { ...serverEnv, ...env }, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }

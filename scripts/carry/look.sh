@@ -7,17 +7,10 @@ export LC_ALL=C
 code=$(find shared server content -type f \( -name '*.ts' -o -name '*.mjs' \) ! -name '*.test.ts' | sort |
   tr '\n' '\0' | xargs -0 cat package-lock.json | cksum)
 commit=$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/null || true)
-setting() {
-  for file in .env /etc/concrete.env; do
-    if [ -r "$file" ]; then
-      value=$(sed -n "s/^ *\(export \)\{0,1\}$1 *= *//p" "$file" | tail -n 1 | sed "s/^[\"']//; s/[\"' ]*\$//")
-      [ -z "$value" ] || { echo "$value"; return; }
-    fi
-  done
-}
-dist=$(setting DIST_DIR)
-case ${dist:=dist} in /*) ;; *) dist=$(pwd)/$dist ;; esac
 echo "code $code"
 echo "commit ${commit:-unknown}"
-echo "dist $dist"
-echo "address $(setting SITE_URL)"
+echo "folder $(pwd)"
+# As they are written; what they mean is read as the server reads it. The later file counts.
+for file in /etc/concrete.env .env; do
+  [ ! -r "$file" ] || sed -n -E 's/^[[:space:]]*(export[[:space:]]+)?((DIST_DIR|SITE_URL)[[:space:]]*=.*[^[:space:]=])/setting \2/p' "$file"
+done

@@ -3,7 +3,9 @@
 set -eu
 dist=$1 token=$2
 parent=$(dirname "$dist") name=$(basename "$dist")
-builds=$parent/.$name-builds fresh=$parent/.$name-$$
+builds=$parent/.$name-builds
+# There until everything is done: whoever sent it can see that.
+fresh=$parent/.$name-$token-$$
 umask 022
 # Newest first.
 list() { ls "$builds" 2>/dev/null | grep -E '^[0-9]{13}-[0-9]+$' | sort -r; }
@@ -12,12 +14,20 @@ for old in "$parent/.$name"-*-old; do
 done
 newest=$(list | head -n 1)
 if [ ! -e "$dist" ] && [ -n "$newest" ]; then ln -sfn ".$name-builds/$newest" "$dist"; fi
-trap 'rm -rf "$fresh" "$fresh-link"' EXIT
-trap 'exit 1' HUP INT TERM
-mkdir "$fresh"
-tar -xof - -C "$fresh" || { echo 'The build did not arrive whole. Nothing was changed.' >&2; exit 4; }
+# Of those who were killed.
+for left in "$parent/.$name"-*; do
+  pid=${left%-old} pid=${pid%-link} pid=${pid##*-}
+  case $pid in *[!0-9]* | '') continue ;; esac
+  kill -0 "$pid" 2>/dev/null || [ -d "/proc/$pid" ] || rm -rf "$left"
+done
+trap 'rm -rf "$fresh"' EXIT
+# PIPE: whoever could be told of a fault has gone.
+trap 'exit 1' HUP INT TERM PIPE
+site=$fresh/site
+mkdir "$fresh" "$site"
+tar -xof - -C "$site" || { echo 'The build did not arrive whole. Nothing was changed.' >&2; exit 4; }
 # The last file of all: if it is there, so is everything.
-if [ "$(cat "$fresh/.carried" 2>/dev/null)" != "$token" ]; then
+if [ "$(cat "$site/.carried" 2>/dev/null)" != "$token" ]; then
   echo 'The build did not arrive whole. Nothing was changed.' >&2
   exit 4
 fi
@@ -25,18 +35,18 @@ mkdir -p "$builds"
 if [ "$(id -u)" -eq 0 ]; then
   owner=$(ls -ld "$parent" | awk '{ print $3 ":" $4 }')
   chown "$owner" "$builds"
-  chown -R "$owner" "$fresh"
+  chown -R "$owner" "$site"
 fi
 # A photograph that is in the served build too takes no second room on the disk.
-for file in "$fresh"/_astro/* "$fresh"/.desk/assets/*; do
-  served=$dist${file#"$fresh"}
+for file in "$site"/_astro/* "$site"/.desk/assets/*; do
+  served=$dist${file#"$site"}
   if cmp -s "$file" "$served"; then { ln "$served" "$file.shared" && mv -f "$file.shared" "$file"; } || break; fi
 done
 sync
 # From here on it takes a few renames, which no signal may come between.
-trap '' HUP INT TERM
+trap '' HUP INT TERM PIPE
 now=$(date +%s)
-mv "$fresh" "$builds/${now}000-$$"
+mv "$site" "$builds/${now}000-$$"
 count=0 newer=$now served=$(basename "$(readlink "$dist" || true)")
 for build in $(list); do
   count=$((count + 1))
@@ -45,10 +55,10 @@ for build in $(list); do
   fi
   newer=${build%???-*}
 done
-ln -s ".$name-builds/${now}000-$$" "$fresh-link"
+ln -s ".$name-builds/${now}000-$$" "$fresh/link"
 # The folder of an earlier release.
 if [ -d "$dist" ] && [ ! -L "$dist" ]; then mv "$dist" "$builds/$((now - 1))000-$$"; fi
-if ! mv -T "$fresh-link" "$dist"; then
+if ! mv -T "$fresh/link" "$dist"; then
   [ -e "$dist" ] || mv "$builds/$((now - 1))000-$$" "$dist"
   exit 1
 fi
