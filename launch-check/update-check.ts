@@ -23,7 +23,7 @@ if (!read.ok) {
 const { config } = read;
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const release = lookForRelease(folder);
-const waiting = await whatWaits({ ...config, contentDir: contentFolder });
+const waiting = await whatWaits({ ...config, contentDir: contentFolder, folder });
 const backup = lackOfBackup();
 
 console.log(`Release ${version}, in ${folder}\n`);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { enterEnvironment } from './environment.mjs';
 import { freePort, isFree } from './free-port.mjs';
+import { isServing } from './port.mjs';
 import { main, projectNode, run, Stop } from './project.mjs';
 import { serve } from './serve.mjs';
 
@@ -29,7 +30,7 @@ await main(async () => {
   if (options.demo) return demo();
   const words = options.email === undefined ? [] : ['--email', options.email];
   if (options.link) return (await run(projectNode(), ['server/sign-in/print-link.ts', ...words])).exitCode;
-  if (await isServing()) return printAndOpen(words);
+  if (await isServing(process.env)) return printAndOpen(words);
   return serve({ onReady: () => void printAndOpen(words) });
 });
 
@@ -43,18 +44,6 @@ function understand(words) {
   } catch (error) {
     throw new Stop(`${error.message}\n\n${help}`, 2);
   }
-}
-
-/** Whether a server of ours answers where one with these settings would. */
-async function isServing() {
-  const [host, port] = [process.env.HOST?.trim() || 'localhost', process.env.PORT?.trim() || '3000'];
-  const isEvery = host === '0.0.0.0' || host.includes(':');
-  const origin = `http://${isEvery ? 'localhost' : host}:${port}`;
-  const answer = await fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(3000) }).catch(
-    () => {},
-  );
-  const session = answer?.ok ? await answer.json().catch(() => {}) : undefined;
-  return typeof session?.isSignedIn === 'boolean';
 }
 
 /** @param {string[]} words @param {Record<string, string>} [env] */

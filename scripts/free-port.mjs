@@ -16,16 +16,14 @@ export async function freePort() {
 }
 
 /** Whether nobody uses a port of loopback. @param {string | number} port */
-export const isFree = (port) =>
-  tryPort(Number(port)).then(
-    () => true,
-    () => false,
-  );
-
-/** Listens for a moment. @param {number} port @param {string} [host] @throws if somebody uses it */
-export async function tryPort(port, host = '127.0.0.1') {
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
+export async function isFree(port) {
+  const probe = createServer().listen(Number(port), '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
+  return true;
 }

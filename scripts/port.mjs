@@ -1,16 +1,50 @@
-import { tryPort } from './free-port.mjs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Stop } from './project.mjs';
 
+/** What is set, of the process or of another. @typedef {Record<string, string | undefined>} Variables */
+
 /**
- * Stops at once if another program has the port that is to be served on, instead of after the minutes that the rest takes.
- * @param {Record<string, string | undefined>} env what is set @param {string} command the one that was given
+ * Stops at once if somebody serves on the port that is to be served on: before anything is installed or built, and
+ * before a running server meets pages and tables of another release.
+ * @param {Variables} env @param {string} command the one that was given
  */
-export async function expectFreePort({ PORT, HOST }, command) {
-  const port = Number(PORT?.trim() || 3000);
-  // Whatever else is wrong with it is said when the settings are read.
-  const problem = await tryPort(port, HOST?.trim() || 'localhost').catch(({ code }) => code);
-  if (problem !== 'EADDRINUSE') return;
+export async function expectFreePort(env, command) {
+  if (!(await isTaken(env))) return;
+  const { port } = placeOf(env);
   throw new Stop(
-    `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 10} ${command}. Nothing was started.`,
+    (await isServing(env))
+      ? `The site's own server already runs on port ${port}. Stop it first: Ctrl+C where it was started, or systemctl stop concrete. Nothing was changed.`
+      : `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 10} ${command}. Nothing was started.`,
   );
 }
+
+/** Looked at by asking, not by listening: no visitor must be let in by somebody who has nothing to say. */
+async function isTaken(env) {
+  const { port, host } = placeOf(env);
+  // Whatever else is wrong with it is said when the settings are read.
+  if (!(port > 0 && port < 65_536)) return false;
+  const socket = connect({ port, host, autoSelectFamily: false });
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+}
+
+/** Whether a server of ours answers where one with these settings would. @param {Variables} env */
+export async function isServing(env) {
+  const { port, host } = placeOf(env);
+  const isEvery = host === '0.0.0.0' || host.includes(':');
+  const origin = `http://${isEvery ? 'localhost' : host}:${port}`;
+  const asked = fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(3000) });
+  const session = await asked.then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => {});
+  return typeof session?.isSignedIn === 'boolean';
+}
+
+/** @param {Variables} env */
+const placeOf = ({ PORT, HOST }) => ({
+  port: Number(PORT?.trim() || 3000),
+  host: HOST?.trim() || 'localhost',
+});

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 const needed = ['scripts', 'package.json', 'package-lock.json', 'content/folder.mjs'];
 
 test('a clone whose port is taken says so before it installs anything', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };

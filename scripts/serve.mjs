@@ -15,9 +15,7 @@ for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true)
  * @returns {Promise<number>} the exit code
  */
 export async function serve({ env = {}, prepare, onReady }) {
-  if (!isInstalled('serving') || !(isCarried() || isUpToDate())) {
-    await expectFreePort({ ...process.env, ...env }, `npm ${words()}`);
-  }
+  await expectFreePort({ ...process.env, ...env }, `npm ${words()}`);
   const complaints = [await orLastBuild(install)];
   if (isToldToStop) return 0;
   const settings = await checkSettings(env);
@@ -45,6 +43,7 @@ export async function serveBuilt() {
       `There is no built site in ${servedDist()}: run \`npm run build\`, or bring one that was built elsewhere. Nothing was started.`,
     );
   }
+  await expectFreePort(process.env, `npm ${words()}`);
   const settings = await checkSettings();
   if (isToldToStop || settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
   return runServer({}, () => {

@@ -1,4 +1,7 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
@@ -33,6 +36,21 @@ test.each([
   const { err, code } = await runProgram(file, { ...pretendSite().env, ...wrong }, []);
   expect([err, code]).toEqual([expect.stringMatching(/^The configuration is wrong:\n/), 1]);
   expect(err).toMatch(lines);
+});
+
+test('beside a running server npm start and npm run serve say so before they change anything', async () => {
+  const { data, dist, env } = pretendSite();
+  // Built elsewhere: there is nothing to install or to build.
+  writeFileSync(path.join(dist, '.carried'), 'a token');
+  const running = createServer((_, answer) => answer.end('{"isSignedIn":false}')).listen(0, '127.0.0.1');
+  onTestFinished(() => void running.close());
+  await once(running, 'listening');
+  const { port } = running.address() as AddressInfo;
+  for (const file of [start, serve]) {
+    const { err, code } = await runProgram(file, { ...env, PORT: String(port) }, []);
+    expect([err, code]).toEqual([expect.stringMatching(/already runs on port \d+.*Nothing was changed/), 1]);
+  }
+  expect(existsSync(data)).toBe(false);
 });
 
 test('after a slip in the YAML npm start serves the last good build and says loudly what is wrong', async () => {

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { readNote } from './notes/kept-notes.ts';
 import { runProgram, startServer } from './testing/child.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
 import { takesConnections } from './testing/takes-connections.ts';
@@ -29,6 +32,8 @@ async function sendHalf(origin: string) {
 test('one stop, however often it is sent, lets a request in flight be stored and exits with 0', async () => {
   const variables = { DATA_DIR: temporaryFolder() };
   const { child, origin } = await startServer(variables);
+  // For update-check.
+  expect(readNote(variables.DATA_DIR, 'last-start.json')?.at).toBeDefined();
   const finish = await sendHalf(origin);
   child.kill('SIGTERM');
   await expect.poll(() => takesConnections(origin)).toBe(false);
@@ -70,6 +75,17 @@ test('connections on which nothing was asked yet, or whose request never goes on
   await fetch(origin);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('beside a server on its port it ends before it touches the tables, which that one still reads', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const variables = { DATA_DIR: path.join(temporaryFolder(), 'data'), PORT: String(port), HOST: '127.0.0.1' };
+  const { code, err } = await runProgram('server/main.ts', variables, []);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)]);
+  expect(existsSync(variables.DATA_DIR)).toBe(false);
 });
 
 test('a wrong configuration is reported in full and nothing starts', async () => {

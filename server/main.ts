@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createFormTokens } from './abuse/form-token.ts';
 import { createLookOut } from './alerts/look-out.ts';
 import { allWatches } from './alerts/watches.ts';
@@ -17,6 +19,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
 import { openClientCounts } from './limits/client-counts.ts';
 import { describeError } from './logging/describe-error.ts';
+import { writeNote } from './notes/kept-notes.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { announceKept } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
@@ -30,6 +33,11 @@ import { createTroubleReport } from './telling/report-trouble.ts';
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
 const { config } = read;
+
+// Before the tables are brought up to date, which another server may still use.
+const other = connect({ port: config.port, host: config.host, autoSelectFamily: false });
+if (await once(other, 'connect').catch(() => false)) giveUp(portInUse());
+other.destroy();
 
 const database = await openDatabase(config).catch((error: Error) =>
   giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
@@ -118,6 +126,12 @@ sums.start();
 copies?.start();
 watch.start();
 lookOut.start();
+// For `npm run update-check`. A disk that is full is told of elsewhere.
+try {
+  writeNote(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
+} catch (error) {
+  log.warn({ error: describeError(error) }, 'the start could not be noted');
+}
 console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
@@ -127,7 +141,10 @@ if (copies) console.log(copies.about);
 process.send?.('ready');
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
-  if (code !== 'EADDRINUSE') return message;
+  return code === 'EADDRINUSE' ? portInUse() : message;
+}
+
+function portInUse(): string {
   return `Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`;
 }
 

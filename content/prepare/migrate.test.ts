@@ -128,6 +128,25 @@ test('whatever file was written last when it was killed, it is finished later', 
   }
 });
 
+test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
+  write({ 'a.yaml': 'x: 1\n', '.version': '2\n' });
+  for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
+  const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
+  for (const name of left) write({ [`${name}.4194305`]: 'x' });
+  const kept = [`.a.yaml.${process.ppid}`, '.a.yaml', '.notes.2024', 'a.yaml.4194305'];
+  for (const name of kept) write({ [name]: 'x' });
+  expect(prepareContent(folder)).toEqual({ done: [] });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(
+    files
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('.') || /\d$/.test(name))
+      .toSorted(),
+  ).toEqual(['.version', ...kept].toSorted());
+});
+
 test('if one file cannot be written, none is changed', () => {
   write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '2' });
   // Where the second file would be written aside.

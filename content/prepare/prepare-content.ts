@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from './migrate.ts';
-import { replaceFiles } from './replace-files.ts';
+import { replaceFiles, sweepAside } from './replace-files.ts';
 import { sampleFolder, seed } from './seed.ts';
 
 export type Prepared = { done: string[] } | { refused: string };
@@ -19,6 +19,7 @@ export function prepareContent(folder: string, dist?: string): Prepared {
     const migrated = migrate(folder);
     if ('refused' in migrated) return migrated;
     refreshSchemas(folder);
+    for (const name of foldersWrittenTo(folder)) sweepAside(path.join(folder, name));
     return { done: [...(seeded ? [seeded.done] : []), ...migrated.done] };
   } catch (error) {
     const { code, path: file } = error as NodeJS.ErrnoException;
@@ -35,6 +36,12 @@ function remedy(code: string): string {
   if (code === 'EACCES' || code === 'EPERM') return 'it must belong to the user who runs this command.';
   return 'is the disk full, or damaged?';
 }
+
+/** By this program and by the editor. */
+const foldersWrittenTo = (folder: string) => [
+  ...['.', 'photos'],
+  ...readdirSync(folder).filter((name) => /^\.(schemas|before-\d+)$/.test(name)),
+];
 
 /** Only where there are some: whoever removed them does not want them. Nothing but an editor's help depends on them. */
 function refreshSchemas(folder: string) {

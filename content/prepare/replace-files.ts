@@ -3,6 +3,7 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -30,6 +31,30 @@ export function replaceFiles(folder: string, texts: Record<string, string>) {
     throw error;
   }
   for (const { aside, file } of moves) renameSync(aside, file);
+}
+
+/** Words, fields and photographs that were written aside. */
+const asideName = /^\.(?:version|.+\.(?:ya?ml|json|jpe?g|png))\.(\d+)$/i;
+
+/** Removes from a folder what a killed process did not put in place, where that can be removed; the editor's too. */
+export function sweepAside(folder: string) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = asideName.exec(name)?.[1];
+    if (!pid || isRunning(Number(pid))) continue;
+    try {
+      rmSync(path.join(folder, name));
+    } catch (error) {
+      if (!(error as NodeJS.ErrnoException).code) throw error;
+    }
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function writeFlushed(file: string, text: string) {

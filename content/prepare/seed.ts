@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from './replace-files.ts';
 
 /** The made-up words and photographs that a site starts with. */
 export const sampleFolder = path.join(import.meta.dirname, '../sample');
@@ -106,11 +107,7 @@ function moveIn(staged: string, folder: string) {
 function isAbandoned(name: string): boolean {
   if (!name.startsWith(unfinished)) return false;
   const pid = Number(name.slice(unfinished.length));
-  try {
-    return pid === process.pid || !process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
-  }
+  return pid === process.pid || !isRunning(pid);
 }
 
 const isEmptyFolder = (place: string) => statSync(place).isDirectory() && readdirSync(place).length === 0;

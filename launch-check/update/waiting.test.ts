@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { git } from '#scripts/testing/git.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { writeNote } from '#server/notes/kept-notes.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { whatWaits } from './waiting.ts';
 
@@ -13,9 +15,19 @@ const content = (version: string) => {
 };
 
 test('what waits is read while the server runs', async () => {
-  const place = { dataDir: temporaryFolder(), contentDir: content('2') };
+  const folder = temporaryFolder();
+  const place = { dataDir: temporaryFolder(), contentDir: content('2'), folder };
   expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
   const database = await openDatabase(place);
+  expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
+  // Between `git pull` and the start.
+  git(folder, 'init', '--quiet');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message=A release');
+  const isOld = { changes: [expect.stringMatching(/^Program: the server was started before/)], refused: [] };
+  expect(await whatWaits(place), 'started by a release that did not note it').toEqual(isOld);
+  writeNote(place.dataDir, 'last-start.json', { at: '2026-01-01T00:00:00.000Z' });
+  expect(await whatWaits(place)).toEqual(isOld);
+  writeNote(place.dataDir, 'last-start.json', { at: new Date().toISOString() });
   expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
   await sql`update schema_version set version = 1`.execute(database);
   expect(await whatWaits(place)).toEqual({
@@ -29,10 +41,10 @@ test('what waits is read while the server runs', async () => {
 });
 
 test('content from before there were versions has its steps to take, and that of a newer release is refused', async () => {
-  const [dataDir, contentDir] = [temporaryFolder(), temporaryFolder()];
-  expect(await whatWaits({ dataDir, contentDir })).toEqual({ changes: [], refused: [] });
+  const [dataDir, contentDir, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  expect(await whatWaits({ dataDir, contentDir, folder })).toEqual({ changes: [], refused: [] });
   writeFileSync(path.join(contentDir, 'contact.yaml'), 'privacy: {}');
-  expect(await whatWaits({ dataDir, contentDir })).toEqual({
+  expect(await whatWaits({ dataDir, contentDir, folder })).toEqual({
     changes: [expect.stringContaining('visits are counted')],
     refused: [],
   });
@@ -40,7 +52,7 @@ test('content from before there were versions has its steps to take, and that of
     ['7', 'newer release (version 7)'],
     ['two', 'no number'],
   ] as const) {
-    const { refused } = await whatWaits({ dataDir, contentDir: content(version) });
+    const { refused } = await whatWaits({ dataDir, contentDir: content(version), folder });
     expect(refused).toEqual([expect.stringContaining(why)]);
   }
 });
@@ -51,6 +63,6 @@ test('a database that cannot be read is refused, with the reason', async () => {
     path.join(dataDir, 'requests.sqlite'),
     'no database at all, but long enough to be one'.repeat(99),
   );
-  const { refused } = await whatWaits({ dataDir, contentDir: content('2') });
+  const { refused } = await whatWaits({ dataDir, contentDir: content('2'), folder: dataDir });
   expect(refused).toEqual([expect.stringMatching(/^Requests: they cannot be read \(.*not a database/)]);
 });

@@ -1,6 +1,8 @@
 import { isTooNew, stepsWaiting, versionOf } from '#content/prepare/migrate.ts';
 import { isUnwritten } from '#content/prepare/seed.ts';
 import { readSchemaVersion } from '#server/database/schema-version.ts';
+import { readNote } from '#server/notes/kept-notes.ts';
+import { git } from './git.ts';
 
 /** What the next start of this program does to an owner's data before it serves. Lines for the owner. */
 export type Waiting = {
@@ -10,7 +12,13 @@ export type Waiting = {
   refused: string[];
 };
 
-type Place = { contentDir: string; dataDir: string; databaseUrl?: string | undefined };
+type Place = {
+  contentDir: string;
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** Where the program is; without it nobody looks whether it is newer than the server that runs. */
+  folder?: string | undefined;
+};
 
 /** Reads only; servers may be running. */
 export async function whatWaits(place: Place): Promise<Waiting> {
@@ -23,6 +31,10 @@ export async function whatWaits(place: Place): Promise<Waiting> {
     waiting.refused.push(`Content: it is for a newer release (version ${content}).`);
   try {
     const { found, newest } = await readSchemaVersion(place);
+    if (found > 0 && place.folder && isNewerThanLastStart(place.dataDir, place.folder))
+      waiting.changes.push(
+        'Program: the server was started before the last update; until it is started again, the release before that serves.',
+      );
     if (found > newest) waiting.refused.push(`Requests: their tables are of a newer release (${found}).`);
     else if (found > 0 && found < newest) {
       const kept = place.databaseUrl ? 'make a pg_dump first' : 'a copy is made first';
@@ -34,4 +46,13 @@ export async function whatWaits(place: Place): Promise<Waiting> {
     waiting.refused.push(`Requests: they cannot be read (${(error as Error).message}).`);
   }
   return waiting;
+}
+
+/** Releases up to 1.0.0 did not note when they were started. In a folder that is no git clone, nobody knows. */
+function isNewerThanLastStart(dataDir: string, folder: string): boolean {
+  const moved = git(folder, ['reflog', '-1', '--date=iso-strict', '--format=%gd']);
+  const movedAt = Date.parse(/\{(.+)\}/.exec(moved ?? '')?.[1] ?? '');
+  if (Number.isNaN(movedAt)) return false;
+  const start = readNote(dataDir, 'last-start.json');
+  return !start || Date.parse(start.at) < movedAt;
 }

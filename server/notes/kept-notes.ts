@@ -11,6 +11,7 @@ const trial = z.object({
   sentAt: z.iso.datetime(),
   arrivedAt: z.iso.datetime().optional(),
 });
+const start = z.object({ at: z.iso.datetime() });
 const copy = z.object({
   ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
   /** Not in notes from before there were photographs. */
@@ -22,7 +23,12 @@ const copy = z.object({
 });
 
 /** What the server and the owner's commands record in DATA_DIR for others to read, each in its own file. */
-const shapes = { 'trials.json': z.array(trial), 'last-backup.json': copy, 'last-restore-tried.json': copy };
+const shapes = {
+  'trials.json': z.array(trial),
+  'last-backup.json': copy,
+  'last-restore-tried.json': copy,
+  'last-start.json': start,
+};
 type Notes = typeof shapes;
 
 export type Trial = z.infer<typeof trial>;
