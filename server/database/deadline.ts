@@ -24,7 +24,8 @@ export class OutOfTime extends Error {
  * responses together. A deadline inside another cannot be later than the outer one.
  */
 export function within<Result>(milliseconds: number, work: () => Result): Result {
-  return deadlines.run(performance.now() + timeLeft(milliseconds), work);
+  const outer = deadlines.getStore() ?? Number.POSITIVE_INFINITY;
+  return deadlines.run(Math.min(outer, performance.now() + milliseconds), work);
 }
 
 /** The same for what begins only now, after something that was slow by nature: an earlier deadline ends here. */
@@ -32,14 +33,25 @@ export function anew<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(performance.now() + milliseconds, work);
 }
 
-/** The milliseconds until the deadline, `most` at most; `most` if there is no deadline. */
+/** Lets it take as long as it takes, for what grows with the number of rows and must not be left half done. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return deadlines.run(Number.POSITIVE_INFINITY, work);
+}
+
+/**
+ * The milliseconds until the deadline, `most` at most; `most` if nobody said anything, and infinity if it was said that
+ * there is none.
+ */
 export function timeLeft(most: number): number {
   const until = deadlines.getStore();
-  return until === undefined ? most : Math.max(0, Math.min(most, until - performance.now()));
+  if (until === undefined) return most;
+  if (until === Number.POSITIVE_INFINITY) return until;
+  return Math.max(0, Math.min(most, until - performance.now()));
 }
 
 /** Waits for `work` for this many milliseconds. @throws OutOfTime after that, while `work` continues unobserved */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return work;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new OutOfTime()), milliseconds);
   try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { keepBeforeUpdate, wayBack } from './keep-before-update.ts';
 import { migrate, NewerDatabase } from './migrations.ts';
@@ -9,6 +10,14 @@ export type Database = Kysely<Tables>;
 
 /** An arbitrary number that only our migrations lock. */
 const migrationLock = 7_355_608;
+/**
+ * How long a change of PostgreSQL's tables waits for whoever is using them, and then lets others go first, in
+ * milliseconds: everybody who comes after it waits too.
+ */
+const tableWait = 2_000;
+const tablePause = 1_000;
+/** PostgreSQL's code for a lock that was not to be had in that time. */
+const lockNotAvailable = '55P03';
 
 export interface Place {
   dataDir: string;
@@ -24,19 +33,35 @@ export interface Place {
 export async function openDatabase({ dataDir, databaseUrl }: Place, onNew?: () => void): Promise<Database> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
   const lock = async (trx: Database) => {
-    if (hasRowLocks(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    if (!hasRowLocks(database)) return;
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(trx);
   };
   try {
     const onUpdate = async (version: number) => {
       if (!databaseUrl) await keepBeforeUpdate(sqliteFile(dataDir), version);
     };
-    await migrate(database, lock, { ...(onNew && { onNew }), onUpdate });
+    await onceFree(() => migrate(database, lock, { ...(onNew && { onNew }), onUpdate }));
   } catch (error) {
     await database.destroy();
     if (!(error instanceof NewerDatabase)) throw error;
     throw new Error(`${error.message}. ${wayBack(databaseUrl ? undefined : sqliteFile(dataDir))}`);
   }
   return database;
+}
+
+/** Tries again for as long as a server of the release before holds the tables, as its nightly copy does for minutes. */
+async function onceFree(change: () => Promise<void>) {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await change();
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      if (!isTold)
+        console.error('The tables of the requests are in use: they are changed when they are free …');
+      await wait(tablePause);
+    }
+  }
 }
 
 /** Its driver is loaded only where it is used: it costs 5 MB and a tenth of a second. */

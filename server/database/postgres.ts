@@ -24,7 +24,9 @@ export function openPostgres(url: string): Kysely<Tables> {
 class PatientDriver extends PostgresDriver {
   /** The database itself gives up on a statement too, so that none keeps running after everyone has left. */
   override async beginTransaction(connection: DatabaseConnection) {
-    const limit = Math.max(1, Math.ceil(timeLeft(queryLimit)));
+    const left = timeLeft(queryLimit);
+    // 0 means none.
+    const limit = Number.isFinite(left) ? Math.max(1, Math.ceil(left)) : 0;
     await connection.executeQuery(CompiledQuery.raw(`begin; set local statement_timeout = ${limit}`));
   }
 

@@ -42,13 +42,24 @@ const contentsOf = (file: string): Contents =>
 
 /** What each version did to what was there; nothing else may change. */
 function changedSince(version: number, before: Contents): Contents {
-  const { sign_in_counts, schema_version, ...after } = structuredClone(before);
+  const { schema_version, ...after } = structuredClone(before);
   if (version < 2) for (const row of after.quote_requests!) row.state_since = row.received_at;
   if (version < 3)
     for (const row of after.notifications ?? [])
       if (row.kind === 'reminder' && row.state === 'dead') row.state = 'unneeded';
   return after;
 }
+
+/** What a server of an earlier release still uses, until a later release drops it: docs/decisions/changes-only-add.md. */
+const leftovers = ['sign_in_counts'];
+
+const withoutLeftovers = (shape: ReturnType<typeof shapeOf>) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([what, rows]) => [
+      what,
+      rows.filter(({ table }) => !leftovers.includes(table as string)),
+    ]),
+  );
 
 let fresh: ReturnType<typeof shapeOf>;
 beforeAll(async () => {
@@ -73,7 +84,7 @@ describe.each(versions)('a database of version %i', (version, name) => {
     for (const rows of Object.values(before)) expect(rows).not.toEqual([]);
 
     await (await openDatabase({ dataDir })).destroy();
-    expect(shapeOf(file)).toEqual(fresh);
+    expect(withoutLeftovers(shapeOf(file))).toEqual(fresh);
     const after = contentsOf(file);
     for (const [table, rows] of Object.entries(changedSince(version, before))) {
       expect(after[table], table).toHaveLength(rows.length);
@@ -93,5 +104,21 @@ describe.each(versions)('a database of version %i', (version, name) => {
     const isNewest = after.schema_version![0]!.version === version;
     expect(existsSync(copy)).toBe(!isNewest);
     if (!isNewest) expect(contentsOf(copy).quote_requests).toEqual(before.quote_requests);
+  });
+
+  test('is updated under a server of its own version, which goes on storing', async () => {
+    const dataDir = quickFolder(onTestFinished);
+    const file = path.join(dataDir, 'requests.sqlite');
+    loadDatabase(inFolder('databases', name), file);
+    const before = contentsOf(file);
+    await (await openDatabase({ dataDir })).destroy();
+    const server = new DatabaseSync(file);
+    onTestFinished(() => server.close());
+    delete before.schema_version;
+    for (const [table, [row]] of Object.entries(before)) {
+      const columns = Object.keys(row!);
+      const store = `insert or replace into ${table} (${columns}) values (${columns.map(() => '?')})`;
+      expect(() => server.prepare(store).run(...(Object.values(row!) as string[])), table).not.toThrow();
+    }
   });
 });

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { contract, newPlaces } from '#server/testing/engines.ts';
+import { within } from './deadline.ts';
+import { createQuoteRequests } from './migrations/001-quote-requests.ts';
+import { addDelivery } from './migrations/002-delivery.ts';
+import { settleUnneeded } from './migrations/003-unneeded.ts';
+import { findSameWords } from './migrations/004-same-words.ts';
+import { addPhotos } from './migrations/005-photos.ts';
+import { addSignIn } from './migrations/006-sign-in.ts';
+import { addInbox } from './migrations/007-inbox.ts';
+import { addPush } from './migrations/008-push.ts';
+import { newestVersion } from './migrations.ts';
+import { type Database, hasRowLocks, openDatabase, type Place, sqliteFile } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import { readSchemaVersion } from './schema-version.ts';
+import { openSqlite } from './sqlite.ts';
+
+const steps = [
+  ...[createQuoteRequests, addDelivery, settleUnneeded, findSameWords],
+  ...[addPhotos, addSignIn, addInbox, addPush],
+];
+
+async function connect({ dataDir, databaseUrl }: Place): Promise<Database> {
+  const database = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** Makes a database as a server of this version did, with so many requests, and connects to it as that server does. */
+async function ofVersion(place: Place, version: number, requests = 0): Promise<Database> {
+  const database = await connect(place);
+  for (const step of steps.slice(0, version)) await step(database as never);
+  await sql`create table schema_version (version integer not null)`.execute(database);
+  await sql`insert into schema_version (version) values (${version})`.execute(database);
+  await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(requests)})
+    select 'request-' || i, '2026-03-02T15:04:00.000Z', 'Dana Field', 'dana@example.com', '', '', 'A crack'
+    from n where i <= ${sql.lit(requests)}`.execute(database);
+  return database;
+}
+
+const engines = newPlaces();
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
+  test('a server that starts while another changes the tables waits longer than for anything else', async () => {
+    const place = await engines[engine]();
+    const changing = await ofVersion(place, 1);
+    const other = await connect(place);
+    const change = (database: Database, work = async () => {}) =>
+      database.transaction().execute(async (trx) => {
+        if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(7355608)`.execute(trx);
+        await work();
+      });
+    const usual = 2_000;
+    const late = vi.fn();
+    let waiting: Promise<Database> | undefined;
+    await change(changing, async () => {
+      waiting = within(usual, () => openDatabase(place));
+      waiting.catch(late);
+      // It asks later, has more time and is refused: the time of the one before it is over too.
+      await expect(within(1.5 * usual, () => change(other))).rejects.toMatchObject({ statusCode: 503 });
+      expect(late.mock.calls).toEqual([]);
+    });
+    await (await waiting!).destroy();
+    expect((await readSchemaVersion(place)).found).toBe(newestVersion);
+  });
+
+  test('100,000 requests are updated while a server of the release before stores and counts, and none is refused', async () => {
+    const place = await engines[engine]();
+    const old = await ofVersion(place, 8, 100_000);
+    let stored = 0;
+    let longest = 0;
+    /** As version 8 stored a request, and counted who asked to sign in. */
+    const store = async () => {
+      const [id, start] = [`new-${stored}`, performance.now()];
+      await old.transaction().execute(async (trx) => {
+        await sql`insert into quote_requests (id, received_at, name, email, phone, service, message, state, state_since)
+          values (${id}, '2026-03-03T15:04:00.000Z', 'Lee', 'lee@example.com', '', '', 'A slab', 'open', '')`.execute(
+          trx,
+        );
+        await sql`insert into request_texts (request_id, text) values (${id}, 'lee a slab')`.execute(trx);
+        await sql`insert into sign_in_counts (key, count, expires_at) values ('somebody', 1, '')
+          on conflict (key) do update set count = sign_in_counts.count + 1`.execute(trx);
+      });
+      stored += 1;
+      longest = Math.max(longest, performance.now() - start);
+    };
+    await store();
+    const start = performance.now();
+    let isUpdated = false;
+    const updating = openDatabase(place).finally(() => {
+      isUpdated = true;
+    });
+    for (; !isUpdated; await setImmediate()) await store();
+    const database = await updating;
+    onTestFinished(() => database.destroy());
+    const took = performance.now() - start;
+    const during = stored;
+    await store();
+    console.log({ engine, during, took: Math.round(took), longest: Math.round(longest) });
+    // Whoever presses the button waits for less than a browser does.
+    expect(longest).toBeLessThan(10_000);
+    expect(await readSchemaVersion(place)).toEqual({ found: newestVersion, newest: newestVersion });
+    const { count } = await database
+      .selectFrom('quote_requests')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(100_000 + stored);
+    await createQuoteRequestStore(database).keep(contract.press());
+  });
+});
+
+test('on PostgreSQL a change of the tables lets visitors go first while a copy is being made of them', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const place = await engines.PostgreSQL();
+  const old = await ofVersion(place, 1, 1);
+  let updating: Promise<Database> | undefined;
+  const changed = vi.fn();
+  await old.transaction().execute(async (copy) => {
+    await copy.selectFrom('quote_requests').select('id').execute();
+    updating = openDatabase(place);
+    updating.then(changed, changed);
+    const waits = () =>
+      sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`.execute(old);
+    await expect.poll(async () => (await waits()).rows).toHaveLength(1);
+    const visit = sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
+      values ('lee', '', '', '', '', '', '')`;
+    await within(5_000, () => visit.execute(old));
+    expect(changed).not.toHaveBeenCalled();
+    await expect.poll(() => console.error).toHaveBeenCalledWith(expect.stringContaining('in use'));
+  });
+  const database = await updating!;
+  onTestFinished(() => database.destroy());
+  expect(await createQuoteRequestStore(database).list()).toHaveLength(2);
+});
