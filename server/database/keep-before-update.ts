@@ -2,8 +2,9 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from './backup.ts';
 
-/** How long a copy is kept, in milliseconds: people who were erased since are still in it. */
-const keptFor = 30 * 24 * 3_600_000;
+/** How long a copy is kept, in days: people who were erased since are still in it. */
+export const daysKept = 30;
+const keptFor = daysKept * 24 * 3_600_000;
 /** How many are kept. */
 const most = 2;
 
@@ -36,19 +37,49 @@ export function wayBack(file: string | undefined): string {
   return `${forward}, or go back to the requests as they were before the update, without those that came since: npm run requests -- restore ${copy} --force`;
 }
 
-/** Removes copies that are older than 30 days. @returns how many */
+/** What a database is called after a restore has replaced it; what belongs to it has the same name and an ending. */
+export const beforeRestore = (file: string, at: Date) =>
+  `${file}.before-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
+
+/**
+ * Removes what is older than 30 days: copies from before an update, and databases that a restore replaced, with their
+ * photographs.
+ * @returns how many files and folders
+ */
 export function removeOldCopies(file: string, now: Date): number {
-  const old = copiesOf(file).filter(({ writtenAt }) => now.getTime() - writtenAt > keptFor);
-  for (const copy of old) rmSync(copy.file, { force: true });
+  const old = [...copiesOf(file), ...replacedBeside(file)].filter(
+    ({ writtenAt }) => now.getTime() - writtenAt > keptFor,
+  );
+  for (const copy of old) rmSync(copy.file, { recursive: true, force: true });
   return old.length;
 }
 
-/** The newest first. */
-function copiesOf(file: string): { file: string; writtenAt: number }[] {
+/** By the time in the name: the file itself may not have been written for long before it was replaced. */
+function replacedBeside(file: string): Dated[] {
+  const named = /\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-wal|-shm|-journal|\.photos)?$/;
+  return namesBeside(file).flatMap((name) => {
+    const [ending, day, hour, minute, second, ms] = named.exec(name) ?? [];
+    if (ending === undefined || name !== path.basename(file) + ending) return [];
+    const at = `${day}T${hour}:${minute}:${second}.${ms}Z`;
+    return { file: path.join(path.dirname(file), name), writtenAt: Date.parse(at) };
+  });
+}
+
+interface Dated {
+  file: string;
+  writtenAt: number;
+}
+
+function namesBeside(file: string): string[] {
   const folder = path.dirname(file);
-  if (!existsSync(folder)) return [];
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** The newest first. */
+function copiesOf(file: string): Dated[] {
+  const folder = path.dirname(file);
   const start = path.basename(copyFor(file, ''));
-  return readdirSync(folder)
+  return namesBeside(file)
     .filter((name) => name.startsWith(start) && /^\d+$/.test(name.slice(start.length)))
     .map((name) => ({ file: path.join(folder, name), writtenAt: statSync(path.join(folder, name)).mtimeMs }))
     .sort((one, other) => other.writtenAt - one.writtenAt);

@@ -76,6 +76,21 @@ test('only the last two copies stay, none longer than 30 days, and a file of ano
   expect(copiesIn(dataDir).map((name) => name.split('-').at(-1))).toEqual(['1', 'mine']);
 });
 
+test('what a restore replaced is removed with its photographs 30 days later, however old it was, and nothing else', () => {
+  const dataDir = temporaryFolder();
+  const file = sqliteFile(dataDir);
+  const before = `${file}.before-2026-03-02T15-04-00-000Z`;
+  const others = [file, `${file}.before-mine`, path.join(dataDir, 'mine.before-2026-03-02T15-04-00-000Z')];
+  for (const name of [before, `${before}-wal`, ...others]) {
+    makePrivate(name);
+    utimesSync(name, new Date('2025-01-01'), new Date('2025-01-01'));
+  }
+  mkdirSync(path.join(`${before}.photos`, 'request'), { recursive: true });
+  expect(removeOldCopies(file, new Date('2026-04-01T15:03:00Z'))).toBe(0);
+  expect(removeOldCopies(file, new Date('2026-04-01T15:05:00Z'))).toBe(3);
+  expect(readdirSync(dataDir).sort()).toEqual(others.map((name) => path.basename(name)).sort());
+});
+
 test('a database that cannot be copied is not changed', async () => {
   const dataDir = await ofTheFirstVersion();
   mkdirSync(path.join(dataDir, 'requests.sqlite.before-update-1/in-the-way'), { recursive: true });

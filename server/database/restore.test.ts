@@ -8,11 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { backUp } from './backup.ts';
+import { countRequests } from './copy.ts';
 import { openDatabase, sqliteFile } from './open.ts';
 import { restore } from './restore.ts';
 
@@ -57,6 +59,35 @@ test('at every moment of a restore there is a database', async () => {
   expect(before).toBe(`${file}.before-2026-03-02T15-04-00-000Z`);
   expect(existsSync(before!)).toBe(true);
   expect(await countIn(dataDir)).toBe(30);
+});
+
+test('while a restore puts photographs in place no server can start on the old database, nor stay on it', async () => {
+  const { dataDir, file, copy } = await backedUp(3);
+  // As another process does it: what this one opens by other means than SQLite would end its own locks.
+  const store = (server: DatabaseSync) =>
+    server.exec("pragma journal_mode=wal; insert into secrets values ('late', '')");
+  let waiting: DatabaseSync | undefined;
+  const { before } = await restore(copy, file, now, async () => {
+    waiting = new DatabaseSync(file);
+    expect(() => store(waiting!)).toThrow('locked');
+  });
+  onTestFinished(() => waiting!.close());
+  // It has opened the file that is now the old one, and tries again until it is free.
+  expect(() => store(waiting!)).toThrow('readonly');
+  expect(await countIn(dataDir)).toBe(3);
+  expect(countRequests(before!)).toBe(3);
+});
+
+test('a restore into an empty folder does not replace the database of a server that was started meanwhile', async () => {
+  const { copy } = await backedUp(3);
+  const dataDir = temporaryFolder();
+  const restoring = restore(copy, sqliteFile(dataDir), now, async () => {
+    const database = await openDatabase({ dataDir });
+    await createQuoteRequestStore(database).keep(contract.press());
+    await database.destroy();
+  });
+  await expect(restoring).rejects.toThrow('stop it first');
+  expect(await countIn(dataDir)).toBe(1);
 });
 
 test('a restore that fails at its last step changes nothing, and says so', async () => {

@@ -1,10 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { chownSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { danasRequest, kept, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { danasRequest, kept, temporaryFolder, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { commands } from './commands.ts';
 import { runCommand as runWords } from './run-command.ts';
 import { understand } from './understand.ts';
@@ -51,6 +52,19 @@ test('show prints the whole request, and its text cannot control the terminal', 
   expect(out).toContain('\nService   Slab 1\n');
   expect(out).toContain('\n\nCracks[2J\n');
   expect(out).not.toContain('\u001b');
+});
+
+test("root leaves nothing in the folder of the server's user, and is told how to run the command as that user", async () => {
+  const { requests, dataDir } = await deskWithDana();
+  const own = process.getuid!();
+  const owner = own === 0 ? 65_534 : own;
+  if (own === 0) chownSync(sqliteFile(dataDir), owner, owner);
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  const before = readdirSync(dataDir);
+  const { code, err } = await requests('backup', path.join(temporaryFolder(), 'copy.sqlite'));
+  expect(code).toBe(1);
+  expect(err).toContain(`sudo -u '#${owner}' npm run requests`);
+  expect(readdirSync(dataDir)).toEqual(before);
 });
 
 test('an unknown request ends with 1, an unknown command or option with 2 and the help', async () => {

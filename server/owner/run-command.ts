@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config/config.ts';
 import { openExisting, placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
+import { refuseRoot } from '#server/database/refuse-root.ts';
 import { commands } from './commands.ts';
 import { helpText, usageText } from './help.ts';
 import { type Desk, OwnerError } from './terminal/command.ts';
@@ -38,6 +39,7 @@ async function run(name: string | undefined, rest: string[], variables: Variable
   const given = understand(command, rest, variables);
   const read = readConfig(variables);
   if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
+  refuseRoot(read.config.dataDir);
   let database: Promise<Database> | undefined;
   const open = () => {
     if (!database && !given.options.json) complain(`Reading ${placeName(read.config)}`);

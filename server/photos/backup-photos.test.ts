@@ -140,7 +140,7 @@ test('the replaced database keeps its photographs, as a backup that can be resto
   const later = await keepPhoto(photos, id, 1);
   await database.destroy();
   const said = await run('restore', copy, '--force');
-  const before = /The old database: (.*)$/.exec(said)![1]!;
+  const before = /The old database: (.*)$/m.exec(said)![1]!;
   expect(await photosIn(dataDir, id)).toEqual(picturesOf(sent));
   // What no row speaks of any more is swept; the kept database has its own.
   rmSync(photoFolder(dataDir), { recursive: true });

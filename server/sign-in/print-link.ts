@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readCompany } from '#server/company/company.ts';
 import { type Config, describeFaults, readConfig } from '#server/config/config.ts';
 import { openExisting } from '#server/database/existing.ts';
+import { refuseRoot } from '#server/database/refuse-root.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { deskEmailsOf, plainEmail } from './desk-emails.ts';
@@ -13,6 +14,7 @@ async function linkFor(config: Config, typed: string | undefined): Promise<strin
   const allowed = deskEmailsOf(config, readCompany(config));
   const email = typed === undefined ? allowed[0]! : plainEmail(typed);
   if (!allowed.includes(email)) throw new Error(`${email} is not one of DESK_EMAILS: ${allowed.join(', ')}`);
+  refuseRoot(config.dataDir);
   const database = await openExisting(config);
   try {
     const { keyOf } = createLimits(database, await openSigner(database));

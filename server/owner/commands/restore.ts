@@ -7,6 +7,7 @@ import { type RestoredContent, restoreContent } from '#server/backups/restore-co
 import { restoreIntoPostgres } from '#server/backups/restore-copy.ts';
 import type { Config } from '#server/config/config.ts';
 import { placeName } from '#server/database/existing.ts';
+import { daysKept } from '#server/database/keep-before-update.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { type Command, type Given, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
 import { counted } from '#server/owner/terminal/print.ts';
@@ -31,7 +32,7 @@ export const restore: Command = {
     const to = placeName(config);
     if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
       throw new OwnerError(
-        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one.`,
+        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one for ${daysKept} days.`,
       );
     }
     const at = new Date();
@@ -59,7 +60,12 @@ export const restore: Command = {
       print(`NOT RESTORED: ${counted(missing, 'photo')}, because ${photosBeside(file)} lacks them.`);
       print('If you have that folder elsewhere, put it there and restore again.');
     }
-    if (before) print(`The old database: ${before}`);
+    if (before) {
+      print(`The old database: ${before}`);
+      print(
+        `The server deletes it, with its photos, after ${daysKept} days: whoever was erased since is still in it.`,
+      );
+    }
     for (const line of linesAbout(content, contentDir)) print(line);
   },
 };
