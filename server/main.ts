@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { openNightlyCopies } from './backups/open-nightly.ts';
 import { followCompany } from './company/company.ts';
 import { describeFaults, readConfig } from './config/config.ts';
+import { openLines } from './config/open-lines.ts';
 import { createDailySums } from './counting/daily-sums.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
@@ -136,6 +137,7 @@ console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
 console.log(whoIsTold(config, company, channels));
+for (const line of openLines(config)) console.log(line);
 if (copies) console.log(copies.about);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');

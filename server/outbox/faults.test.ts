@@ -5,6 +5,7 @@ import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 import { isAboutContent } from './smtp-error.ts';
+import { requiresTls } from './smtp-url.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 
 const envelope = { from: { name: company.name, address: company.email }, to: [company.email] };
@@ -88,6 +89,59 @@ test('a wrong password is retried, because the owner can fix it', async () => {
   expect(await deliverTo(url.replace('//', '//user:wrong@'))).toMatchObject({ outcome: 'passing' });
 });
 
+/** This machine under a name of which nothing says so: Linux and macOS take a connection to it for one to loopback. */
+const seemsFarAway = (url: string) => url.replace('//127.0.0.1', '//user:secret@0.0.0.0');
+
+/** A mail server that offers no encryption, as one does from whose greeting somebody took it. `seen` is what it gets. */
+async function stripped() {
+  const seen: string[] = [];
+  const { url, mails } = await startMailServer({
+    ...{ authOptional: false, allowInsecureAuth: true, authMethods: ['PLAIN'] },
+    onAuth: ({ password }, _session, done) => {
+      seen.push(`password ${password}`);
+      done(null, { user: 'user' });
+    },
+    onMailFrom: ({ address }, _session, done) => {
+      seen.push(`mail from ${address}`);
+      done();
+    },
+  });
+  return { url: seemsFarAway(url), mails, seen };
+}
+
+test('a mail server that offers no encryption gets neither the password nor a mail', async () => {
+  const { url, mails, seen } = await stripped();
+  expect(await deliverTo(url)).toMatchObject({
+    outcome: 'passing',
+    detail: expect.stringContaining('no encryption'),
+  });
+  expect({ seen, mails }).toEqual({ seen: [], mails: [] });
+});
+
+test('where the address says so in words, it gets both', async () => {
+  const { url, mails, seen } = await stripped();
+  expect(await deliverTo(`${url}?requireTLS=false`)).toMatchObject({ outcome: 'sent' });
+  expect({ seen, mails: mails.length }).toEqual({
+    ...{ seen: ['password secret', `mail from ${company.email}`], mails: 1 },
+  });
+});
+
+test.each([
+  ['smtp://mail.example.com', true],
+  ['SMTP://user:secret@10.0.0.5:25', true],
+  ['smtp://user:secret@127.0.0.1.example.com:25', true],
+  ['smtp://user:secret@localhost@mail.example.com', true],
+  ['smtp://mail.example.com?requireTLS=0', true],
+  ['smtp://mail.example.com?ignoreTLS=true', true],
+  ['smtp://mail.example.com?requireTLS=false', false],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.53', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://localhost?requireTLS=true', true],
+])('over the line to %s, encryption is demanded: %s', (url, isDemanded) => {
+  expect(requiresTls(url)).toBe(isDemanded);
+});
+
 test('an untrusted certificate is never ignored, and the mail is tried again', async () => {
   const { url, mails } = await startMailServer({ disabledCommands: [] });
   expect(await deliverTo(url)).toMatchObject({
@@ -122,13 +176,13 @@ test.each([
     'no STARTTLS where it is demanded',
     (url: string) => `${url}?requireTLS=true`,
     {},
-    /^This port offers no STARTTLS: leave \?requireTLS=true out of SMTP_URL only if mail may travel unencrypted, or use smtps:\/\/ with the port for it, usually 465\. \(.+\)$/,
+    /^This port offers no encryption \(STARTTLS\), or somebody on the line hides it; nothing was sent\. Use smtps:\/\/ with the port for it, usually 465\. Only if password and mails may travel unencrypted: end SMTP_URL with \?requireTLS=false\. \(.+\)$/,
   ],
   [
     'TLS on a port that begins without',
     (url: string) => url.replace('smtp:', 'smtps:'),
     {},
-    /^This port starts without TLS: begin SMTP_URL with smtp:\/\/ and end it with \?requireTLS=true, or use the port for smtps:\/\/, usually 465\. \(.+\)$/,
+    /^This port starts without TLS: begin SMTP_URL with smtp:\/\/, or use the port for smtps:\/\/, usually 465\. \(.+\)$/,
   ],
   [
     'no TLS on a port that begins with it',

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
 import { isAboutContent, outcomeOfError, type SmtpError } from './smtp-error.ts';
+import { requiresTls } from './smtp-url.ts';
 import { timeFor, weightOf } from './weight.ts';
 
 /** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
@@ -32,6 +33,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     const transport = createTransport({
       ...{ url, ...patience(limit ?? deliveryLimit, most) },
       ...{ disableFileAccess: true, disableUrlAccess: true },
+      requireTLS: requiresTls(url),
     });
     const timeout = AbortSignal.timeout(most);
     // A mail server that says how much it takes then refuses more before it is sent.

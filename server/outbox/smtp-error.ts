@@ -15,7 +15,7 @@ const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 const hints: [RegExp, string][] = [
   [
     /wrong version number|packet length too long/i,
-    'This port starts without TLS: begin SMTP_URL with smtp:// and end it with ?requireTLS=true, or use the port for smtps://, usually 465',
+    'This port starts without TLS: begin SMTP_URL with smtp://, or use the port for smtps://, usually 465',
   ],
   [
     /Greeting never received/i,
@@ -23,7 +23,7 @@ const hints: [RegExp, string][] = [
   ],
   [
     /STARTTLS/,
-    'This port offers no STARTTLS: leave ?requireTLS=true out of SMTP_URL only if mail may travel unencrypted, or use smtps:// with the port for it, usually 465',
+    'This port offers no encryption (STARTTLS), or somebody on the line hides it; nothing was sent. Use smtps:// with the port for it, usually 465. Only if password and mails may travel unencrypted: end SMTP_URL with ?requireTLS=false',
   ],
 ];
 
