@@ -81,15 +81,16 @@ export type NotificationKind =
   | 'reminder'
   | 'alert'
   | 'count'
+  | 'digest'
   | 'sign-in'
   | 'check';
 export type ChannelName = 'mail' | 'webhook' | 'push';
 
 /**
  * `due`: to be tried at `due_at`. `filed`: written into a file, because no mail server is configured.
- * `dead`: given up; only the owner can revive it. `unneeded`: no longer of any use.
+ * `dead`: given up; only the owner can revive it. `unneeded`: no longer of any use. `digested`: told by a digest instead.
  */
-export type DeliveryState = 'due' | 'sent' | 'filed' | 'dead' | 'unneeded';
+export type DeliveryState = 'due' | 'sent' | 'filed' | 'dead' | 'unneeded' | 'digested';
 
 export interface NotificationRow {
   id: string;
@@ -108,8 +109,8 @@ export interface NotificationRow {
   lease: string | null;
   leased_until: string | null;
   /**
-   * JSON, if its text does not come from the request alone: `{subject, text, to?}`, the time span it covers, or the
-   * photographs it brings.
+   * JSON, if its text does not come from the request alone: `{subject, text, to?}`, the time span it covers, with
+   * what it tells of, or the photographs it brings.
    */
   content: string | null;
 }
@@ -130,6 +131,11 @@ export interface DailySumRow {
 export interface Span {
   after: string;
   until: string;
+}
+
+/** Of what, that would have been told one by one, one message tells: from `after` on, up to and without `until`. */
+export interface Digest extends Span {
+  of: 'request' | 'reminder';
 }
 
 /** The ids of photographs of one request. */

@@ -1,7 +1,7 @@
 import { type BusinessHours, clockIn, isOpenAt } from '#server/config/business-hours.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueueOrGather } from '#server/outbox/digest.ts';
 import { answerHours } from '#shared/answer-time.ts';
 
 /**
@@ -58,10 +58,12 @@ async function remind(
   let added = 0;
   for (const { id, state_since, received_at } of open) {
     const again = state_since === received_at ? '' : `:${Date.parse(state_since).toString(36)}`;
-    added += await enqueue(database, {
-      ...{ kind: 'reminder', channels, requestId: id, at: now },
-      name: `reminder-${name}:${id}${again}`,
-    });
+    added += await database.transaction().execute((trx) =>
+      enqueueOrGather(trx, {
+        ...{ kind: 'reminder', channels, requestId: id, at: now },
+        name: `reminder-${name}:${id}${again}`,
+      }),
+    );
   }
   return added;
 }

@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import type { ChannelName, NotificationKind, PhotoBatch, Span } from '#server/database/tables.ts';
+import type {
+  ChannelName,
+  DeliveryState,
+  Digest,
+  NotificationKind,
+  PhotoBatch,
+  Span,
+} from '#server/database/tables.ts';
 
 /** What phones ring for. The rest can wait for the mail, or is not for the owner. */
-const ringing: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'check'];
+const ringing: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -11,10 +18,12 @@ export interface NewNotification {
   /** One notification is created per name and channel, however often it is requested. */
   name: string;
   requestId?: string;
-  content?: { subject: string; text: string; to?: string } | Span | PhotoBatch;
+  content?: { subject: string; text: string; to?: string } | Span | Digest | PhotoBatch;
   at: Date;
   /** When it is to be delivered, if not at once. */
   dueAt?: Date;
+  /** `digested` if a digest tells of it instead; otherwise it is due. */
+  state?: Extract<DeliveryState, 'due' | 'digested'>;
   /** The only phone that is to ring, instead of all. */
   subscription?: string;
 }
@@ -25,7 +34,7 @@ export interface NewNotification {
  */
 export async function enqueue(
   database: Database,
-  { kind, channels, name, requestId, content, at, dueAt = at, subscription }: NewNotification,
+  { kind, channels, name, requestId, content, at, dueAt = at, state = 'due', subscription }: NewNotification,
 ) {
   const phones =
     !channels.includes('push') || !ringing.includes(kind) ? [] : await phonesOf(database, subscription);
@@ -44,7 +53,7 @@ export async function enqueue(
         channel,
         subscription_id: phone,
         dedupe_key: [name, channel, phone].filter(Boolean).join(':'),
-        state: 'due' as const,
+        state,
         created_at: at.toISOString(),
         due_at: dueAt.toISOString(),
         tries: 0,

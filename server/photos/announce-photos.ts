@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, PhotoBatch } from '#server/database/tables.ts';
+import { programs } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { OnPhotoKept } from './photo-store.ts';
 
@@ -24,7 +25,8 @@ interface Arrived {
 
 /**
  * Sees to it that the owner is told of every photograph of a request, once on each channel: those that nobody was told
- * of join the batch that is about to go out, or make another. Nobody is told of spam. Call it in the transaction of
+ * of join the batch that is about to go out, or make another. Nobody is told of spam; where a digest tells of the
+ * request, its link shows the photographs, and only a webhook is told of them. Call it in the transaction of
  * the event, after the request's row was locked or written.
  */
 export async function announcePhotos(
@@ -52,12 +54,25 @@ export async function announcePhotos(
   const dueAt = isWhole ? at : new Date(at.getTime() + wait);
   // One that turned out not to be needed may have the same photographs.
   const name = `photos:${requestId}:${at.getTime().toString(36)}-${photos[0]}`;
+  const isDigested = await wasDigested(trx, requestId);
   const unjoined: ChannelName[] = [];
   for (const channel of channels) {
+    if (isDigested && !programs.includes(channel)) continue;
     const latest = batches.find((batch) => batch.channel === channel);
     if (!latest || !(await join(trx, latest, photos, isWhole ? dueAt : undefined))) unjoined.push(channel);
   }
   await enqueue(trx, { kind: 'photos', channels: unjoined, name, requestId, content: { photos }, at, dueAt });
+}
+
+async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'request')
+    .where('state', '=', 'digested')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the owner was told of or is going to be, the latest first. */

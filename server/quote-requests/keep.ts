@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueueOrGather } from '#server/outbox/digest.ts';
 import { searchText } from '#server/search/search-text.ts';
+import { acknowledge } from './acknowledge.ts';
 import { findRepeated, type Press } from './repeated.ts';
 
 export interface NewQuoteRequest extends Press {
@@ -90,14 +91,6 @@ export async function announce(
   { channels, acknowledges }: Audience,
   at: Date,
 ) {
-  await enqueue(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
-  if (acknowledges) {
-    await enqueue(trx, {
-      kind: 'acknowledgement',
-      channels: ['mail'],
-      name: `acknowledgement:${requestId}`,
-      requestId,
-      at,
-    });
-  }
+  await enqueueOrGather(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
+  if (acknowledges) await acknowledge(trx, requestId, at);
 }

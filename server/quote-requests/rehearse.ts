@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { type Audience, announce, insert } from './keep.ts';
+import { type Audience, insert } from './keep.ts';
 
 /** A request as long as one can be, so that there is room for a real one when there is for this. */
 const madeUp = Object.fromEntries(
@@ -19,7 +20,8 @@ export async function rehearse(database: Database, audience: Audience) {
   const id = randomUUIDv7();
   await database.transaction().execute(async (trx) => {
     await insert(trx, id, { quoteRequest: madeUp, receivedAt: at, dedupeKeys: [] });
-    await announce(trx, id, audience, at);
+    const { channels } = audience;
+    await enqueue(trx, { kind: 'request', channels, name: `request:${id}`, requestId: id, at });
     await trx.deleteFrom('quote_requests').where('id', '=', id).execute();
   });
 }

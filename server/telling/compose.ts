@@ -1,18 +1,21 @@
 import type { Company } from '#server/company/company.ts';
 import type { Database } from '#server/database/open.ts';
-import type { NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
+import type { Digest, NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
 import type { Announcement } from '#server/outbox/channel.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/pictures.ts';
+import { findDigested } from '#server/quote-requests/digested.ts';
 import { findKeptAside } from '#server/quote-requests/quarantine.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { digestMail } from './digest-mail.ts';
 import { gatherPhotos } from './gather-photos.ts';
+import { listedAtMost } from './list-mail.ts';
 import { namePhotos } from './photo-name.ts';
 import { photosMail, photosPost } from './photos-mail.ts';
-import { listedAside, quarantineMail } from './quarantine-mail.ts';
+import { quarantineMail } from './quarantine-mail.ts';
 import { requestMail } from './request-mail.ts';
-import { asideRing, requestRing } from './request-ring.ts';
+import { asideRing, digestRing, requestRing } from './request-ring.ts';
 
 export interface ComposeParts {
   database: Database;
@@ -46,13 +49,20 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       return told && { ...common, ...told };
     }
     if (notification.content) {
-      const content: { subject: string; text: string; to?: string } | Span = JSON.parse(notification.content);
+      const content: { subject: string; text: string; to?: string } | Span | Digest = JSON.parse(
+        notification.content,
+      );
       if ('subject' in content) return { ...common, ...content };
-      const { count, first } = await findKeptAside(database, content, listedAside);
+      const isDigest = 'of' in content;
+      const { count, first } = isDigest
+        ? await findDigested(database, content, listedAtMost)
+        : await findKeptAside(database, content, listedAtMost);
       if (count === 0) return undefined;
       const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
-      const mail = quarantineMail({ count, first, linkFor, company, timeZone });
-      return { ...common, ...mail, ...(isRing && { ring: asideRing(mail.subject) }) };
+      const listed = { count, first, linkFor, company, timeZone };
+      const mail = isDigest ? digestMail({ of: content.of, ...listed }) : quarantineMail(listed);
+      const ring = (isDigest ? digestRing : asideRing)(mail.subject);
+      return { ...common, ...mail, ...(isRing && { ring }) };
     }
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;

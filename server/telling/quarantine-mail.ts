@@ -1,15 +1,12 @@
 import { otherService } from '#content/schema/offered-services.ts';
 import type { Company } from '#server/company/company.ts';
-import { html } from '#server/html/html.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
+import { listMail } from './list-mail.ts';
 import { timeIn } from './wording.ts';
-
-/** How many are listed, each with its link; a flood fills the quarantine, not the mailbox. */
-export const listedAside = 25;
 
 interface QuarantineMail {
   count: number;
-  /** The first of them, at most `listedAside`. */
+  /** The first of them, at most `listedAtMost`. */
   first: StoredQuoteRequest[];
   linkFor(requestId: string): string;
   company: Company;
@@ -36,17 +33,5 @@ export function quarantineMail({ count, first, linkFor, company, timeZone }: Qua
   }));
   const more =
     count > first.length ? `And ${count - first.length} more: npm run requests -- list --spam` : '';
-  const text = [intro, ...items.map(({ about, link }) => `${about}\n${link}`), more].filter(Boolean);
-  return {
-    subject: `${what} set aside as spam`,
-    text: text.join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
-<p>${intro}</p>
-${items.map(({ about, link }) => html`<p>${about}<br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
-<p style="color:#555;font-size:13px">Sent by the website of ${company.name}.</p>
-</body></html>
-`.markup,
-  };
+  return listMail({ subject: `${what} set aside as spam`, intro, items, more, company });
 }

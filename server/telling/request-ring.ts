@@ -34,3 +34,9 @@ export function asideRing(subject: string): Ring {
   const words = { title: subject, body: 'They are under Spam at the desk.' };
   return { url: screens.list('spam'), tag: 'spam', all: words, little: words };
 }
+
+/** What it says about many at once. */
+export function digestRing(subject: string): Ring {
+  const words = { title: subject, body: 'They are at the desk.' };
+  return { url: screens.list(), tag: 'digest', all: words, little: words };
+}

@@ -68,6 +68,7 @@ const kinds: Record<NotificationKind, string> = {
   reminder: 'Reminder',
   alert: 'Alert',
   count: 'Note about what was set aside',
+  digest: 'Note about many at once',
   'sign-in': 'Note about signing in',
   check: 'Test',
 };
@@ -77,6 +78,7 @@ const states: Record<DeliveryState, string> = {
   sent: 'delivered',
   filed: 'written to a file, nobody was notified',
   unneeded: 'no longer needed',
+  digested: 'told together with others, because many came at once',
   dead: 'given up; "resend" tries it again',
 };
 

@@ -1,0 +1,65 @@
+import { type Database, takeTurns } from '#server/database/open.ts';
+import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
+import { enqueue, type NewNotification } from './enqueue.ts';
+
+/** How many of one kind are told one by one within an hour: three times what a busy hour of a contractor brings. */
+export const mostAnHour = 30;
+
+const hour = 3_600_000;
+/** How long what comes beyond that is gathered for one message, in milliseconds. */
+const window = 10 * 60_000;
+/** How long that message waits for what is not written yet, and by how much clocks of servers may differ. */
+const apart = 60_000;
+
+/** A webhook is a program, which no number of posts buries. */
+export const programs: readonly ChannelName[] = ['webhook'];
+
+/** Those that somebody gets or may get; what was gathered into a digest is none of them. */
+const apiece: DeliveryState[] = ['due', 'sent', 'filed', 'dead'];
+
+interface AboutRequest extends NewNotification {
+  kind: Digest['of'];
+}
+
+/**
+ * Puts a notification about a request into the outbox. Of more than `mostAnHour`, mail and phones tell in one message for
+ * every ten minutes; a webhook still gets each. Call it in a transaction: servers count one after the other.
+ * @returns how many were new
+ */
+export async function enqueueOrGather(trx: Database, notification: AboutRequest): Promise<number> {
+  const { kind, channels, at } = notification;
+  await takeTurns(trx, `digest:${kind}`);
+  const { length: before } = await mailsSince(trx, kind, at, hour).select('notifications.id').execute();
+  if (before < mostAnHour) return enqueue(trx, notification);
+  const people = channels.filter((channel) => !programs.includes(channel));
+  const gathered = await enqueue(trx, { ...notification, channels: people, state: 'digested' });
+  if (gathered > 0) await enqueueDigest(trx, kind, people, at);
+  const posts = channels.filter((channel) => programs.includes(channel));
+  return gathered + (await enqueue(trx, { ...notification, channels: posts }));
+}
+
+/** One for each window, whoever asks for it first. */
+async function enqueueDigest(trx: Database, of: Digest['of'], channels: ChannelName[], at: Date) {
+  const start = Math.floor(at.getTime() / window) * window;
+  const [after, until] = [new Date(start).toISOString(), new Date(start + window).toISOString()];
+  await enqueue(trx, {
+    ...{ kind: 'digest', channels, name: `digest:${of}:${after}`, content: { of, after, until }, at },
+    dueAt: new Date(start + window + apart),
+  });
+}
+
+/** The mails of a kind that were put into the outbox in the time, in milliseconds, before now. */
+export function mailsSince(trx: Database, kind: NotificationKind, now: Date, time: number) {
+  const since = new Date(now.getTime() - time).toISOString();
+  return (
+    trx
+      .selectFrom('notifications')
+      .where('channel', '=', 'mail')
+      .where('notifications.state', 'in', apiece)
+      // Nothing is due before it was written, and there is an index for this.
+      .where('due_at', '>', since)
+      .where('kind', '=', kind)
+      .where('created_at', '>', since)
+      .where('created_at', '<=', new Date(now.getTime() + apart).toISOString())
+  );
+}
