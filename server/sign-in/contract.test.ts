@@ -8,7 +8,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
 import { createLimits } from './limits.ts';
 import { tellOfDevice } from './notices.ts';
-import { findSession, openSession, renewSession } from './sessions.ts';
+import { findSession, listSessions, openSession, renewSession } from './sessions.ts';
 import { prepareSignIn, spendCode, spendLink } from './sign-ins.ts';
 import { forgetExpired, forgetStrangers } from './strangers.ts';
 
@@ -121,6 +121,28 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       await forgetExpired(database, days(59));
       for (const table of ['sessions', 'notifications'] as const)
         expect(await database.selectFrom(table).select('id').execute()).toEqual([]);
+    }));
+
+  test('ninety days after signing in a session ends, however often it is used', () =>
+    withServers(place, async ([database]) => {
+      const { token, id } = await openSession(database, { email: boss, device: 'd', now });
+      const used = (when: Date) =>
+        database
+          .updateTable('sessions')
+          .set({ used_at: when.toISOString() })
+          .where('id', '=', id)
+          .returning('id')
+          .execute();
+      const seen = async (when: Date) => [
+        (await findSession(database, token, when)) !== undefined,
+        (await listSessions(database, boss, when)).length,
+      ];
+      await used(days(89.9));
+      expect(await seen(days(89.9))).toEqual([true, 1]);
+      await forgetExpired(database, days(89.9));
+      expect(await seen(days(90))).toEqual([false, 0]);
+      await forgetExpired(database, days(90));
+      expect(await used(days(90))).toEqual([]);
     }));
 
   test('what has run out is deleted, and nothing else', () =>

@@ -5,6 +5,8 @@ import { hashOf, newToken } from './tokens.ts';
 
 /** How long a session lasts after it was last used, in seconds: 30 days. */
 export const sessionSeconds = 30 * 24 * 3600;
+/** How long it lasts at most, however often it is used, in milliseconds: 90 days. */
+const longest = 90 * 24 * 3_600_000;
 /** Its use is written at most this often, in milliseconds. */
 const renewEvery = 3_600_000;
 
@@ -35,12 +37,18 @@ export function findSession(database: Database, token: string, now: Date): Promi
     .selectAll()
     .where('token_hash', '=', hashOf(token))
     .where('used_at', '>', lastUseBefore(now))
+    .where('created_at', '>', signInBefore(now))
     .executeTakeFirst();
 }
 
 /** A session last used before this time has run out. ISO 8601. */
 export function lastUseBefore(now: Date): string {
   return new Date(now.getTime() - sessionSeconds * 1000).toISOString();
+}
+
+/** A session opened before this time has run out. ISO 8601. */
+export function signInBefore(now: Date): string {
+  return new Date(now.getTime() - longest).toISOString();
 }
 
 /** Writes that it is used, at most once an hour. @returns true if it was written: then the cookie is renewed too */
@@ -62,6 +70,7 @@ export function listSessions(database: Database, email: string, now: Date): Prom
     .selectAll()
     .where('email', '=', email)
     .where('used_at', '>', lastUseBefore(now))
+    .where('created_at', '>', signInBefore(now))
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

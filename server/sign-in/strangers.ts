@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { lastUseBefore } from './sessions.ts';
+import { lastUseBefore, signInBefore } from './sessions.ts';
 
 /** Everything that belongs to a person; what hangs on a session goes with it. */
 const personal = ['sessions', 'passkeys', 'sign_ins'] as const;
@@ -22,6 +22,7 @@ export async function forgetStrangers(database: Database, allowed: readonly stri
 export async function forgetExpired(database: Database, now: Date) {
   const at = now.toISOString();
   await database.deleteFrom('sessions').where('used_at', '<=', lastUseBefore(now)).execute();
+  await database.deleteFrom('sessions').where('created_at', '<=', signInBefore(now)).execute();
   await database
     .deleteFrom('notifications')
     .where('kind', '=', 'sign-in')
