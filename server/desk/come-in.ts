@@ -6,6 +6,7 @@ import { endSession, findSession, openSession } from '#server/sign-in/sessions.t
 import type { Session } from '#shared/desk/session.ts';
 import type { Cookies } from './cookies.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { noteSessionInLog } from './session-in-log.ts';
 
 export interface SignInParts extends DeskParts {
   cookies: Cookies;
@@ -32,6 +33,7 @@ export async function comeIn(
       await tellOfDevice(trx, { id: opened.id, email, device, company, serverUrl: config.serverUrl, now });
     return opened;
   });
+  noteSessionInLog(request, reply, session.id);
   cookies.set(reply, 'desk', session.token);
   return sessionOf(email, { config, company, database });
 }

@@ -10,6 +10,7 @@ import { endpoints, personHeader } from '#shared/desk/addresses.ts';
 import type { Cookies } from './cookies.ts';
 import { admit, whoIs } from './person.ts';
 import { refuseDesk } from './refusal.ts';
+import { noteSessionInLog } from './session-in-log.ts';
 
 /** What can be asked for without being signed in. Everything else is closed, also what is added one day. */
 const open: string[] = [
@@ -46,6 +47,7 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
       const allowed = deskEmailsOf(config, company);
       if (allowed.includes(session.email)) {
         admit(request, { email: session.email, session: session.id });
+        noteSessionInLog(request, reply, session.id);
         // On a full disk nothing is renewed, but everything can still be read.
         if (await renewSession(database, session, now).catch(() => false)) cookies.set(reply, 'desk', token);
       } else await forgetStrangers(database, allowed);

@@ -243,3 +243,19 @@ test('logs name neither people nor what lets them in', async () => {
   for (const secret of [boss, stranger, usedLink, token, code.replace(' ', ''), ...cookies])
     expect(logged).not.toContain(secret);
 });
+
+test('the log says on which session something was done, from signing in until signing out', async () => {
+  const { lines, phone, database } = await deskWithBossByMail();
+  const { id } = await database.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  await phone.post(endpoints.erase('018f'));
+  await phone.post(endpoints.signOut);
+  await phone.get(endpoints.overview);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(logged.slice(-4)).toMatchObject([
+    { route: endpoints.signInByLink, status: 200, session: id },
+    { route: endpoints.erase(':id'), status: 404, session: id },
+    { route: endpoints.signOut, status: 204, session: id },
+    { route: endpoints.overview, status: 401 },
+  ]);
+  expect(logged.at(-1)).not.toHaveProperty('session');
+});

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { describeError } from './describe-error.ts';
 
 /**
- * Logs what happened and never who did it: no addresses, queries, headers, bodies or field values.
+ * Logs what happened and never which visitor did it: no addresses, queries, headers, bodies or field values.
  * An unknown path is logged as `/*`, because a path may hold anything.
  */
 export class RequestLog extends LogController {
