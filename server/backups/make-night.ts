@@ -71,7 +71,7 @@ const nothing = 'Nothing was overwritten. Is DATA_DIR, or DATABASE_URL, the righ
 /** What a copy holds, and of which database it is. */
 interface Held {
   requests: number;
-  /** What no other has: the secret that it made at its first start, and that goes with it wherever it is moved. */
+  /** What no other has: the first secret that it signed with, kept as `store` since it signs with another. */
   store: string | undefined;
 }
 
@@ -80,8 +80,10 @@ function lookInto(copy: string | undefined): Held | undefined {
   const database = new DatabaseSync(copy, { readOnly: true });
   try {
     const row = database.prepare('select count(*) as count from quote_requests').get();
-    const signing = database.prepare("select value from secrets where name = 'signing'").get();
-    return { requests: row?.count as number, store: signing?.value as string | undefined };
+    const first = database
+      .prepare("select value from secrets where name in ('store', 'signing') order by name = 'store' desc")
+      .get();
+    return { requests: row?.count as number, store: first?.value as string | undefined };
   } catch {
     return undefined;
   } finally {

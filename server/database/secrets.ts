@@ -22,11 +22,31 @@ export async function openSigner(database: Database): Promise<Signer> {
   };
 }
 
+/**
+ * Puts new secrets in place of those that sign links and rings: what was signed until now is worth nothing any more, as
+ * soon as each server was started again, and nobody is signed in. Passkeys stay. The first one goes on telling this
+ * database from others.
+ */
+export async function renewSecrets(database: Database) {
+  await database.transaction().execute(async (trx) => {
+    const first = await sharedSecret(trx, 'signing');
+    await trx
+      .insertInto('secrets')
+      .values({ name: 'store', value: first })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    for (const name of ['signing', 'push'])
+      await trx.updateTable('secrets').set({ value: newSecret() }).where('name', '=', name).execute();
+    for (const table of ['sessions', 'sign_ins', 'passkey_challenges'] as const)
+      await trx.deleteFrom(table).execute();
+  });
+}
+
 /** The secret by this name, created from 256 random bits when first requested. */
 export async function sharedSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('base64url') })
+    .values({ name, value: newSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await database
@@ -36,3 +56,5 @@ export async function sharedSecret(database: Database, name: string): Promise<st
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+const newSecret = () => randomBytes(32).toString('base64url');

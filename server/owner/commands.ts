@@ -7,6 +7,7 @@ import { exportRequests } from './commands/export.ts';
 import { list } from './commands/list.ts';
 import { answer, notSpam, spam } from './commands/mark.ts';
 import { move } from './commands/move.ts';
+import { newSecret } from './commands/new-secret.ts';
 import { photos } from './commands/photos.ts';
 import { purge } from './commands/purge.ts';
 import { resend } from './commands/resend.ts';
@@ -38,4 +39,5 @@ export const commands: Record<string, Command> = {
   arrived,
   move,
   secret,
+  'new-secret': newSecret,
 };

@@ -9,8 +9,8 @@ export interface VapidKeys {
 }
 
 /**
- * The keys of this database, made at the first start and shared by all servers on it. They stay the same for ever: a
- * browser that subscribed with another public key would have to subscribe again.
+ * The keys of this database, made at the first start and shared by all servers on it. They stay the same but for
+ * `new-secret`: a browser that subscribed with another public key has to subscribe again, which the desk does at its start.
  */
 export async function vapidKeys(database: Database): Promise<VapidKeys> {
   // Any 256 random bits are a private key of P-256, but for one in four billion.
