@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { inProject } from '#scripts/project.mjs';
 import { environment } from '#server/config/environment.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -35,6 +37,29 @@ test('the image runs as nobody in particular, by number, holds nothing that only
   const ignored = read('../.dockerignore').split('\n');
   for (const name of ['**/.env', 'data', '.git', '**/node_modules']) expect(ignored).toContain(name);
   expect(steps.join('\n')).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL/);
+});
+
+test('the image has nothing that only tests, measures or explains', () => {
+  const ignored = read('../.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const isIgnored = (file: string) =>
+    file.split('/').some((_, depth, parts) => {
+      const upToHere = parts.slice(0, depth + 1).join('/');
+      return ignored.some((pattern) => path.matchesGlob(upToHere, pattern));
+    });
+  const isExtra = (file: string) => /\.(test|spec)\.|(^|\/)testing\//.test(file);
+  const folders = last.flatMap((step) => /^COPY --from=build \/app\/(\w+) /.exec(step)?.[1] ?? []);
+  expect(folders).toContain('server');
+  for (const folder of folders.filter((name) => name !== 'dist')) {
+    const files = readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)));
+    expect(files.filter((file) => isExtra(file) && !isIgnored(file))).toEqual([]);
+    expect(files.filter((file) => /\.(ts|mjs)$/.test(file) && !isExtra(file) && isIgnored(file))).toEqual([]);
+  }
+  const beside = ['tests', 'bench', 'docs', 'artwork'];
+  expect(beside.filter((folder) => !isIgnored(folder) || folders.includes(folder))).toEqual([]);
 });
 
 test('only Caddy can be reached from outside, and the database not even by Caddy', () => {
