@@ -160,6 +160,7 @@ test.each([
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['www-authenticate']]).toEqual([
       ...[401, 'no-store', 'Bearer'],
     ]);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).not.toContain('concrete_');
   }
 });

@@ -28,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
       return reply
         .code(401)
         .header('WWW-Authenticate', 'Bearer')
-        .type('text/plain')
+        .type('text/plain; charset=utf-8')
         .send('The token is wrong.\n');
     }
     return reply.type(metrics.contentType).send(await metrics.read());
