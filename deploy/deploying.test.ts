@@ -63,6 +63,13 @@ test('page, unit and command agree on user, folders and settings', () => {
   for (const word of words) expect(read('deploy/concrete')).toContain(word);
 });
 
+test('of the history of the checkout the server sees only which commit it is', () => {
+  const [, hidden = ''] = /^InaccessiblePaths=(.+)$/m.exec(unit) ?? [];
+  expect(hidden.split(' ')).toEqual(
+    ['objects', 'logs', 'config'].map((part) => `-/opt/concrete/.git/${part}`),
+  );
+});
+
 test('every service that the page starts is one of deploy/, or Caddy', () => {
   const started = /systemctl (?:enable --now|restart|reload|stop|start|status|edit|enable) ([a-z-]+)/g;
   expect(all(page, started).toSorted()).toEqual(['caddy', 'concrete', 'concrete-second']);
