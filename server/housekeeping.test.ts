@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createHousekeeping } from './housekeeping.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 import { arrivalFolder, photoFile, photoFolder } from './photos/photo-folder.ts';
+import { createSchedule } from './platform/schedule.ts';
 import { testOutbox } from './testing/outbox.ts';
 import { company } from './testing/parts.ts';
 import { keepPhoto, photoId } from './testing/photos.ts';
@@ -10,16 +11,15 @@ import { keepPhoto, photoId } from './testing/photos.ts';
 /** Housekeeping on an outbox, and what it logs. */
 async function setup(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
-  const { database, config: settings } = outbox;
-  const [lines, faults]: [unknown[], unknown[]] = [[], []];
-  const log = {
-    info: (...line: unknown[]) => void lines.push(line),
-    error: (...line: unknown[]) => void faults.push(line),
+  const { database, clock, config: settings } = outbox;
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => void lines.push(line) };
+  const now = () => clock.now;
+  const jobs = housekeepingJobs({ database, company, channels: ['mail'], settings, log, now });
+  const tidy = async () => {
+    for (const job of jobs) await job.run(new AbortController().signal);
   };
-  const start = () => createHousekeeping({ database, company, channels: ['mail'], settings, log });
-  const housekeeping = start();
-  const tidy = () => housekeeping.tidy(outbox.clock.now);
-  return { ...outbox, start, housekeeping, tidy, lines, faults };
+  return { ...outbox, jobs, tidy, lines };
 }
 
 test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
@@ -60,7 +60,7 @@ test('reminders wait for the configured hours', async () => {
 });
 
 test('files of photographs that a killed server left are deleted when they are an hour old, and no others', async () => {
-  const { config, photos, clock, keepDanas, pass, start, tidy, lines } = await setup();
+  const { config, photos, clock, keepDanas, pass, tidy, lines } = await setup();
   clock.now = new Date();
   const { id } = await keepDanas();
   await keepPhoto(photos, id, 0);
@@ -75,37 +75,30 @@ test('files of photographs that a killed server left are deleted when they are a
   }
   await tidy();
   pass(0.9);
-  await start().tidy(clock.now);
+  await tidy();
   expect(orphans.filter((file) => existsSync(file))).toEqual(orphans);
   pass(0.11);
-  await start().tidy(clock.now);
+  await tidy();
   expect([...orphans, path.dirname(erased)].filter((file) => existsSync(file))).toEqual([]);
   expect(readdirSync(path.dirname(half))).toHaveLength(2);
   expect(lines).toContainEqual([{ swept: 4 }, 'files without a photograph deleted']);
   expect((await photos.list(id)).length).toBe(1);
 });
 
-test('it runs at the start and every minute, also after a failure, and a stop waits for the run in progress', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+test('what cannot be done keeps nothing else from being done, at the start and every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { database, store, keepDanas, housekeeping, lines, faults } = await setup({ RETENTION_MONTHS: '1' });
-  // They were received in March 2026, long ago.
+  const { database, store, keepDanas, pass, jobs } = await setup({ RETENTION_MONTHS: '1' });
+  const faults: unknown[] = [];
+  const schedule = createSchedule(jobs, { error: (...line: unknown[]) => void faults.push(line) });
   await keepDanas();
-  await database.schema.alterTable('quote_requests').renameTo('elsewhere').execute();
-  housekeeping.start();
-  await expect
-    .poll(() => faults)
-    .toMatchObject([
-      [{ error: { message: expect.stringContaining('no such table') } }, 'housekeeping failed'],
-    ]);
-  await database.schema.alterTable('elsewhere').renameTo('quote_requests').execute();
-  vi.advanceTimersByTime(60_000);
-  await housekeeping.stop();
-  expect(await store.list()).toEqual([]);
-  await keepDanas();
-  vi.advanceTimersByTime(600_000);
-  await housekeeping.stop();
-  expect(await store.list()).toHaveLength(1);
-  expect(lines).toEqual([[{ purged: 0, expired: 1 }, 'old requests deleted']]);
-  expect(faults).toHaveLength(1);
+  pass(24 * 40);
+  // No notification can be written.
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  schedule.start();
+  vi.advanceTimersByTime(0);
+  await expect.poll(() => store.list()).toEqual([]);
+  const error = expect.objectContaining({ message: expect.stringContaining('no such table') });
+  expect(faults).toContainEqual([{ job: 'quarantine note', error }, 'job failed']);
+  await schedule.stop();
 });

@@ -11,18 +11,17 @@ import { announceQuarantine } from './follow-up/quarantine-note.ts';
 import { remindOfOpen } from './follow-up/reminders.ts';
 import type { ClientCounts } from './limits/client-counts.ts';
 import { forgetCounts } from './limits/shared-counts.ts';
-import { describeError } from './logging/describe-error.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
+import type { Job } from './platform/schedule.ts';
 import { monthsBefore } from './quote-requests/months-before.ts';
 import { purgeBefore, purgeSpam } from './quote-requests/purge.ts';
 import { deskEmailsOf } from './sign-in/desk-emails.ts';
 import { removeUsedMails } from './sign-in/post-office.ts';
 import { forgetExpired, forgetStrangers } from './sign-in/strangers.ts';
 
-/** How often it runs, in milliseconds. */
-const every = 60_000;
+const minute = 60_000;
 /** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
-const sweepEvery = 3_600_000;
+const sweepEvery = 60 * minute;
 
 /** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
 const sumsKept = 13;
@@ -37,51 +36,24 @@ export interface HousekeepingParts {
     Config,
     'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone' | 'deskEmails' | 'mail'
   >;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  now?: () => Date;
 }
 
 /**
  * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
- * of photographs. Every part may run on many servers at once.
+ * of photographs. Each also at the start, in case a server was killed, and on many servers at once.
  */
-export function createHousekeeping({
-  database,
-  clients,
-  company,
-  channels,
-  settings,
-  log,
-}: HousekeepingParts) {
+export function housekeepingJobs(parts: HousekeepingParts): Job[] {
+  const { database, clients, company, channels, settings, log, now = () => new Date() } = parts;
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  /** True if the files may still contain deleted data: also at the start, in case a server was killed. */
+  const place = { database, dataDir };
+  const photos = createPhotoStore(database, dataDir);
+  /** True if the files may still contain deleted data. */
   let mustScrub = true;
   let changesSeen = -1;
-  let sweptAt = Number.NEGATIVE_INFINITY;
-  const photos = createPhotoStore(database, dataDir);
 
-  async function tidy(now = new Date()) {
-    const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now);
-    if (reminded > 0) log.info({ reminded }, 'reminders written');
-    await announceQuarantine({ database, channels, timeZone }, now);
-    const place = { database, dataDir };
-    const purged = await purgeSpam(place, now);
-    const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now, retentionMonths)) : 0;
-    if (purged + expired > 0) log.info({ purged, expired }, 'old requests deleted');
-    const forgotten = await forgetCounts(database, now);
-    clients?.forget(now);
-    mustScrub ||= purged + expired > 0 || forgotten || (await isChanged());
-    if (mustScrub) mustScrub = !(await scrubFile(database, 0));
-    await sweep(now);
-    await forgetSumsBefore(database, dayOf(monthsBefore(now, sumsKept), timeZone));
-    await forgetExpired(database, now);
-    const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
-    if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
-    await removeUsedMails(database, dataDir);
-  }
-
-  /** The desk erases too, and notes that are taken back; a reader may have held on to them. */
+  /** What is erased by its age is noted among the changes, as what the desk erases is, and notes that are taken back. */
   async function isChanged() {
     const [row] = await database.selectFrom('inbox_changes').select('changes').execute();
     const before = changesSeen;
@@ -89,30 +61,52 @@ export function createHousekeeping({
     return changesSeen !== before;
   }
 
-  /** At the start too, in case a server was killed while a photograph came in or a request was deleted. */
-  async function sweep(now: Date) {
-    if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
-    sweptAt = now.getTime();
-    removeOldCopies(sqliteFile(dataDir), now);
-    const swept = await photos.sweep(now);
-    if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
-  }
-
-  const tick = () => {
-    running = tidy().catch((error: unknown) =>
-      log.error({ error: describeError(error) }, 'housekeeping failed'),
-    );
-  };
-
-  return {
-    tidy,
-    start() {
-      tick();
-      timer = setInterval(tick, every);
+  const steps: Record<string, () => Promise<unknown>> = {
+    async reminders() {
+      const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now());
+      if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
+    'quarantine note': () => announceQuarantine({ database, channels, timeZone }, now()),
+    async spam() {
+      const purged = await purgeSpam(place, now());
+      if (purged > 0) log.info({ purged }, 'old spam deleted');
+    },
+    async 'old requests'() {
+      const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now(), retentionMonths)) : 0;
+      if (expired > 0) log.info({ expired }, 'old requests deleted');
+    },
+    async counts() {
+      clients?.forget(now());
+      if (await forgetCounts(database, now())) mustScrub = true;
+    },
+    async scrub() {
+      if (await isChanged()) mustScrub = true;
+      if (!mustScrub) return;
+      // What is deleted from now on is for the next time.
+      mustScrub = false;
+      let isScrubbed = false;
+      try {
+        isScrubbed = await scrubFile(database, 0);
+      } finally {
+        mustScrub ||= !isScrubbed;
+      }
+    },
+    'old visits': () => forgetSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
+    'expired sign-ins': () => forgetExpired(database, now()),
+    async strangers() {
+      const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
+      if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
+    },
+    'used mails': () => removeUsedMails(database, dataDir),
+  };
+  const sweeps: typeof steps = {
+    'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),
+    async photographs() {
+      const swept = await photos.sweep(now());
+      if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
     },
   };
+  const jobs = (of: typeof steps, every: number) =>
+    Object.entries(of).map(([name, run]) => ({ name, every, first: 0, run }));
+  return [...jobs(steps, minute), ...jobs(sweeps, sweepEvery)];
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createFormTokens } from './abuse/form-token.ts';
-import { createLookOut } from './alerts/look-out.ts';
+import { lookOutJobs } from './alerts/look-out.ts';
 import { allWatches } from './alerts/watches.ts';
 import { createApp } from './app.ts';
 import { openNightlyCopies } from './backups/open-nightly.ts';
 import { followCompany } from './company/company.ts';
 import { describeFaults, readConfig } from './config/config.ts';
 import { openLines } from './config/open-lines.ts';
-import { createDailySums } from './counting/daily-sums.ts';
+import { createDailySums, writeEvery } from './counting/daily-sums.ts';
 import { openDatabase } from './database/open.ts';
 import { openSigner } from './database/secrets.ts';
 import { createMarkLinks } from './follow-up/mark-links.ts';
@@ -16,7 +16,7 @@ import { createPhotoLinks } from './follow-up/photo-links.ts';
 import { stopWhenTold } from './graceful-stop.ts';
 import { createAlarm } from './health/alarm.ts';
 import { createWatch } from './health/watch.ts';
-import { createHousekeeping } from './housekeeping.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 import { closerOf } from './http/close-when-answered.ts';
 import { openClientCounts } from './limits/client-counts.ts';
 import { describeError } from './logging/describe-error.ts';
@@ -26,6 +26,7 @@ import { announceKept } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
+import { createSchedule } from './platform/schedule.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
 import { audienceOf, openChannels, whoIsTold } from './telling/audience.ts';
 import { createComposer } from './telling/compose.ts';
@@ -94,25 +95,24 @@ const onAttempt = metrics?.countAttempt;
 const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
 const alarm = createAlarm({ channels, company, log });
 const watch = createWatch({ store, alarm, log });
-const housekeeping = createHousekeeping({
-  database,
-  clients,
-  company,
-  channels: names,
-  settings: config,
-  log,
-});
 const watches = allWatches({ config, database, channels: names });
-const lookOut = createLookOut({ database, channels, watches, log });
 const copies = await openNightlyCopies({ database, config, channels: names, log });
+const schedule = createSchedule(
+  [
+    ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
+    ...lookOutJobs({ database, channels, watches, log }),
+    ...(copies?.jobs ?? []),
+    { name: 'visits', every: writeEvery, run: sums.write },
+  ],
+  log,
+);
 
 const close = closerOf(app);
 stopWhenTold(async () => {
-  const running = [delivery, housekeeping, watch, lookOut, copies];
-  await Promise.all([close(), ...running.map((part) => part?.stop())]);
+  await Promise.all([close(), ...[delivery, schedule, watch].map((part) => part.stop())]);
   await intake.stop();
   // Photo forms that were still coming in count too.
-  await sums.stop();
+  await sums.write();
   await clients.close();
   await database.destroy();
 });
@@ -122,11 +122,8 @@ const address = new URL(
 );
 address.hostname = config.host;
 delivery.start();
-housekeeping.start();
-sums.start();
-copies?.start();
+schedule.start();
 watch.start();
-lookOut.start();
 // For `npm run update-check`. A disk that is full is told of elsewhere.
 try {
   writeNote(config.dataDir, 'last-start.json', { at: new Date().toISOString() });

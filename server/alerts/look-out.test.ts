@@ -1,49 +1,27 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSchedule } from '#server/platform/schedule.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
-import { createLookOut } from './look-out.ts';
-import type { Found, Watch } from './watch.ts';
+import { lookOutJobs } from './look-out.ts';
+import { type Found, hour, type Watch } from './watch.ts';
 import { levelOf, watchDisk } from './watch-disk.ts';
 import { watchQueue } from './watch-queue.ts';
 
 const trouble: Found = { about: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
-const quiet: Watch = { name: 'quiet', every: 60_000, look: async () => [] };
 
-test('the disk is looked at a minute after the start and every minute from then on', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+test('a watch looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { database, channels } = await testOutbox({});
-  const look = vi.fn(async () => []);
-  const disk: Watch = { ...watchDisk('/data'), look };
-  const lookOut = createLookOut({ database, channels, watches: [disk], log: silent });
-  lookOut.start();
-  for (const expected of [0, 1, 2, 3]) {
-    await expect.poll(() => look.mock.calls.length).toBe(expected);
-    vi.advanceTimersByTime(60_000);
-  }
-  await lookOut.stop();
-});
-
-test('a watch that fails or never ends holds up no other, and a stop ends it', async () => {
   const { database, channels, notifications } = await testOutbox({});
-  const lines: unknown[] = [];
-  const log = { info() {}, warn() {}, error: (...line: unknown[]) => lines.push(line) };
-  const watches: Watch[] = [
-    { ...quiet, name: 'broken', look: () => Promise.reject(new Error('no such thing')) },
-    {
-      ...quiet,
-      name: 'endless',
-      look: (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve([]))),
-    },
-    { ...quiet, look: async () => [trouble] },
-  ];
-  const lookOut = createLookOut({ database, channels, watches, log, every: 5 });
-  lookOut.start();
-  await expect.poll(async () => (await notifications()).length).toBe(1);
-  await lookOut.stop();
-  expect(lines).toEqual([
-    [{ watch: 'broken', error: expect.objectContaining({ message: 'no such thing' }) }, 'could not look'],
-  ]);
+  const look = vi.fn(async () => [trouble]);
+  const watches: Watch[] = [{ name: 'roof', every: hour, look }];
+  const schedule = createSchedule(lookOutJobs({ database, channels, watches, log: silent }), silent);
+  schedule.start();
+  expect(look).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(notifications).toHaveLength(1);
+  await schedule.stop();
+  expect(watchDisk('/data').every).toBe(60_000);
 });
 
 const gigabyte = 1e9;
@@ -76,22 +54,23 @@ async function setup(variables: Record<string, string>) {
   const { database, channels, allChannels, clock } = outbox;
   const now = () => clock.now;
   const watch = watchQueue({ database, channels: allChannels, now });
-  const lookOut = createLookOut({ database, channels, watches: [watch], log: silent, now });
-  return { ...outbox, watch, lookOut, minutes: (count: number) => outbox.pass(count / 60) };
+  const [job] = lookOutJobs({ database, channels, watches: [watch], log: silent, now });
+  const look = () => job!.run(new AbortController().signal);
+  return { ...outbox, watch, look, minutes: (count: number) => outbox.pass(count / 60) };
 }
 
 test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
   const { url, mails } = await startMailServer();
-  const { keepDanas, minutes, lookOut, deliverDue } = await setup({ SMTP_URL: url });
+  const { keepDanas, minutes, look, deliverDue } = await setup({ SMTP_URL: url });
   await keepDanas();
   for (const passed of [0, 29, 1.5]) {
     minutes(passed);
-    await lookOut.lookAtAll();
+    await look();
   }
   expect(mails).toEqual([]);
-  for (let look = 0; look < 5; look++) {
+  for (let minute = 0; minute < 5; minute++) {
     minutes(1);
-    await lookOut.lookAtAll();
+    await look();
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by mail are not being delivered']);
   for (const said of ['1 notification by mail waits', '31 minutes', 'list --open'])
@@ -104,7 +83,7 @@ test('a notification that nobody delivers for 30 minutes is told past the queue,
 test('a notification that is tried and fails is left to the report on its channel', async () => {
   const { keepDanas, minutes, watch, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await keepDanas();
-  for (let look = 0; look < 60; look++) {
+  for (let turn = 0; turn < 60; turn++) {
     await deliverDue();
     expect(await watch.look(new AbortController().signal)).toEqual([]);
     minutes(2);

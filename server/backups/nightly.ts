@@ -4,8 +4,8 @@ import { clockIn } from '#server/config/business-hours.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { describeError } from '#server/logging/describe-error.ts';
 import { readNote, writeNote } from '#server/notes/kept-notes.ts';
+import type { Job } from '#server/platform/schedule.ts';
 import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
 import { isFarFewer } from './far-fewer.ts';
 import type { NightlyNews } from './nightly-messages.ts';
@@ -13,8 +13,8 @@ import { nightOf } from './nights.ts';
 import { runNight } from './run-night.ts';
 import { tellOfCopies } from './tell.ts';
 
-/** How often it looks whether a copy is due, in milliseconds. */
-const every = 60_000;
+/** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
+const pace = { every: 60_000, first: 0 };
 /** How long the machine has to be on, in milliseconds, before a missing copy is worth an alert. */
 const grace = 3_600_000;
 
@@ -32,29 +32,26 @@ export interface NightlyParts {
  * Makes a copy every night, in a process of its own, and tells the owner if that does not work. It may run on many
  * servers at once: one of them does it.
  */
-export function createNightlyCopies({
+export function nightlyJobs({
   database,
   config,
   channels,
   log,
   clock = () => new Date(),
   run = runNight,
-}: NightlyParts) {
+}: NightlyParts): [copy: Job, word: Job] {
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
   const mustCarry = Boolean(backups.secondDir ?? backups.command);
-  const stopping = new AbortController();
   const startedAt = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
 
   /** Does what is due for this night. */
-  async function work() {
+  async function work(stopping: AbortSignal) {
     const now = clock();
     const claimed = await claimNight(database, nightOf(now, timeZone), now, mustCarry);
-    if (claimed) await doNight(claimed);
+    if (claimed) await doNight(claimed, stopping);
   }
 
-  async function doNight(claimed: Claimed) {
+  async function doNight(claimed: Claimed, stopping: AbortSignal) {
     const { night } = claimed;
     const renewing = setInterval(
       () => void renewClaim(database, claimed, clock()).catch(() => {}),
@@ -73,13 +70,13 @@ export function createNightlyCopies({
     try {
       await run(job, {
         hear: (news) => record(claimed, news),
-        stopping: stopping.signal,
+        stopping,
         mustCarry,
         log,
       });
     } finally {
       clearInterval(renewing);
-      await releaseNight(database, claimed, clock(), stopping.signal.aborted);
+      await releaseNight(database, claimed, clock(), stopping.aborted);
     }
   }
 
@@ -123,29 +120,9 @@ export function createNightlyCopies({
     });
   }
 
-  const logged = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => log.error({ error: describeError(error) }, 'nightly copies failed'));
-
-  function tick() {
+  return [
     // The next night's copy waits for this one's. Telling does not: this one may be hanging.
-    running ??= logged(work()).then(() => {
-      running = undefined;
-    });
-    void running.then(() => logged(tell()));
-    void logged(tell());
-  }
-
-  return {
-    work,
-    tell,
-    start() {
-      tick();
-      timer = setInterval(tick, every);
-    },
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+    { name: 'nightly copy', ...pace, run: work },
+    { name: 'word of nightly copies', ...pace, run: tell },
+  ];
 }

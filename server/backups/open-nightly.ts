@@ -13,13 +13,13 @@ type Parts = Omit<NightlyParts, 'config'> & { config: Config };
 export async function openNightlyCopies({ config, ...parts }: Parts) {
   const { backups } = config;
   if (!backups) return undefined;
-  const { createNightlyCopies } = await import('./nightly.ts');
-  const copies = createNightlyCopies({ ...parts, config: { ...config, backups } });
+  const { nightlyJobs } = await import('./nightly.ts');
+  const jobs = nightlyJobs({ ...parts, config: { ...config, backups } });
   const fault = await faultOf(backups.dir);
   const about = fault
     ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. It is tried again every hour.`
     : `A backup is made in ${backups.dir} every night at 3.`;
-  return { ...copies, about };
+  return { jobs, about };
 }
 
 async function faultOf(folder: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import type { CountedKind } from '#shared/counted.ts';
 import type { PageName } from '#shared/routes.ts';
 import { dayOf } from './days.ts';
 
-/** How often sums are written, in milliseconds: what a server that is killed has not written yet is lost. */
-const every = 5_000;
+/** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
+export const writeEvery = 5_000;
 /** How many different sources a day may have; all others are one. So nobody can fill the table with made-up names. */
 export const mostSources = 200;
 export const otherSource = 'other';
@@ -23,9 +23,6 @@ export interface DailySums {
   count(counted: Counted): void;
   /** Adds what was counted since the last time to the sums in the database. */
   write(): Promise<void>;
-  start(): void;
-  /** Writes the rest. */
-  stop(): Promise<void>;
 }
 
 interface SumsParts {
@@ -38,14 +35,13 @@ interface SumsParts {
 }
 
 /**
- * Counts in memory and adds to the database every few seconds, one statement however much was counted. Any number of
+ * Counts in memory and adds that to the database when told, one statement however much was counted. Any number of
  * servers add to the same sums.
  */
 export function createDailySums({ database, timeZone, isOn, onNotWritten }: SumsParts): DailySums {
   let counts = new Map<string, DailySumRow>();
   /** The sources of one day that this server has met: new ones get in until there are too many. */
   const met = { day: '', sources: new Set<string>() };
-  let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   let isFailing = false;
 
@@ -131,13 +127,6 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Sums
       add({ day, kind, page, source: admitted(day, source), count: 1 });
     },
     write,
-    start() {
-      timer = setInterval(write, every);
-    },
-    async stop() {
-      clearInterval(timer);
-      await write();
-    },
   };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
-import { createHousekeeping } from '#server/housekeeping.ts';
+import { housekeepingJobs } from '#server/housekeeping.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
@@ -21,9 +21,12 @@ async function holdingZebulon(variables: Record<string, string> = {}) {
       .filter((name) => name.startsWith('requests'))
       .some((name) => readFileSync(path.join(dataDir, name)).includes('Zebulon'));
   const { database, config: settings, clock } = outbox;
-  const log = { info() {}, error() {} };
-  const housekeeping = createHousekeeping({ database, company, channels: ['mail'], settings, log });
-  return { ...outbox, isFound, tidy: () => housekeeping.tidy(clock.now) };
+  const parts = { database, company, channels: ['mail'], settings, log: { info() {} } } as const;
+  const jobs = housekeepingJobs({ ...parts, now: () => clock.now });
+  const tidy = async () => {
+    for (const job of jobs) await job.run(new AbortController().signal);
+  };
+  return { ...outbox, isFound, tidy };
 }
 
 /** Another reader of the database, whose transaction stays open until `end`. */

@@ -3,11 +3,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeNight } from '#server/backups/make-night.ts';
-import { createNightlyCopies } from '#server/backups/nightly.ts';
+import { nightlyJobs } from '#server/backups/nightly.ts';
 import type { NightlyNews } from '#server/backups/nightly-messages.ts';
 import type { runNight } from '#server/backups/run-night.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
@@ -62,21 +63,22 @@ export async function nightlyCopies(
   const clock = { now: new Date() };
   const channels = ['mail'] as const;
   const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now, run };
-  const copies = createNightlyCopies(parts);
-  onTestFinished(copies.stop);
+  const [copy, word] = nightlyJobs(parts);
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
   const alerts = async () => {
     const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();
     return rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
   };
   /** What the server does at this time. */
-  const at = (time: Date, what: 'work' | 'tell') => {
+  const at = async (time: Date, job: Job) => {
     clock.now = time;
-    return copies[what]();
+    await job.run(stopping.signal);
   };
   return {
     ...{ database, config, backups, logged, alerts },
-    work: (time: Date) => at(time, 'work'),
-    tell: (time: Date) => at(time, 'tell'),
+    work: (time: Date) => at(time, copy),
+    tell: (time: Date) => at(time, word),
   };
 }
 
