@@ -22,6 +22,7 @@ import { BuiltFiles } from './http/built-files.ts';
 import { serveBuiltSite } from './http/built-site.ts';
 import { hashedFolder } from './http/cache-headers.ts';
 import { allowSite } from './http/cross-origin.ts';
+import { shareConnections } from './http/held-requests.ts';
 import { refuseOtherMethods } from './http/only-methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import { refusalStatus, refuse } from './http/refusals.ts';
@@ -113,6 +114,7 @@ export async function createApp(parts: AppParts) {
   if (metrics) timeAnswers(app, metrics);
   refuseUnclearTargets(app, company);
   warnOfProxies(app, config.trustedProxies);
+  shareConnections(app, company);
   arriveInTime(app);
   answerInTime(app);
   await app.register(formBody, { bodyLimit: largestPlainForm });

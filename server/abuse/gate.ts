@@ -12,12 +12,24 @@ import { isQuarantined, type Signal, seenSignals } from './signals.ts';
 const burst = { most: 4, within: 10 * 60_000 };
 const hour = 3_600_000;
 
-export type Verdict =
+export type Admission =
   | { status: 'cross-site' }
   | { status: 'too many'; retryAfter: number }
-  | { status: 'let in'; signals: Signal[]; isQuarantined: boolean };
+  | { status: 'let in'; isBurst: boolean };
 
-export type Gate = (request: FastifyRequest, quoteRequest: QuoteRequest) => Promise<Verdict>;
+/** What a request looks like, by name, and whether that is enough to set it aside. */
+export interface Verdict {
+  signals: Signal[];
+  isQuarantined: boolean;
+}
+
+/** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
+export interface Gate {
+  /** Needs nothing of the body. Each call counts towards the limits of the address. */
+  admit(request: FastifyRequest): Promise<Admission>;
+  /** Of one that was let in, when its body is there. */
+  judge(request: FastifyRequest, quoteRequest: QuoteRequest, isBurst: boolean): Verdict;
+}
 
 /** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
 const mostGivenBack = 60;
@@ -32,35 +44,41 @@ export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, coun
   };
 }
 
-/** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
 export function createGate(
   { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,
   tokens: FormTokens,
   count: Count,
 ): Gate {
-  return async (request, quoteRequest) => {
-    const isSite = request.headers.origin === siteUrl.origin;
-    if (request.headers['sec-fetch-site'] === 'cross-site' && !isSite) return { status: 'cross-site' };
-    const now = new Date();
-    const subject = clientAddress(request.ip);
-    const [recent, hourly] = await count(
-      [
-        { limit: 'burst', subject, within: burst.within },
-        { limit: 'hourly', subject, within: hour },
-      ],
-      now,
-    );
-    if (perHour > 0 && hourly!.count > perHour)
-      return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
-    const body = request.body as Record<string, unknown>;
-    const signals = seenSignals({
-      quoteRequest,
-      honeypot: body[honeypotField],
-      token: tokens.judge(body[tokenField], now),
-      origin: originOf(request, siteUrl),
-      isBurst: recent!.count > burst.most,
-    });
-    return { status: 'let in', signals, isQuarantined: isQuarantined(signals) };
+  const isSite = (request: FastifyRequest) => request.headers.origin === siteUrl.origin;
+  return {
+    async admit(request) {
+      if (request.headers['sec-fetch-site'] === 'cross-site' && !isSite(request))
+        return { status: 'cross-site' };
+      const now = new Date();
+      const subject = clientAddress(request.ip);
+      const [recent, hourly] = await count(
+        [
+          { limit: 'burst', subject, within: burst.within },
+          { limit: 'hourly', subject, within: hour },
+        ],
+        now,
+      );
+      if (perHour > 0 && hourly!.count > perHour)
+        return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
+      return { status: 'let in', isBurst: recent!.count > burst.most };
+    },
+
+    judge(request, quoteRequest, isBurst) {
+      const body = request.body as Record<string, unknown>;
+      const signals = seenSignals({
+        quoteRequest,
+        honeypot: body[honeypotField],
+        token: tokens.judge(body[tokenField], new Date()),
+        origin: originOf(request, siteUrl),
+        isBurst,
+      });
+      return { signals, isQuarantined: isQuarantined(signals) };
+    },
   };
 }
 

@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long such a request may take to arrive, in milliseconds; without it, 30 seconds. */
+    /**
+     * How long such a request may take to arrive, in milliseconds, as long as something of it keeps coming; without it,
+     * 30 seconds whatever comes.
+     */
     arrivesWithin?: (request: FastifyRequest) => number | undefined;
   }
   interface FastifyInstance {
@@ -17,21 +21,55 @@ declare module 'fastify' {
  */
 export const longestArrival = 15 * 60_000;
 
+/**
+ * How slow a long body may be. A phone that was in a tunnel for 20 seconds is heard again when its line next tries,
+ * which may be twice as long after it was last heard; and below 4 kB/s even a photograph that a phone has scaled to
+ * half a megabyte takes minutes. A pause is made up for by what came before, 250 milliseconds for each kB, and by a
+ * minute that everybody has. Times in milliseconds.
+ */
+const pace = { silence: 60_000, allowance: 60_000, bytesPerSecond: 4000, look: 5_000 };
+
 /** Ends a request whose body takes too long to arrive, as Node would: with 408, and the connection. */
 export function arriveInTime(app: FastifyInstance) {
   app.decorate('usualArrival', 30_000);
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request;
     if (headers['content-length'] || headers['transfer-encoding']) {
-      const limit = routeOptions.config?.arrivesWithin?.(request) ?? app.usualArrival;
-      const timer = setTimeout(() => {
+      const longer = routeOptions.config?.arrivesWithin?.(request);
+      const end = () => {
         if (raw.complete === false) app.server.emit('clientError', tooLate(), raw.socket);
-      }, limit);
-      raw.once('close', () => clearTimeout(timer));
-      timer.unref();
+      };
+      const timer = setTimeout(end, longer ?? app.usualArrival).unref();
+      const watch = longer === undefined ? undefined : watchPace(raw, end);
+      raw.once('close', () => {
+        clearTimeout(timer);
+        clearInterval(watch);
+      });
     }
     done();
   });
+}
+
+/** Looks at the connection, not at who reads from it: also at what comes between two files, or after the answer. */
+function watchPace({ socket }: IncomingMessage, end: () => void): NodeJS.Timeout {
+  const isTooSlow = keepPace(socket.bytesRead);
+  return setInterval(() => isTooSlow(socket.bytesRead) && end(), pace.look).unref();
+}
+
+/**
+ * @param before how many bytes had come on the connection when it began
+ * @returns whether it has been too slow by now; to be called every five seconds with how many have come
+ */
+export function keepPace(before: number): (read: number) => boolean {
+  let latest = before;
+  let [passed, silent] = [0, 0];
+  return (read) => {
+    passed += pace.look;
+    silent = read > latest ? 0 : silent + pace.look;
+    latest = read;
+    const allowed = pace.allowance + ((read - before) / pace.bytesPerSecond) * 1000;
+    return silent >= pace.silence || passed > allowed;
+  };
 }
 
 function tooLate(): NodeJS.ErrnoException {

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, test, vi } from 'vitest';
-import { testApp } from '#server/testing/parts.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { keepPace } from './arrive-in-time.ts';
 import { closerOf } from './close-when-answered.ts';
 
-async function listening(change: (app: FastifyInstance) => void = () => {}) {
-  const parts = await testApp();
+async function listening(change: (app: FastifyInstance) => void = () => {}, variables = {}) {
+  const parts = await testApp(testConfig(variables));
   change(parts.app);
   const { origin, port } = new URL(await parts.app.listen({ host: '127.0.0.1', port: 0 }));
   const open = async () => {
@@ -99,6 +100,85 @@ test('a form with photographs, and a photograph, may take longer to arrive than 
   const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
   for (const socket of sockets) socket.write('xxxx');
   expect((await Promise.all(answers)).map((text) => text.slice(9, 12))).toEqual(['422', '415']);
+});
+
+test('a photograph or a form of which nothing comes any more is given up, and the request in it is kept', async () => {
+  const { open, store } = await listening();
+  const socket = await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const fields = Object.entries(danasRequest).map(([name, value]) => part(`name="${name}"`, value));
+  const body = [...fields, part('name="photos"; filename="a.jpg"', 'x'), '--x\r\nContent-Disp'].join('');
+  const head = [
+    post[0],
+    'Host: localhost',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 10000',
+  ];
+  socket.write([...head, '', body].join('\r\n'));
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  vi.advanceTimersByTime(60_000);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(store.list).toMatchObject([danasRequest]);
+});
+
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
+
+/** How much comes in each five seconds, in kB. @returns after how many seconds it is given up; undefined if it is not */
+function givenUpAfter(line: number[]): number | undefined {
+  const isTooSlow = keepPace(700);
+  let read = 700;
+  const look = line.findIndex((kB) => {
+    read += kB * 1000;
+    return isTooSlow(read);
+  });
+  return look < 0 ? undefined : (look + 1) * 5;
+}
+
+test('a slow phone may be silent in tunnels, and whoever only keeps the line open may not', () => {
+  const tunnel = [0, 0, 0, 0];
+  const [slow, slowest, trickle] = [50, 4, 0.001].map((kBs) => Array<number>(180).fill(kBs * 5));
+  expect(
+    givenUpAfter(slow!.flatMap((kB, turn) => (turn % 3 === 0 ? [...tunnel, kB] : [kB]))),
+  ).toBeUndefined();
+  expect(givenUpAfter([...tunnel, ...tunnel, ...slowest!])).toBeUndefined();
+  expect(givenUpAfter(trickle!)).toBe(65);
+  expect(givenUpAfter([...slow!.slice(0, 60), ...Array(60).fill(0)])).toBe(360);
+});
+
+test('one address cannot hold all connections, nor those of photographs, and others do not notice', async () => {
+  const { port, app, open, send } = await listening(() => {}, { TRUST_PROXY: '1' });
+  const from = (address: string) => ['Host: localhost', `X-Forwarded-For: ${address}`];
+  const hold = async (head: string[], count: number) => {
+    const sockets = await Promise.all(Array.from({ length: count }, open));
+    const begun = new Promise<void>((resolve) => {
+      let left = count;
+      app.server.on('request', () => --left === 0 && resolve());
+    });
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    for (const socket of sockets) socket.write([...head, 'Content-Length: 9', '', 'x'].join('\r\n'));
+    await begun;
+    return sockets;
+  };
+  const form = [post[0]!, 'Content-Type: multipart/form-data; boundary=x'];
+  const status = async (head: string[], address: string) =>
+    (await sendRaw(port, { head: [...head, ...from(address), 'Content-Length: 9'], body: '--x--\r\n\r\n' }))
+      .status;
+  const [first] = await hold([...form, ...from('203.0.113.1')], 16);
+  const refused = await sendRaw(port, { head: [...form, ...from('203.0.113.1'), 'Content-Length: 9'] });
+  expect(refused.text).toMatch(/^HTTP\/1\.1 503 [\s\S]*^connection: close\r$/im);
+  expect(refused.text).toMatch(/^retry-after: 10\r$/im);
+  expect(await status(form, '203.0.113.2')).toBe(422);
+  const words = { 'x-forwarded-for': '203.0.113.1' };
+  expect((await send({}, words)).statusCode).toBe(201);
+  first!.destroy();
+  await expect.poll(() => status(form, '203.0.113.1')).toBe(422);
+  await hold([...post, ...from('203.0.113.3').slice(1)], 500);
+  expect((await send({}, { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(503);
+  expect((await send({}, words)).statusCode).toBe(201);
 });
 
 test('once the server is closing, an answer is the last on its connection', async () => {

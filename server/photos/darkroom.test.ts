@@ -23,6 +23,8 @@ function openDarkroom(parts: DarkroomParts = {}) {
   return { darkroom, job: jobOf() };
 }
 
+const dana = { client: 'dana' };
+
 /** From here on, time passes only when the test says so. */
 function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -66,26 +68,26 @@ test('a process is started for the first picture, used again, and ended a minute
   const { darkroom, job } = openDarkroom();
   expect(decoders()).toEqual([]);
   holdTheClock();
-  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
+  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
   const first = decoders();
   expect(first).toHaveLength(1);
   vi.advanceTimersByTime(59_999);
-  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
+  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
   expect(decoders()).toEqual(first);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await expect.poll(decoders).toEqual([]);
   // Neither that one nor one that was killed between two pictures is missed.
-  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
+  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
   process.kill(decoders()[0]!, 'SIGKILL');
   await expect.poll(decoders).toEqual([]);
-  expect(await darkroom.develop(job)).toMatchObject({ width: 160, height: 120 });
+  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
 });
 
 test('a picture that ends the process is refused, and the next ones are developed by another', async () => {
   const { darkroom, job } = openDarkroom();
   const endless = endlessPicture();
-  const answers = [endless.job, job, job].map((each) => darkroom.develop(each));
+  const answers = [endless.job, job, job].map((each) => darkroom.develop(each, dana));
   await endless.hasBegun();
   const [pid] = decoders();
   process.kill(pid!, 'SIGKILL');
@@ -98,19 +100,19 @@ test('a picture that ends the process is refused, and the next ones are develope
 test('a process that hangs before it is ready is ended, and another one develops the next picture', async () => {
   const { darkroom, job } = openDarkroom();
   holdTheClock();
-  const answer = darkroom.develop(job);
+  const answer = darkroom.develop(job, dana);
   while (decoders().length === 0) await new Promise(setImmediate);
   process.kill(decoders()[0]!, 'SIGSTOP');
   vi.advanceTimersByTime(patience);
   await expect(answer).rejects.toThrow('did not start');
-  expect(await darkroom.develop(job)).toMatchObject({ width: 160 });
+  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160 });
 });
 
 test('a picture that takes too long is refused, and nothing of it goes on', async () => {
   const { darkroom } = openDarkroom();
   const endless = endlessPicture();
   holdTheClock();
-  const answer = darkroom.develop(endless.job);
+  const answer = darkroom.develop(endless.job, dana);
   await endless.hasBegun();
   vi.advanceTimersByTime(patience);
   vi.useRealTimers();
@@ -118,9 +120,18 @@ test('a picture that takes too long is refused, and nothing of it goes on', asyn
   await expect.poll(decoders).toEqual([]);
 });
 
+test('however many pictures of one client wait, another’s is the next one', async () => {
+  const { darkroom, job } = openDarkroom();
+  const order: string[] = [];
+  const clients = ['crowd', 'crowd', 'crowd', 'dana'];
+  const develop = (client: string) => darkroom.develop(job, { client }).then(() => order.push(client));
+  await Promise.all(clients.map(develop));
+  expect(order).toEqual(['crowd', 'dana', 'crowd', 'crowd']);
+});
+
 test('a stop waits for all that are in line, and leaves no process behind', async () => {
   const { darkroom, job } = openDarkroom();
-  const waiting = [1, 2, 3].map(() => darkroom.develop(job));
+  const waiting = [1, 2, 3].map(() => darkroom.develop(job, dana));
   await darkroom.stop();
   expect(decoders()).toEqual([]);
   for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
@@ -133,7 +144,7 @@ afterAll(() => shared.stop());
 test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
   process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
   onTestFinished(() => void delete process.env.SMTP_URL);
-  await shared.develop(jobOf());
+  await shared.develop(jobOf(), dana);
   const [pid] = decoders();
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('pass-word');
   expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10');
@@ -143,31 +154,32 @@ test('it is of low priority, has none of our settings, and goes before the serve
 test('a server that takes much memory itself does not have a process started for each picture', async () => {
   await shared.stop();
   const taken = Buffer.alloc(300_000_000, 1);
-  await shared.develop(jobOf());
+  await shared.develop(jobOf(), dana);
   const first = decoders();
   expect(first).toHaveLength(1);
-  await shared.develop(jobOf());
+  await shared.develop(jobOf(), dana);
   expect(decoders()).toEqual(first);
   expect(taken.at(-1)).toBe(1);
 });
 
-test('when too many are waiting, only the patient may join them', async () => {
+test('when too many of a client are waiting, only the patient may join them, and everybody else’s', async () => {
   const job = jobOf();
-  const waiting = Array.from({ length: 16 }, () => shared.develop(job));
-  expect(shared.isBusy()).toBe(true);
-  expect(await shared.develop(job)).toBe('busy');
-  expect(await shared.develop(job, true)).toMatchObject({ width: 160 });
+  const waiting = Array.from({ length: 8 }, () => shared.develop(job, dana));
+  expect(shared.isBusy('dana')).toBe(true);
+  expect(await shared.develop(job, dana)).toBe('busy');
+  expect(shared.isBusy('another')).toBe(false);
+  expect(await shared.develop(job, { ...dana, isPatient: true })).toMatchObject({ width: 160 });
   for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
-  expect(shared.isBusy()).toBe(false);
+  expect(shared.isBusy('dana')).toBe(false);
 });
 
 test('the signals that stop a whole group of processes do not stop a picture', async () => {
   const job = jobOf();
-  await shared.develop(job);
+  await shared.develop(job, dana);
   const [pid] = decoders();
-  const answer = shared.develop(job);
+  const answer = shared.develop(job, dana);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid!, signal);
   expect(await answer).toMatchObject({ width: 160 });
   // A file that is gone is no fault of the picture.
-  await expect(shared.develop({ file: '/nowhere', format: 'jpeg' })).rejects.toThrow('ENOENT');
+  await expect(shared.develop({ file: '/nowhere', format: 'jpeg' }, dana)).rejects.toThrow('ENOENT');
 });

@@ -6,8 +6,9 @@ import type { Developed, Fault } from './develop.ts';
 const program = new URL('./darkroom-process.ts', import.meta.url);
 /** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
 const environment = { MALLOC_ARENA_MAX: '2' };
-/** How many may wait for their turn. */
-const longestLine = 16;
+/** How many may wait for their turn, and how many of one client; beyond that, as many clients with one each. */
+const longestLine = 32;
+const mostOfClient = 8;
 
 export interface DarkroomParts {
   /** How long one picture may take, and the process to start, in milliseconds: a large HEIC on a slow, busy machine. */
@@ -19,25 +20,40 @@ export interface DarkroomParts {
 /** `crashed`: it ended the process that decoded it, or took too long and was ended with it. */
 export type DarkroomFault = Fault | 'crashed' | 'busy';
 
+/** Whose picture it is. */
+export interface Sender {
+  client: string;
+  /** False: `busy` if too many are waiting. */
+  isPatient?: boolean | undefined;
+}
+
 export interface Darkroom {
   /**
-   * Develops pictures one at a time, in the order in which they come.
-   * @param isPatient false: `busy` if too many are waiting
+   * Develops pictures one at a time. Next comes the client whose pictures have taken the least time since nobody waited,
+   * so that nobody's keep those of others waiting for longer than one of them takes; each client's in their order.
    * @throws if there is no process to do it; that is not the picture's fault
    */
-  develop(job: DarkroomJob, isPatient?: boolean): Promise<Developed | DarkroomFault>;
-  /** True if a picture that is not patient would be refused now. */
-  isBusy(): boolean;
+  develop(job: DarkroomJob, sender: Sender): Promise<Developed | DarkroomFault>;
+  /** True if a picture of this client that is not patient would be refused now. */
+  isBusy(client: string): boolean;
   /** Resolves when everything in the line is done and the process has ended. */
   stop(): Promise<void>;
+}
+
+/** A picture that waits, or is being developed. */
+interface Turn extends PromiseWithResolvers<Developed | DarkroomFault> {
+  job: DarkroomJob;
+  client: string;
 }
 
 /** Decodes pictures in a process of its own, which starts with the first one and ends when there are no more. */
 export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: DarkroomParts = {}): Darkroom {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const waiting: Turn[] = [];
+  /** How long each client's pictures have taken, in milliseconds. */
+  const taken = new Map<string, number>();
+  let work: Promise<void> | undefined;
 
   async function start(): Promise<ChildProcess> {
     const { NODE_COMPILE_CACHE } = process.env;
@@ -105,21 +121,38 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
     if (worker.connected) worker.disconnect();
   }
 
-  const isBusy = () => waiting >= longestLine;
+  /** Until nobody waits. */
+  async function workOff() {
+    while (waiting.length > 0) {
+      const soFar = ({ client }: Turn) => taken.get(client) ?? 0;
+      const turn = waiting.reduce((first, other) => (soFar(other) < soFar(first) ? other : first));
+      const begunAt = performance.now();
+      await developNow(turn.job).then(turn.resolve, turn.reject);
+      taken.set(turn.client, soFar(turn) + performance.now() - begunAt);
+      waiting.splice(waiting.indexOf(turn), 1);
+    }
+    taken.clear();
+    work = undefined;
+  }
+
+  function isBusy(client: string): boolean {
+    const own = waiting.filter((turn) => turn.client === client).length;
+    return own >= mostOfClient || waiting.length >= (own === 0 ? 2 : 1) * longestLine;
+  }
 
   return {
     isBusy,
 
-    async develop(job, isPatient = false) {
-      if (!isPatient && isBusy()) return 'busy';
-      waiting++;
-      const turn = line.then(() => developNow(job)).finally(() => waiting--);
-      line = turn.catch(() => {});
-      return turn;
+    async develop(job, { client, isPatient = false }) {
+      if (!isPatient && isBusy(client)) return 'busy';
+      const turn = { job, client, ...Promise.withResolvers<Developed | DarkroomFault>() };
+      waiting.push(turn);
+      work ??= workOff();
+      return turn.promise;
     },
 
     async stop() {
-      await line;
+      await work;
       clearTimeout(idle);
       const last = child;
       if (!last) return;

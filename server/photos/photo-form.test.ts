@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, testConfig } from '#server/testing/parts.ts';
 import { jpegOf } from '#server/testing/photos.ts';
@@ -29,8 +29,8 @@ async function encode(parts: Part[]) {
   return { type, body: Buffer.from(await whole.arrayBuffer()) };
 }
 
-async function server() {
-  const config = testConfig();
+async function server(variables = {}) {
+  const config = testConfig(variables);
   const parts = await listeningApp(config);
   const { port } = parts.app.server.address() as { port: number };
   const post = async (form: Part[], accept = 'text/html') => {
@@ -145,6 +145,50 @@ test('an incomplete form is refused, and nothing of it is left', async () => {
   expect(answer.body).toContain('Enter your name.');
   expect(await store.list()).toEqual([]);
   await expect.poll(left).toEqual([]);
+});
+
+test('of a form that is refused no photograph is written, unless its fields come after them', async () => {
+  const { app, intake, post, store } = await server({ RATE_LIMIT: '3' });
+  const receive = vi.spyOn(intake, 'receive');
+  const photo: Part = ['photos', await jpeg(1)];
+  const wrong = fields.map(([name, value]): Part => [name, name === 'email' ? 'none' : value]);
+  expect((await post([...wrong, photo])).statusCode).toBe(422);
+  const { type, body } = await encode([...fields, photo]);
+  const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+  const elsewhere = await app.inject({ method: 'POST', url: quoteEndpoint, headers, payload: body });
+  expect([elsewhere.statusCode, receive.mock.calls.length]).toEqual([403, 0]);
+  expect((await post([photo, ...wrong])).statusCode).toBe(422);
+  expect((await post([...fields, photo])).headers.location).toBe(sent);
+  expect([receive.mock.calls.length, (await store.list()).length]).toEqual([2, 1]);
+  // The fourth in an hour; what was typed is given back.
+  const refused = await post([photo, ...fields]);
+  expect([refused.statusCode, refused.body.includes('(407) 555-0142')]).toEqual([429, true]);
+  expect(receive).toHaveBeenCalledTimes(2);
+});
+
+test('a family’s photographs all arrive, in two forms and from two phones at once', async () => {
+  const { app, post, photos, send, store } = await server();
+  const files = await Promise.all(Array.from({ length: 8 }, (_, shade) => jpeg(shade)));
+  const form = (message: string) => [
+    ...fields.slice(0, -1),
+    ['message', message] as Part,
+    ...files.map((file): Part => ['photos', file]),
+  ];
+  const phone = async (name: string) => {
+    const { photos: path } = (await send({ name })).json();
+    const queue = [...files.entries()];
+    const lane = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const url = `${path}/${String(next[0]).repeat(32)}?position=${next[0]}&of=8`;
+        expect((await app.inject({ method: 'PUT', url, payload: next[1] })).statusCode).toBe(201);
+      }
+    };
+    await Promise.all([lane(), lane(), lane()]);
+  };
+  const [one, other] = await Promise.all([post(form('A')), post(form('B')), phone('Ann'), phone('Bob')]);
+  expect([one.headers.location, other.headers.location]).toEqual([sent, sent]);
+  const counts = await photos.count((await store.list()).map(({ id }) => id));
+  expect([...counts.values()]).toEqual([8, 8, 8, 8]);
 });
 
 test('a text that is far too long is refused as too long, not as something else', async () => {

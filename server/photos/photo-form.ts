@@ -12,6 +12,12 @@ const formType = /^multipart\/form-data\b/i;
 /** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
 const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, headerSize: 8 * 1024 };
 
+/**
+ * How long nothing may come of a form, in milliseconds, until what has come is taken as all of it: twice the time that a
+ * phone is in a tunnel, since its line tries again only then.
+ */
+const silence = 45_000;
+
 /** What a form of ours has; nothing else is kept in memory. */
 const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField]);
 
@@ -36,8 +42,13 @@ export function isPhotoForm(request: FastifyRequest): boolean {
 /**
  * Reads a form to its end, or to where the line was cut. Never throws: what arrived counts, and fields may come before
  * the files or after them.
+ * @param mayHavePhotos asked with the fields so far when a file begins: false drops the file unread
  */
-export async function receiveForm(request: FastifyRequest, intake: PhotoIntake): Promise<PhotoForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  intake: PhotoIntake,
+  mayHavePhotos: (fields: Record<string, string>) => boolean,
+): Promise<PhotoForm> {
   const body = (request.body ?? request.raw) as Readable;
   const fields: Record<string, string> = Object.create(null);
   const parser = parserFor(request);
@@ -46,6 +57,7 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
   const files: BusboyFileStream[] = [];
   const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
+  const missed = Promise.resolve(undefined);
   let room = largestPlainForm;
   parser.on('field', (name: string | undefined, value) => {
     if (!name || !known.has(name)) return;
@@ -54,19 +66,28 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
     files.push(file.on('error', () => {}));
-    if (name === photoField) arrivals.push(receiveFile(file, fileName));
-    else file.resume();
+    const isPhoto = name === photoField;
+    const isWanted = isPhoto && arrivals.length < photoLimits.count && mayHavePhotos(fields);
+    if (!isWanted) file.resume();
+    // One at a time, small ones too: a form takes the place of one photograph.
+    if (isPhoto) arrivals.push(isWanted ? receiveFile(file, fileName, arrivals.at(-1)) : missed);
   });
   for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
+  const endThere = () => {
+    if (body.readableEnded) return;
+    for (const file of files) if (!file.readableEnded) file.destroy(new Error('The line was cut.'));
+    over.resolve();
+  };
+  const silent = setTimeout(endThere, silence);
+  const onPiece = () => silent.refresh();
   body
     .on('error', () => {})
-    .once('close', () => {
-      if (body.readableEnded) return;
-      for (const file of files) if (!file.readableEnded) file.destroy(new Error('The line was cut.'));
-      over.resolve();
-    });
-  body.pipe(parser);
+    .once('close', endThere)
+    .on('data', onPiece)
+    .pipe(parser);
   await over.promise;
+  body.off('data', onPiece);
+  clearTimeout(silent);
   const arrived = (await Promise.all(arrivals)).filter((photo) => photo !== 'none');
   const photos = arrived.filter((photo) => photo !== undefined);
   let missing = arrived.length - photos.length;
@@ -92,9 +113,13 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
   };
 
   /** @returns `none` where nothing was chosen; undefined if it is missing */
-  async function receiveFile(file: BusboyFileStream, fileName: string | undefined) {
+  async function receiveFile(
+    file: BusboyFileStream,
+    fileName: string | undefined,
+    before: Promise<unknown> | undefined,
+  ) {
     try {
-      if (arrivals.length >= photoLimits.count) return undefined;
+      await before;
       const arrived = await intake.receive(file, request.ip, true);
       if (typeof arrived === 'string') return undefined;
       if (arrived.bytes > 0 || fileName) return arrived;
@@ -103,7 +128,7 @@ export async function receiveForm(request: FastifyRequest, intake: PhotoIntake):
     } catch {
       return undefined;
     } finally {
-      // One that fell silent takes nothing any more, and nothing after it would be read.
+      // One that had to go takes nothing any more, and nothing after it would be read.
       if (file.destroyed && !file.readableEnded) over.resolve();
       else file.resume();
     }

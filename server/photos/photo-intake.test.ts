@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { within } from '#server/database/deadline.ts';
@@ -6,7 +6,7 @@ import { hasRowLocks, openDatabase, type Place } from '#server/database/open.ts'
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { isOpen } from '#server/testing/is-open.ts';
-import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { createPhotoIntake } from './photo-intake.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -48,3 +48,16 @@ test.each(Object.entries(engines))(
     await intake.stop();
   },
 );
+
+test('one address takes no more than its places, and another’s photographs arrive', async () => {
+  const { intake } = await testApp();
+  const crowd = Array.from({ length: 32 }, () => new PassThrough());
+  const received = crowd.map((sent) => intake.receive(sent, '203.0.113.1').catch(() => 'cut'));
+  const photo = await intake.receive(Readable.from([Buffer.from('x')]), '203.0.113.2');
+  expect(photo).toMatchObject({ bytes: 1 });
+  for (const sent of crowd) sent.destroy();
+  expect((await Promise.all(received)).toSorted()).toEqual([
+    ...Array(24).fill('busy'),
+    ...Array(8).fill('cut'),
+  ]);
+});

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
 import { clientAddress } from '#server/limits/client-address.ts';
 import type { Count } from '#server/limits/counts.ts';
+import { createArrivalPlaces } from './arrival-places.ts';
 import { type ArrivedPhoto, receivePhoto } from './arrivals.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import type { PhotoOutcome } from './photo-answers.ts';
@@ -11,8 +12,6 @@ import type { PhotoStore } from './photo-store.ts';
 import { formatOf } from './picture-format.ts';
 import type { PhotoKey } from './pictures.ts';
 
-/** How many photographs may arrive at the same time; each may take minutes over a phone line. */
-const mostArriving = 32;
 /** How many photographs one address may send in a day: more than ten requests have. */
 const mostOfClient = 100;
 const day = 24 * 3_600_000;
@@ -62,25 +61,34 @@ export function createPhotoIntake({
   const { dataDir, photosMaxBytes, rateLimit } = config;
   const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
   const underWay = new Set<Promise<unknown>>();
-  let arriving = 0;
+  const places = createArrivalPlaces();
 
   async function receive(sent: Readable, address: string, isPatient = false) {
-    if (arriving >= mostArriving || (!isPatient && darkroom.isBusy())) return 'busy';
-    arriving++;
+    const client = clientAddress(address);
+    if (!isPatient && darkroom.isBusy(client)) return 'busy';
+    let hadToGo = false;
+    const place = places.take(client, () => {
+      hadToGo = true;
+      sent.destroy(new Error('Its place was needed.'));
+    });
+    if (!place) return 'busy';
     try {
       const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
       if (lack) return lack;
-      if (await isTooMany(address)) return 'client had its day';
-      return await receivePhoto(sent, dataDir);
+      if (await isTooMany(client)) return 'client had its day';
+      return await receivePhoto(sent, { dataDir, client, onPiece: place.onPiece });
+    } catch (error) {
+      if (hadToGo) return 'busy';
+      throw error;
     } finally {
-      arriving--;
+      place.free();
     }
   }
 
   /** Whoever does not limit requests does not limit their photographs. */
-  async function isTooMany(address: string) {
+  async function isTooMany(subject: string) {
     if (rateLimit === 0) return false;
-    const occasion = { limit: 'photographs', subject: clientAddress(address), within: day };
+    const occasion = { limit: 'photographs', subject, within: day };
     const [tally] = await count([occasion], new Date());
     return tally!.count > mostOfClient;
   }
@@ -90,7 +98,10 @@ export function createPhotoIntake({
     try {
       const format = formatOf(arrived.start);
       if (!format) return 'foreign';
-      const developed = await darkroom.develop({ file: arrived.file, format }, isPatient);
+      const developed = await darkroom.develop(
+        { file: arrived.file, format },
+        { client: arrived.client, isPatient },
+      );
       if (typeof developed === 'string') return developed;
       return await answerInTimeFromNow(() => photos.keep({ ...place, ...developed, receivedAt }));
     } finally {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate } from '#server/abuse/gate.ts';
+import type { Admission, Gate } from '#server/abuse/gate.ts';
 import { countRequest } from '#server/counting/count-request.ts';
 import type { DailySums } from '#server/counting/daily-sums.ts';
 import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
@@ -11,6 +11,7 @@ import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#ser
 import type { PhotoIntake } from '#server/photos/photo-intake.ts';
 import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { answerKept, askToGoBack, giveFormBack, type Site } from './answers.ts';
@@ -52,21 +53,28 @@ export async function takeQuoteRequests(
 
   /** To its end, even if the visitor's line is cut: what arrived is kept. */
   async function takeForm(request: FastifyRequest, reply: FastifyReply) {
-    const form = await receiveForm(request, intake);
+    const admission = await gate.admit(request);
+    const mayHavePhotos = admission.status === 'let in' ? isNotRefusedYet : () => false;
+    const form = await receiveForm(request, intake, mayHavePhotos);
     request.body = form.fields;
-    return answerInTimeFromNow(() => take(request, reply, form)).finally(form.clear);
+    return answerInTimeFromNow(() => take(request, reply, { form, admission })).finally(form.clear);
   }
 
-  async function take(request: FastifyRequest, reply: FastifyReply, form?: PhotoForm) {
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    arrived?: { form: PhotoForm; admission: Admission },
+  ) {
     const parsed = parseQuoteRequest(request.body);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
     }
-    const verdict = await gate(request, parsed.quoteRequest);
-    if (verdict.status !== 'let in') onOutcome(verdict.status);
-    if (verdict.status === 'cross-site') return refuse(request, reply, site.company, 403);
-    if (verdict.status === 'too many') return refuseWhole(request, reply, 429, verdict.retryAfter);
+    const admission = arrived?.admission ?? (await gate.admit(request));
+    if (admission.status !== 'let in') onOutcome(admission.status);
+    if (admission.status === 'cross-site') return refuse(request, reply, site.company, 403);
+    if (admission.status === 'too many') return refuseWhole(request, reply, 429, admission.retryAfter);
+    const verdict = gate.judge(request, parsed.quoteRequest, admission.isBurst);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
@@ -82,7 +90,7 @@ export async function takeQuoteRequests(
       });
       onKept?.();
       if (!isRepeated && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
-      const hasAllPhotos = form ? await form.keepPhotos(id) : true;
+      const hasAllPhotos = arrived ? await arrived.form.keepPhotos(id) : true;
       onOutcome(isRepeated ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
       return answerKept(request, reply, site, { id, photos, hasAllPhotos });
@@ -114,6 +122,11 @@ export async function takeQuoteRequests(
     const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
     return giveFormBack(reply, site, status, { typed: typedIn(request), errors: {}, notice });
   }
+}
+
+/** False once all fields have come before a file, as in our own form, and are not as they have to be. */
+function isNotRefusedYet(fields: Record<string, string>): boolean {
+  return fieldNames.some((name) => fields[name] === undefined) || parseQuoteRequest(fields).ok;
 }
 
 function typedIn(request: FastifyRequest): Record<string, unknown> {
