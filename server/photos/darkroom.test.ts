@@ -120,6 +120,12 @@ test('a picture that takes too long is refused, and nothing of it goes on', asyn
   await expect.poll(decoders).toEqual([]);
 });
 
+test('a picture that takes too much memory is refused, and ends nothing but itself', async () => {
+  const { darkroom } = openDarkroom({ mostMemory: 1000 });
+  expect(await darkroom.develop(endlessPicture().job, dana)).toBe('crashed');
+  await expect.poll(decoders).toEqual([]);
+});
+
 test('however many pictures of one client wait, another’s is the next one', async () => {
   const { darkroom, job } = openDarkroom();
   const order: string[] = [];

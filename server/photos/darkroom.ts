@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { residentMemory } from '#server/processes/peak-memory.ts';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import type { Developed, Fault } from './develop.ts';
+
+/** How often it is looked at how much memory the process takes, in milliseconds. */
+const lookEvery = 50;
 
 const program = new URL('./darkroom-process.ts', import.meta.url);
 /** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
@@ -13,11 +17,16 @@ const mostOfClient = 8;
 export interface DarkroomParts {
   /** How long one picture may take, and the process to start, in milliseconds: a large HEIC on a slow, busy machine. */
   patience?: number;
+  /**
+   * The most memory that the process may take, in kilobytes. Each format has its own limit (decoding-memory.ts), of which
+   * HEIC's is the highest: 370 MB with all that the process takes anyway. This one ends what a file did not tell before.
+   */
+  mostMemory?: number;
   /** How long the process waits for another picture, in milliseconds. */
   idleTime?: number;
 }
 
-/** `crashed`: it ended the process that decoded it, or took too long and was ended with it. */
+/** `crashed`: it ended the process that decoded it, or took too long or too much memory and was ended with it. */
 export type DarkroomFault = Fault | 'crashed' | 'busy';
 
 /** Whose picture it is. */
@@ -47,7 +56,11 @@ interface Turn extends PromiseWithResolvers<Developed | DarkroomFault> {
 }
 
 /** Decodes pictures in a process of its own, which starts with the first one and ends when there are no more. */
-export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: DarkroomParts = {}): Darkroom {
+export function createDarkroom({
+  patience = 45_000,
+  mostMemory = 512 * 1024,
+  idleTime = 60_000,
+}: DarkroomParts = {}): Darkroom {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const waiting: Turn[] = [];
@@ -99,9 +112,13 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
   ): Promise<DarkroomAnswer | 'crashed' | undefined> {
     const answered = Promise.withResolvers<DarkroomAnswer | undefined>();
     let hasBegun = false;
+    let watch: NodeJS.Timeout | undefined;
     const hear = (said: DarkroomAnswer | 'begun') => {
-      if (said === 'begun') hasBegun = true;
-      else answered.resolve(said);
+      if (said !== 'begun') return answered.resolve(said);
+      hasBegun = true;
+      watch = setInterval(() => {
+        if ((residentMemory(worker.pid!) ?? 0) > mostMemory) worker.kill('SIGKILL');
+      }, lookEvery);
     };
     const end = () => answered.resolve(undefined);
     worker.on('message', hear).once('exit', end);
@@ -110,6 +127,7 @@ export function createDarkroom({ patience = 45_000, idleTime = 60_000 }: Darkroo
     if (worker.exitCode !== null || worker.signalCode !== null) end();
     const answer = await answered.promise;
     clearTimeout(timer);
+    clearInterval(watch);
     worker.off('message', hear).off('exit', end);
     if (!answer || answer.isSpent) dismiss(worker);
     return answer ?? (hasBegun ? 'crashed' : undefined);

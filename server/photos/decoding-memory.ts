@@ -17,17 +17,26 @@ type Found = Pick<Metadata, 'width' | 'height'> & { format: Metadata['format'] |
     Omit<Metadata, 'format'>
   >;
 
+/** The longest side that any phone's picture has, a panorama's, in pixels, and more: decoders hold lines whole. */
+const longestSide = 20_000;
+
 /** True for more than 50 megapixels, or for fewer that take too much memory. The only place that knows how many. */
 export function tooLargeToDecode(found: Found): boolean {
-  const pixels = found.width * (found.pageHeight ?? found.height);
+  const height = found.pageHeight ?? found.height;
+  const pixels = found.width * height;
   const memory = found.format === 'heic' ? mostMemoryForHeic : mostMemory;
-  return pixels > photoLimits.pixels || pixels * bytesPerPixel(found) > memory;
+  return (
+    Math.max(found.width, height) > longestSide ||
+    pixels > photoLimits.pixels ||
+    pixels * bytesPerPixel(found) > memory
+  );
 }
 
 /** What comes in several passes is held whole too: PNG as samples, JPEG as coefficients of two bytes. */
 function bytesPerPixel({ format, isProgressive, channels = 4, depth, chromaSubsampling }: Found): number {
-  if (!isProgressive) return heldWhole[format] ?? 0;
-  if (format === 'png') return 1.2 * channels * (depth === 'ushort' ? 2 : 1);
+  const bytes = depth === 'ushort' ? 2 : 1;
+  if (!isProgressive) return (heldWhole[format] ?? 0) * bytes;
+  if (format === 'png') return 1.2 * channels * bytes;
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   return 1.1 * 2 * samples;
 }

@@ -3,7 +3,15 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { claiming, heic, phonePicture, picture, secret, segmentsOf } from '#server/testing/pictures.ts';
+import {
+  claiming,
+  heic,
+  phonePicture,
+  picture,
+  retagged,
+  secret,
+  segmentsOf,
+} from '#server/testing/pictures.ts';
 import { tooLargeToDecode } from './decoding-memory.ts';
 import { type Developed, develop } from './develop.ts';
 import { formatOf } from './picture-format.ts';
@@ -119,8 +127,12 @@ test('what is cut off or scrambled is damaged', async () => {
 
 test('SVG that begins like a photograph meets no SVG decoder', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  for (const start of ['\xff\xd8\xff', 'GIF89a', 'II*\0'])
-    expect(await developed(Buffer.concat([Buffer.from(start, 'latin1'), svg]))).toBe('damaged');
+  for (const [start, answer] of [
+    ['\xff\xd8\xff', 'damaged'],
+    ['GIF89a', 'damaged'],
+    ['II*\0', 'foreign'],
+  ] as const)
+    expect(await developed(Buffer.concat([Buffer.from(start, 'latin1'), svg]))).toBe(answer);
 });
 
 test('more than 50 megapixels are refused before they are decoded, and so are fewer where they take more memory', async () => {
@@ -150,8 +162,34 @@ test.each([
   ['AVIF', 8, { format: 'heif', channels: 3 }],
   ['HEIC', 25, { format: 'heic' }],
 ] as const)('%s is taken up to %i megapixels', (_, megapixels, found) => {
-  expect(tooLargeToDecode({ ...found, width: 1000, height: megapixels * 1000 })).toBe(false);
-  expect(tooLargeToDecode({ ...found, width: 1000, height: megapixels * 1000 + 1000 })).toBe(true);
+  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
+  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
+});
+
+test('a panorama is taken, and a side that no camera has is not, however few pixels it makes', async () => {
+  const png = await picture().png().toBuffer();
+  for (const [width, height] of [
+    [5_000_000, 10],
+    [10, 5_000_000],
+  ] as const)
+    expect(await developed(claiming(png, width, height))).toBe('too large');
+  for (const format of ['jpeg', 'png'] as const)
+    expect(tooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
+});
+
+test('a TIFF whose tiles, planes or samples are not those of a photograph is not decoded at all', async () => {
+  const small = picture({ width: 64, height: 64 });
+  const tiled = (side: number) => small.clone().tiff({ tile: true, tileWidth: side, tileHeight: side });
+  const plain = await small.clone().tiff().toBuffer();
+  expect(await developed(await tiled(256).toBuffer())).toMatchObject({ width: 64 });
+  expect(await developed(await tiled(2048).toBuffer())).toBe('foreign');
+  expect(await developed(await small.clone().toColorspace('rgb16').tiff().toBuffer())).toMatchObject({
+    width: 64,
+  });
+  const [planes, samples, kindOfSample] = [284, 277, 339];
+  expect(await developed(retagged(plain, planes, 2))).toBe('foreign');
+  expect(await developed(retagged(plain, samples, 200))).toBe('foreign');
+  expect(await developed(retagged(plain, kindOfSample, 3))).toBe('foreign');
 });
 
 test('of an animated picture one frame counts', () => {

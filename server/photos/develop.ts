@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { photoLimits } from '#shared/photos.ts';
 import { tooLargeToDecode } from './decoding-memory.ts';
 import type { PictureFormat } from './picture-format.ts';
+import { isPlainTiff } from './tiff-layout.ts';
 
 /** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
 export interface Developed {
@@ -12,10 +13,12 @@ export interface Developed {
   thumbnail: Buffer;
 }
 
-/** Why a picture cannot be developed. */
-export type Fault = 'damaged' | 'too large';
+/** Why a picture cannot be developed; `foreign`: no camera writes such a one. */
+export type Fault = 'damaged' | 'too large' | 'foreign';
 
 const { side, thumbnailSide } = photoLimits;
+/** What the samples of a photograph are: whole numbers of 8 or 16 bits. */
+const depths = new Set(['uchar', 'ushort']);
 /** Hardly visible on a screen, and half of what 90 takes. */
 const quality = 80;
 
@@ -35,8 +38,8 @@ sharp.unblock({
 export async function develop(file: string, format: PictureFormat): Promise<Developed | Fault> {
   const bytes = await readFile(file);
   try {
-    const picture = format === 'heic' ? await openHeic(bytes) : await open(bytes);
-    if (picture === 'too large') return picture;
+    const picture = format === 'heic' ? await openHeic(bytes) : await open(bytes, format);
+    if (typeof picture === 'string') return picture;
     const { data: whole, info } = await writeAnew(picture.autoOrient(), side);
     const { data: thumbnail } = await writeAnew(sharp(whole), thumbnailSide);
     return { width: info.width, height: info.height, whole, thumbnail };
@@ -45,9 +48,11 @@ export async function develop(file: string, format: PictureFormat): Promise<Deve
   }
 }
 
-async function open(bytes: Buffer): Promise<Sharp | 'too large'> {
+async function open(bytes: Buffer, format: PictureFormat): Promise<Sharp | 'too large' | 'foreign'> {
+  if (format === 'tiff' && !isPlainTiff(bytes)) return 'foreign';
   const found = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (tooLargeToDecode(found)) return 'too large';
+  if (!depths.has(found.depth)) return 'foreign';
   return sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' });
 }
 

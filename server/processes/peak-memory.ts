@@ -5,15 +5,18 @@ import { readFileSync } from 'node:fs';
  * with what the process that started this one had taken by then, so it is asked only where there is nothing better.
  */
 export function peakMemory(): number {
-  const [, own] = /^VmHWM:\s*(\d+) kB$/m.exec(statusOfProcess()) ?? [];
-  return own ? Number(own) : process.resourceUsage().maxRSS;
+  return fromStatus('self', 'VmHWM') ?? process.resourceUsage().maxRSS;
 }
 
-/** Empty on other systems than Linux. */
-function statusOfProcess(): string {
+/** The memory that a process takes now, in kilobytes; undefined if it is gone, and on other systems than Linux. */
+export const residentMemory = (pid: number): number | undefined => fromStatus(pid, 'VmRSS');
+
+function fromStatus(process: number | 'self', figure: string): number | undefined {
   try {
-    return readFileSync('/proc/self/status', 'utf8');
+    const status = readFileSync(`/proc/${process}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`^${figure}:\\s*(\\d+) kB$`, 'm').exec(status) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes);
   } catch {
-    return '';
+    return undefined;
   }
 }

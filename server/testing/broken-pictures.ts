@@ -90,6 +90,7 @@ async function trickPictures(): Promise<BrokenPicture[]> {
   const bombs: Record<string, Buffer[]> = {
     'one pixel by 65,000': [await flat(1, 65_000).jpeg().toBuffer()],
     'PNG with 60 MB of color profile': [png.subarray(0, 33), size, profile, sum, png.subarray(33)],
+    'PNG of five million pixels by ten': [claiming(png, 5_000_000, 10)],
     'JPEG with thousands of scans': [passes.subarray(0, -2), ...Array(1000).fill(scans), passes.subarray(-2)],
     'JPEG with 12 MB of comments': [jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)],
   };

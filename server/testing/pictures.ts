@@ -46,6 +46,15 @@ export function claiming(picture: Buffer, width: number, height: number): Buffer
   return bytes;
 }
 
+/** The same TIFF, as sharp writes it, with another number behind this tag. */
+export function retagged(tiff: Buffer, tag: number, value: number): Buffer {
+  const bytes = Buffer.from(tiff);
+  const start = bytes.readUInt32LE(4) + 2;
+  for (let entry = start; entry < start + 12 * bytes.readUInt16LE(start - 2); entry += 12)
+    if (bytes.readUInt16LE(entry) === tag) bytes.writeUInt16LE(value, entry + 8);
+  return bytes;
+}
+
 /** A real one, from an iPhone: 900 × 1200 when upright. */
 export const heic = () => readFileSync(new URL('../../editor/testing/from-an-iphone.heic', import.meta.url));
 
