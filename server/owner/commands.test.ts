@@ -90,7 +90,7 @@ test('photos come as files in the visitor’s order, and visits are told in line
   expect(readFileSync(path.join(folder, 'photo-2.jpg')).equals(sent[0]!.whole)).toBe(true);
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: true });
   sums.count({ kind: 'visit', page: 'home', source: 'google.com', at: new Date() });
-  await sums.stop();
+  await sums.write();
   expect(await run('visits')).toMatch(/^The last 30 days\nVisits +1\n[\s\S]*^Google +1 /m);
 });
 
