@@ -7,11 +7,17 @@ export function useOverview() {
   const client = useQueryClient();
   const overview = useQuery(queries.overview);
   const version = overview.data?.version;
-  const before = useRef(version);
+  const before = useRef<string>(undefined);
   useEffect(() => {
-    const isChanged = before.current !== undefined && before.current !== version;
+    if (version === undefined || before.current === version) return;
+    const isFirst = before.current === undefined;
     before.current = version;
-    if (isChanged) void client.invalidateQueries({ queryKey: ['requests'] });
+    const queryKey = ['requests'];
+    // Whatever came between the list and the first overview is no change, and not in the list.
+    const listed = isFirst
+      ? client.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false })
+      : undefined;
+    void Promise.resolve(listed).then(() => client.invalidateQueries({ queryKey }));
   }, [client, version]);
   return overview;
 }

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
+import { endpoints } from '#shared/desk/addresses.ts';
 import { rests } from '#tests/support/finger.ts';
 import { hasten } from '#tests/support/hasten.ts';
 import { expect, list, type Page, request, row, rows, test } from './desk-visit.ts';
@@ -56,6 +57,18 @@ test('Back comes to the list, its view, order and place', async ({ page, desk })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open requests');
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spam requests');
+});
+
+test('a request that comes just when the desk opens is in the list', async ({ page, desk }) => {
+  const listed = page.waitForResponse((response) => response.url().includes(`${endpoints.requests}?`));
+  const askLate = async (route: Route) => {
+    await (await listed).finished();
+    await desk.receive({ name: 'In between' });
+    await route.continue();
+  };
+  await page.route(endpoints.overview, askLate, { times: 1 });
+  await page.goto('/desk');
+  await expect(row(page, 'In between')).toBeVisible();
 });
 
 test('a request that comes while somebody reads further down pushes nothing away', async ({ page, desk }) => {
