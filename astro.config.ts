@@ -91,6 +91,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // In development the endpoints and the owner's desk run next to the site; scripts/dev.mjs says where.
   vite: {
+    // What a command may have of `.env` it is given by scripts/environment.mjs; Vite would read the file itself.
+    envDir: false,
     plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {

@@ -72,6 +72,7 @@ const bareAddress: Plugin = {
 /** Builds the desk into the folder that `--outDir` names: `.desk` in the site's. */
 export default defineConfig(({ command }) => ({
   root: room,
+  envDir: false,
   base: '/desk/',
   publicDir: false,
   cacheDir: path.join(project, 'node_modules/.vite-desk'),

@@ -3,10 +3,12 @@
  * and what builds is then installed only if necessary, too.
  */
 import './env-file.mjs';
+import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './project.mjs';
 import { buildSite, ensureBuilt, isBuilt } from './site.mjs';
 
+enterEnvironment('build');
 await main(async () => {
   const isSpared = process.argv.includes('--if-needed') && isBuilt();
   await ensureInstalled(isSpared ? 'serving' : 'all');

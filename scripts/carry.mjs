@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { carriedMark, servedDist } from './dist.mjs';
+import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inProject, main, Stop, stopSignals } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
@@ -23,6 +24,7 @@ a shell and tar, and serves the old build until the new one is whole; it notices
 
 const script = (name) => readFileSync(inProject('scripts/carry', name), 'utf8');
 
+enterEnvironment('carry');
 await main(async () => {
   const { target, folder, options, replaces } = understand(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());

@@ -1,11 +1,16 @@
-/** `npm run dev`: site and desk with live reload, plus what they call. Arguments go to `astro dev`. */
+/**
+ * `npm run dev`: site and desk with live reload, plus what they call. Arguments go to `astro dev`. Requests that are tried
+ * here, and their mails, stay in `.cache/dev`, apart from those of a real site on this machine.
+ */
 import './env-file.mjs';
+import { enterEnvironment } from './environment.mjs';
 import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, projectNode, run, runTool } from './project.mjs';
+import { inProject, main, projectNode, run, runTool } from './project.mjs';
 import { checkContent, deskWords } from './site.mjs';
 import { runTogether } from './together.mjs';
 
+enterEnvironment('dev', { DATA_DIR: inProject('.cache/dev'), DESK_EMAILS: 'owner@example.com' });
 await main(async () => {
   await ensureInstalled();
   await checkContent('Nothing was started.');

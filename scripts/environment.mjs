@@ -1,9 +1,10 @@
 import { Stop } from './project.mjs';
 
 /**
- * What a command that must not touch anything of its owner's takes over from the shell. Everything else is left behind,
- * by its absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is
- * invented next.
+ * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
+ * absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is invented
+ * next. Only the server has all of them, with what stands beside it: the owner's commands on the same data, and the checks
+ * that judge the settings (`launch-check`, `update-check`).
  */
 const always = [
   // Who, where, and in which language.
@@ -19,15 +20,41 @@ const always = [
 /** What a build is made from, and where it goes: the address is written into every page. */
 const building = ['CONTENT_DIR', 'DIST_DIR', 'SITE_URL', 'PORT', 'PUBLIC_', 'UV_THREADPOOL_SIZE'];
 
+/** To show something in a browser. */
+const screen = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
+
+/** To reach another machine, or a repository there. */
+const ssh = ['SSH_', 'GIT_', 'XDG_CONFIG_HOME', ...screen];
+
 /** What one kind of command takes over besides. A name that ends in `_` stands for all that begin with it. */
 const besides = {
   /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
   test: [
     ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG', 'VITEST_'],
-    ...['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'REQUIRED', 'SEED'],
+    ...[...screen, 'REQUIRED', 'SEED'],
   ],
   /** Beside a served site: it is built as for that one, and a browser is opened. */
-  demo: [...building, 'LOG_LEVEL', 'DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'],
+  demo: [...building, 'LOG_LEVEL', ...screen],
+  /** What Astro, Vite and all that they load are told. */
+  build: building,
+  /** And the way to the server. */
+  carry: [...building, ...ssh],
+  /** Packages run programs of their own while they are installed. */
+  install: [],
+  /** Words, and what only changes how a page or a line looks: with an address of its own and data of its own. */
+  dev: [
+    'CONTENT_DIR',
+    'DIST_DIR',
+    'LOG_LEVEL',
+    'TIME_ZONE',
+    'UV_THREADPOOL_SIZE',
+    'DEBUG',
+    'BROWSER',
+    ...screen,
+  ],
+  content: ['CONTENT_DIR', 'DIST_DIR'],
+  /** To ask git for a newer release. */
+  git: ssh,
   /** Words, and where they are shown. */
   edit: [...building, 'EDIT_', 'PREVIEW_'],
   /** The browser, whose words are measured, and how often. */

@@ -14,16 +14,20 @@ test('a test takes over nothing that its owner has set for the server, the site 
   expect(environmentFor('test', { ...settings, ...others })).toEqual({});
 });
 
-test.each(['demo', 'edit'] as const)(
-  '%s takes over what a site is built from, and no other setting',
-  (command) => {
-    const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'SITE_URL'];
-    const shown = command === 'demo' ? ['LOG_LEVEL'] : [];
-    expect(Object.keys(environmentFor(command, settings)).toSorted()).toEqual(
-      [...built, ...shown].toSorted(),
-    );
-  },
-);
+const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'SITE_URL'];
+test.each([
+  ['build', built],
+  ['carry', built],
+  ['edit', built],
+  ['demo', [...built, 'LOG_LEVEL']],
+  ['dev', ['CONTENT_DIR', 'DIST_DIR', 'LOG_LEVEL', 'TIME_ZONE']],
+  ['content', ['CONTENT_DIR', 'DIST_DIR']],
+  ['bench', ['CONTENT_DIR']],
+  ['install', []],
+  ['git', []],
+] as const)('%s takes over %j, and no other setting', (command, taken) => {
+  expect(Object.keys(environmentFor(command, settings)).toSorted()).toEqual([...taken].toSorted());
+});
 
 test('a test takes over where programs are, how the network is reached and which browser is meant', () => {
   const shell = {

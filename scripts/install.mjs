@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentFor } from './environment.mjs';
 import { inProject, main, run, Stop } from './project.mjs';
 
 /**
@@ -145,8 +146,9 @@ async function describeWay() {
 /** @param {string} [address] */
 const withoutPassword = (address = 'its registry') => address.replace(/\/\/[^/@]*@/, '//');
 
-/** @param {string[]} args @param {Parameters<typeof run>[2]} options */
-async function runNpm(args, options) {
+/** @param {string[]} args @param {Parameters<typeof run>[2]} given */
+async function runNpm(args, given) {
+  const options = { ...given, inherits: environmentFor('install') };
   const started = process.env.npm_execpath;
   try {
     if (started?.endsWith('.js')) return await run(process.execPath, [started, ...args], options);

@@ -61,18 +61,22 @@ export function projectNode() {
  * Runs a program and passes on to it any signal to stop.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, signal?: AbortSignal, keep?: boolean | ((text: string) => string), printsOnError?: boolean, onReady?: () => void }} [options]
- *   signal: ends the program, by SIGTERM or the one that its reason names; keep: what it writes is also handed back, and shown, or what the function makes of it;
+ * @param {{ env?: Record<string, string>, inherits?: Record<string, string | undefined>, signal?: AbortSignal, keep?: boolean | ((text: string) => string), printsOnError?: boolean, onReady?: () => void }} [options]
+ *   env: what is set for it; inherits: what it has besides, all that this process has if not said; signal: ends the program, by SIGTERM or the one that its reason names; keep: what it writes is also handed back, and shown, or what the function makes of it;
  *   printsOnError: it writes to standard error only; onReady: called when it sends its first message; the channel for it
  *   also tells the program when this one is gone
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
-export function run(command, args, { env = {}, signal, keep = false, printsOnError = false, onReady } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, inherits = process.env, signal, keep = false, printsOnError = false, onReady } = {},
+) {
   const toTerminal = /** @type {const} */ (['inherit', printsOnError ? 2 : 'inherit', 'inherit']);
   const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : toTerminal);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...inherits, ...env },
     stdio: onReady ? [...stdio, 'ipc'] : stdio,
   });
   if (onReady) child.once('message', onReady);

@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { findContentFolder } from '../content/folder.mjs';
 import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
+import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 
@@ -24,6 +25,7 @@ const oneThread = {
 
 /** A server with 1 GB can build, however many cores it has; one with more encodes several photographs at once. */
 const modestly = (env) => ({
+  inherits: environmentFor('build'),
   nodeWords: ['--max-old-space-size=400'],
   // Whatever the shell says: with another value the desk gets React's development version.
   env: {
@@ -43,7 +45,9 @@ function pictureThreads() {
 
 /** Seeds the owner's content folder if it is empty. */
 export async function prepareContent() {
-  const { exitCode } = await run(projectNode(), ['content/prepare.ts']);
+  const { exitCode } = await run(projectNode(), ['content/prepare.ts'], {
+    inherits: environmentFor('content'),
+  });
   if (exitCode !== 0) throw new Stop('Nothing was started.', exitCode);
 }
 
@@ -53,7 +57,9 @@ export async function prepareContent() {
  * folder
  */
 export async function checkContent(consequence, env) {
-  const { exitCode } = await run(projectNode(), ['content/print-faults.ts'], { env });
+  const { exitCode } = await run(projectNode(), ['content/print-faults.ts'], {
+    ...{ env, inherits: environmentFor('content') },
+  });
   if (exitCode !== 0) throw new Stop(consequence, exitCode);
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { environmentFor } from '../../scripts/environment.mjs';
 
 /**
  * Runs git in a folder. It asks nobody for a password.
@@ -11,7 +12,7 @@ export function git(folder: string, words: string[], patience = 60_000): string 
       cwd: folder,
       encoding: 'utf8',
       timeout: patience,
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
+      env: { ...environmentFor('git'), GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trimEnd();
   } catch {

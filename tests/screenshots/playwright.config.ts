@@ -1,3 +1,4 @@
+import '../../scripts/env-file.mjs';
 import { defineConfig } from '@playwright/test';
 import { findContentFolder } from '../../content/folder.mjs';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
