@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const page = readFileSync(new URL('threats.md', import.meta.url), 'utf8');
-const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.endsWith('| shown by |'));
+const rowsOf = (page: string) =>
+  page.split('\n').filter((line) => line.startsWith('| ') && !/\| (shown by|here) \|$/.test(line));
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const rows = rowsOf(read('threats.md'));
+const asvs = read('reference/asvs.md');
+const requirements = rowsOf(asvs).map((row) => {
+  const [, number, level, , verdict] = row.split(/ ?\| ?/);
+  return { number: number!, level: level!, verdict: verdict! };
+});
 
 /** The tests that a row names: the file of each, and the beginning of its title. */
 function namedBy(row: string): { file: string; name: string }[] {
@@ -38,21 +45,48 @@ function titlesIn(file: string): string[] {
   return titles;
 }
 
-test('docs/threats.md has its two tables', () => {
+function expectTests(row: string) {
+  for (const { file, name } of namedBy(row)) {
+    const titles = titlesIn(file);
+    expect(
+      titles.some((title) => title.includes(name)),
+      `${file} has no test “${name}”`,
+    ).toBe(true);
+  }
+}
+
+test('docs/threats.md has its table', () => {
   expect(rows.length).toBeGreaterThan(40);
 });
 
 test.each(rows.map((row) => [row.split('|')[1]!.trim(), row]))(
   '%s: the tests named there exist and run',
   (_, row) => {
-    const named = namedBy(row);
-    expect(named.length, 'a row that names no test').toBeGreaterThan(0);
-    for (const { file, name } of named) {
-      const titles = titlesIn(file);
-      expect(
-        titles.some((title) => title.includes(name)),
-        `${file} has no test “${name}”`,
-      ).toBe(true);
-    }
+    expect(namedBy(row).length, 'a row that names no test').toBeGreaterThan(0);
+    expectTests(row);
+  },
+);
+
+test('docs/reference/asvs.md has every requirement of levels 1 and 2 once, and counts right', () => {
+  const of = (level: string) => requirements.filter((each) => each.level === level).length;
+  expect([of('1'), of('2')]).toEqual([70, 183]);
+  expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length);
+  const judged = (word: string) =>
+    requirements.filter(({ level, verdict }) => level !== '3' && verdict.startsWith(`**${word}**`)).length;
+  const [held, short, none] = [judged('held'), judged('short'), judged('does not apply')];
+  expect(held + short + none).toBe(70 + 183);
+  expect(asvs).toContain(`${held} are held, ${short} fall short, ${none} do not apply`);
+});
+
+test.each(requirements.map(({ number, verdict }) => [number, verdict]))(
+  'ASVS %s: the tests and files named there exist',
+  (_, verdict) => {
+    expectTests(verdict!);
+    const files = [...verdict!.matchAll(/`(\.?[\w-]+\/[\w./-]+|[\w-]+\.json|\.dockerignore)`/g)].map(
+      ([, file]) => file!,
+    );
+    const reason = verdict!.replace(/^\*\*held\*\* by /, '');
+    if (reason !== verdict) expect(files.length, 'held by nothing that can be looked at').toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   },
 );
