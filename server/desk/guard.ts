@@ -46,7 +46,8 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     if (session) {
       const allowed = deskEmailsOf(config, company);
       if (allowed.includes(session.email)) {
-        admit(request, { email: session.email, session: session.id });
+        const { id, email, created_at: signedInAt } = session;
+        admit(request, { email, session: id, signedInAt });
         noteSessionInLog(request, reply, session.id);
         // On a full disk nothing is renewed, but everything can still be read.
         if (await renewSession(database, session, now).catch(() => false)) cookies.set(reply, 'desk', token);

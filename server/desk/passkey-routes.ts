@@ -28,6 +28,9 @@ const browserResponse = z.looseObject({
 
 const notKnown = 'This passkey is not known here, or it took too long. Sign in by mail.';
 const notAdded = 'The passkey was not added. Try again.';
+const tooLate = 'For a passkey, sign out and sign in again: it can be added for an hour from then on.';
+/** A way in that stays is not for whoever found a phone unlocked: how long after signing in it can be added, in milliseconds. */
+const freshFor = 3_600_000;
 
 /** Signing in by fingerprint, face or PIN. */
 export function servePasskeys(app: FastifyInstance, parts: SignInParts) {
@@ -55,9 +58,10 @@ export function servePasskeys(app: FastifyInstance, parts: SignInParts) {
 
   app.get(endpoints.passkeys, async (request) => listOf(personOf(request).email));
 
-  app.post(endpoints.newPasskey, async (request) => {
-    const adding = { ...personOf(request), company: company.name, now: new Date() };
-    return passkeyToMake({ database, serverUrl }, adding);
+  app.post(endpoints.newPasskey, async (request, reply) => {
+    const [person, now] = [personOf(request), new Date()];
+    if (now.getTime() - Date.parse(person.signedInAt) > freshFor) return refuseDesk(reply, 403, tooLate);
+    return passkeyToMake({ database, serverUrl }, { ...person, company: company.name, now });
   });
 
   app.post(endpoints.passkeys, async (request, reply) => {

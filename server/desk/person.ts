@@ -6,6 +6,8 @@ export interface Person {
   email: string;
   /** The id of the session, which is no secret: its token is. */
   session: string;
+  /** When it began. ISO 8601, UTC. */
+  signedInAt: string;
 }
 
 const people = new WeakMap<FastifyRequest, Person>();

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { openSession } from '#server/sign-in/sessions.ts';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
@@ -151,4 +152,19 @@ test('each sees and signs out only their own devices', async () => {
   expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
   expect(await phone.post(endpoints.signOut)).toMatchObject({ status: 204 });
   expect(phone.cookies.has('desk')).toBe(false);
+});
+
+test('a passkey can be added for an hour after signing in, and later after signing in again', async () => {
+  const { origin, database } = await openDesk();
+  const wanted = async (minutes: number) => {
+    const phone = openBrowser(origin);
+    const now = new Date(Date.now() - minutes * 60_000);
+    const { token } = await openSession(database, { email: boss, device: 'Safari', now });
+    phone.cookies.set('desk', token);
+    return phone.post(endpoints.newPasskey);
+  };
+  expect((await wanted(59)).status).toBe(200);
+  const late = await wanted(61);
+  expect([late.status, late.json.message]).toEqual([403, expect.stringContaining('sign in again')]);
+  expect(await database.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
 });
