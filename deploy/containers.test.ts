@@ -81,6 +81,12 @@ test('servers have time to stop, write to their volumes only, and start one afte
   expect(second!.depends_on).toEqual({ first: { condition: 'service_healthy' } });
 });
 
+test('the servers’ user of the database is made by a script of ours, not by the image, which would make a superuser', () => {
+  const { environment: given, volumes } = compose.services.database!;
+  expect(Object.keys(given)).toEqual(['POSTGRES_PASSWORD']);
+  expect(volumes).toContain('./database-user.sh:/docker-entrypoint-initdb.d/database-user.sh:ro');
+});
+
 test('every setting of the servers exists, and every variable that a file asks for is given', () => {
   const asked = (file: string, pattern: RegExp) =>
     Array.from(read(file).matchAll(pattern), ([, name]) => name!);
