@@ -20,6 +20,13 @@ test('plain http leads to the same address over https, and www to the name witho
   www.close();
 });
 
+test('a program that asks over plain http is refused, not led on', async ({ site }) => {
+  for (const path of ['/api/quote-requests', '/desk/api/session', '/metrics']) {
+    const answer = await fetch(`http://localhost:${site.caddy.http}${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
+  }
+});
+
 test('every header is sent once, tells of https and HTTP/3, and files come as the server compressed them', async ({
   site,
 }) => {
