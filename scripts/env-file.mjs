@@ -4,13 +4,10 @@
  * nothing an owner has set up can reach them.
  */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { inProject } from './project.mjs';
+import { envFile } from './private-env.mjs';
 
-const named = process.env.ENV_FILE?.trim();
-const file = path.resolve(inProject(), named || '.env');
-if (existsSync(file)) process.loadEnvFile(file);
-else if (named) {
-  console.error(`ENV_FILE names ${file}, but there is no such file.`);
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+else if (process.env.ENV_FILE?.trim()) {
+  console.error(`ENV_FILE names ${envFile}, but there is no such file.`);
   process.exit(1);
 }

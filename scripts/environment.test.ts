@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { environment } from '#server/config/environment.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { environmentFor, leaveOut } from './environment.mjs';
+import { describeReadable } from './private-env.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
 const settings = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'the owner’s']));
@@ -61,4 +62,14 @@ test('variables from ENV_FILE are set unless they are set already; a missing fil
   );
   const stopped = { status: 1, stderr: expect.stringContaining('gone.env, but there is no such file') };
   expect(seenBy({ ENV_FILE: path.join(folder, 'gone.env') })).toMatchObject(stopped);
+});
+
+test('a file of settings that others can read is named, with the command that mends it', () => {
+  const file = path.join(makeTemporaryFolder(onTestFinished), '.env');
+  expect(describeReadable(file)).toBeUndefined();
+  writeFileSync(file, 'SMTP_URL=smtps://office:secret@mail.example\n');
+  chmodSync(file, 0o644);
+  expect(describeReadable(file)).toMatch(/^Others on this machine can read .*: chmod 600 '.*\.env'$/);
+  chmodSync(file, 0o600);
+  expect(describeReadable(file)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { isCarried, lastBuilt, servedDist } from './dist.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { expectFreePort } from './port.mjs';
+import { describeReadable } from './private-env.mjs';
 import { projectNode, run, Stop, stopSignals } from './project.mjs';
 import { serverEnv, serverWords } from './server.mjs';
 import { buildSite, isBuilt } from './site.mjs';
@@ -16,7 +17,7 @@ for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true)
  */
 export async function serve({ env = {}, prepare, onReady }) {
   await expectFreePort({ ...process.env, ...env }, `npm ${words()}`);
-  const complaints = [await orLastBuild(install)];
+  const complaints = [describeReadable(), await orLastBuild(install)];
   if (isToldToStop) return 0;
   const settings = await checkSettings(env);
   if (settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
@@ -47,6 +48,8 @@ export async function serveBuilt() {
   const settings = await checkSettings();
   if (isToldToStop || settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
   return runServer({}, () => {
+    const readable = describeReadable();
+    if (readable) console.error(readable);
     if (isUpToDate() === false) {
       console.error(`
 !!! The site was built ${inWords(builtAt)}, and what it is made from has changed since.

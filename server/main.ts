@@ -10,6 +10,7 @@ import { describeFaults, readConfig } from './config/config.ts';
 import { openLines } from './config/open-lines.ts';
 import { createDailySums, writeEvery } from './counting/daily-sums.ts';
 import { openDatabase } from './database/open.ts';
+import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
 import { createMarkLinks } from './follow-up/mark-links.ts';
 import { createPhotoLinks } from './follow-up/photo-links.ts';
@@ -27,6 +28,7 @@ import { createPhotoIntake } from './photos/photo-intake.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
 import { createSchedule } from './platform/schedule.ts';
+import { forgetUnknown } from './push/push-subscriptions.ts';
 import { createQuoteRequestStore } from './quote-requests/store.ts';
 import { audienceOf, openChannels, whoIsTold } from './telling/audience.ts';
 import { createComposer } from './telling/compose.ts';
@@ -41,6 +43,7 @@ const other = connect({ port: config.port, host: config.host, autoSelectFamily: 
 if (await once(other, 'connect').catch(() => false)) giveUp(portInUse());
 other.destroy();
 
+const readable = makeDataPrivate(config.dataDir);
 const database = await openDatabase(config).catch((error: Error) =>
   giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
 );
@@ -49,6 +52,7 @@ const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const photoLinks = createPhotoLinks(signer, config.serverUrl);
+const forgotten = await forgetUnknown(database, config.serverUrl);
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.ring(cause));
@@ -135,6 +139,12 @@ console.log(
 );
 console.log(whoIsTold(config, company, channels));
 for (const line of openLines(config)) console.log(line);
+for (const file of readable)
+  console.log(`Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`);
+if (forgotten > 0)
+  console.log(
+    `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
+  );
 if (copies) console.log(copies.about);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');

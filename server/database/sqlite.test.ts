@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { isOpen } from '#server/testing/is-open.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { within } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
+import { makeDataPrivate } from './private-data.ts';
 import { whenFree } from './when-free.ts';
 
 test('a server that starts while another process writes to a new file waits for it', async () => {
@@ -17,6 +19,26 @@ test('a server that starts while another process writes to a new file waits for 
   other.exec('commit');
   other.close();
   await (await opening).destroy();
+});
+
+test('what others on this machine could read, they cannot any more, and what is not ours stays as it is', () => {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  mkdirSync(path.join(dataDir, 'photos'), { recursive: true });
+  mkdirSync(path.join(dataDir, 'dist'));
+  const files = ['requests.sqlite', 'requests.sqlite-wal', 'counts.sqlite', 'notes.txt'];
+  for (const name of files) writeFileSync(path.join(dataDir, name), '');
+  for (const name of ['', 'photos', 'dist']) chmodSync(path.join(dataDir, name), 0o755);
+  for (const name of files) chmodSync(path.join(dataDir, name), 0o644);
+  expect(makeDataPrivate(dataDir)).toEqual([]);
+  const modes = Object.fromEntries(
+    ['', ...readdirSync(dataDir)].map((name) => [name, modeOf(path.join(dataDir, name)).toString(8)]),
+  );
+  expect(modes).toEqual({
+    ...{ '': '700', photos: '700', 'requests.sqlite': '600', 'requests.sqlite-wal': '600' },
+    ...{ 'counts.sqlite': '600', dist: '755', 'notes.txt': '644' },
+  });
+  expect(makeDataPrivate(path.join(dataDir, 'none'))).toEqual([]);
+  expect(makeDataPrivate('/tmp')).toEqual([]);
 });
 
 test('only their owner can read the files, a commit waits for the disk, and deleted data is overwritten', async () => {

@@ -15,8 +15,6 @@ const tries = { most: 6, within: 3_600_000 };
 
 /** Whether this device rings, and what it may show. */
 export function servePush(app: FastifyInstance, { config, database, onKept }: DeskParts) {
-  const isTrial = ['localhost', '127.0.0.1'].includes(config.serverUrl.hostname);
-
   app.get(endpoints.push, async (request): Promise<Push> => {
     const [{ publicKey }, found] = await Promise.all([
       vapidKeys(database),
@@ -28,8 +26,12 @@ export function servePush(app: FastifyInstance, { config, database, onKept }: De
   app.post(endpoints.subscribe, async (request, reply) => {
     const body = bodyOf(request, reply, subscribe);
     if (!body) return reply;
-    if (!isPushService(body.endpoint, isTrial))
-      return refuseDesk(reply, 400, 'This browser named a push service that cannot be used.');
+    if (!isPushService(body.endpoint, config.serverUrl))
+      return refuseDesk(
+        reply,
+        400,
+        'This browser named a push service that this server does not know. Chrome, Edge, Firefox and Safari can ring.',
+      );
     await subscribeDevice(database, personOf(request).session, body, new Date());
     return reply.code(204).send();
   });

@@ -7,7 +7,7 @@ import { company } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
-import { subscribeDevice } from './push-subscriptions.ts';
+import { forgetUnknown, subscribeDevice } from './push-subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
 
 /** An outbox, and a way to let phones ring. */
@@ -167,4 +167,21 @@ test('a phone that is signed out rings no more, and nothing is left to tell it',
   await outbox.deliverDue();
   expect(outbox.service.rung).toEqual([]);
   expect(await onPush(outbox)).toEqual([]);
+});
+
+test('a phone that signed up by a service that is not known any more is forgotten, with what it was to be told', async () => {
+  const outbox = await setup();
+  await outbox.let('known', 'unknown');
+  await outbox.database
+    .updateTable('push_subscriptions')
+    .set({ endpoint: 'https://push.example.com/x' })
+    .where('endpoint', 'like', '%/unknown')
+    .execute();
+  await outbox.keepDanas();
+  const here = new URL('http://localhost:3000');
+  expect(await forgetUnknown(outbox.database, here)).toBe(1);
+  expect(await forgetUnknown(outbox.database, here)).toBe(0);
+  expect(await onPush(outbox)).toHaveLength(1);
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['known']);
 });

@@ -1,17 +1,17 @@
-import { isIP } from 'node:net';
+import { isLoopback } from '#server/outbox/loopback.ts';
 
-/** Names that lead to one's own machine or network, and never to a browser maker's push service. */
-const inside = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|test|home\.arpa)$/;
+/** The push services of Chrome and what is built from it, of Firefox, Safari and Edge. */
+const services =
+  /^(fcm\.googleapis\.com|([\w-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
 /**
- * True if this may be a push service's address. It comes from a signed-in browser, but whoever holds its session must not
- * make this server call the machines around it: https only, by a public name.
- * @param isTrial true on a server that only its own machine reaches: there, loopback is a push service too
+ * True if this is the address of a browser maker's push service. It comes from a signed-in browser, but whoever holds its
+ * session must not make this server call whatever machine they like.
+ * @param serverUrl where this server is: if only its own machine reaches it, loopback is a push service too
  */
-export function isPushService(endpoint: string, isTrial: boolean): boolean {
+export function isPushService(endpoint: string, serverUrl: Pick<URL, 'hostname'>): boolean {
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (username || password) return false;
-  if (isTrial && (hostname === '127.0.0.1' || hostname === 'localhost')) return true;
-  const isPublicName = hostname.includes('.') && !isIP(hostname) && !hostname.startsWith('[');
-  return protocol === 'https:' && port === '' && isPublicName && !inside.test(hostname.replace(/\.$/, ''));
+  if (isLoopback(serverUrl.hostname) && isLoopback(hostname)) return true;
+  return protocol === 'https:' && port === '' && services.test(hostname);
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
 import type { Subscribe } from '#shared/desk/push.ts';
+import { isPushService } from './push-endpoint.ts';
 
 /**
  * Lets a device ring. One that rings already keeps its place, with what is still to be told to it; a browser that was
@@ -60,6 +61,17 @@ export async function forgetGone(database: Database, { id, endpoint }: PushSubsc
     .where('id', '=', id)
     .where('endpoint', '=', endpoint)
     .execute();
+}
+
+/**
+ * Forgets the devices whose push service is none that is known, with what was still to be told to them: they were signed
+ * up before only known ones were taken. @returns how many
+ */
+export async function forgetUnknown(database: Database, serverUrl: URL): Promise<number> {
+  const rows = await listSubscriptions(database);
+  const unknown = rows.filter(({ endpoint }) => !isPushService(endpoint, serverUrl));
+  for (const row of unknown) await forgetGone(database, row);
+  return unknown.length;
 }
 
 export async function countSubscriptions(database: Database): Promise<number> {
