@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/config/backups.ts';
 import { variablesOfOthers } from '#server/config/config.ts';
-import { nightOfName, packName } from './nights.ts';
+import { isSuspect, lookInto, lookIntoPacked } from './held.ts';
+import { keepAside } from './keep-aside.ts';
+import { copiesIn, nightOfName, packName } from './nights.ts';
 import { isPacked, pack } from './pack.ts';
 import { roomIn } from './room.ts';
 import { thinOut } from './thinning.ts';
@@ -21,6 +24,8 @@ interface Carried {
   backups: BackupConfig;
   /** False if older copies have to stay: this one may lack something. */
   mayThin?: boolean;
+  /** Gets the name under which a file in the folder is kept aside from now on. */
+  onKept?: (file: string) => void;
   patience?: number;
 }
 
@@ -39,15 +44,36 @@ export async function carry(carried: Carried) {
   if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
-async function intoSecondFolder({ copy, night, dataDir, backups, mayThin = true }: Carried, folder: string) {
+async function intoSecondFolder(carried: Carried, folder: string) {
+  const { copy, night, dataDir, backups, mayThin = true, onKept } = carried;
   try {
     await assertElsewhere(folder, dataDir);
     const file = path.join(folder, packName(night, backups.key !== undefined));
+    const kept = await keepOthers(copy, folder, file, night);
+    if (kept) onKept?.(kept);
     await pack(copy, file, backups.key, await roomIn(folder, dataDir));
-    if (mayThin) await thinOut(folder, night);
+    if (mayThin && !kept) await thinOut(folder, night);
   } catch (error) {
     throw new Error(`BACKUP_SECOND_DIR: ${(error as Error).message}`);
   }
+}
+
+/**
+ * Keeps aside what stands in the folder for tonight, or the newest of the nights before, if it is of other requests than
+ * the copy, or of far more. Tonight's is kept too if nobody can tell whose it is, because it is encrypted.
+ */
+async function keepOthers(copy: string, folder: string, file: string, night: string) {
+  const isThere = existsSync(file);
+  const there = isThere ? file : await newestBefore(folder, night);
+  if (!there) return undefined;
+  const held = await lookIntoPacked(there, path.dirname(copy));
+  const mustKeep = held ? isSuspect(lookInto(copy), held) : isThere;
+  return mustKeep ? keepAside(there, night) : undefined;
+}
+
+async function newestBefore(folder: string, night: string): Promise<string | undefined> {
+  const earlier = (await copiesIn(folder)).filter((one) => one.night < night && isPacked(one.file));
+  return earlier.toSorted((a, b) => (a.night < b.night ? 1 : -1))[0]?.file;
 }
 
 /**

@@ -14,9 +14,13 @@ export interface NightlyJob {
   isSuspect: boolean;
 }
 
-/** What the process says while it works; each at most once. `before`: how many requests the newest other copy holds. */
+/**
+ * What the process says while it works. `before`: how many requests the newest other copy holds; `kept`: where one is now
+ * that must not be replaced.
+ */
 export type NightlyNews =
   | { made: Copied & { file: string; before: number | undefined } }
   | { fault: string }
   | { carried: true }
+  | { kept: string }
   | { carryFault: string };

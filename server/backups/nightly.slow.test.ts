@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { backupVariables, folderOn, nightlyCopies, note, otherDisks } from '#server/testing/backups.ts';
@@ -121,6 +122,43 @@ test.each(otherDisks)(
     const { found, said } = await restoreElsewhere(settings, '--key', key);
     expect(said).toMatch(/^The latest copy: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
     expect(found).toEqual(lost);
+  },
+);
+
+test.each(otherDisks)(
+  'in a second folder on %s what is of another server is kept beside, encrypted or not',
+  async (disk) => {
+    const folder = folderOn(disk);
+    const serverOf = async (more: Record<string, string> = {}) => {
+      const places = { DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder };
+      const server = await nightlyCopies(testConfig({ ...backupVariables(), ...places, ...more }));
+      await openSigner(server.database);
+      return server;
+    };
+    const first = await serverOf();
+    await first.work(at('03:00'));
+    const ours = readFileSync(path.join(folder, 'nightly-2026-11-22.tar'));
+    const other = await serverOf();
+    await other.work(at('04:00'));
+    const kept = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
+    expect(readFileSync(path.join(folder, kept)).equals(ours)).toBe(true);
+    expect((await other.alerts())[0]!.text).toContain(path.join(folder, kept));
+    // The next night it is what the night before left that is not ours.
+    await first.work(new Date('2026-11-23T03:00:00Z'));
+    expect(readdirSync(folder).toSorted()).toEqual([
+      kept,
+      'nightly-2026-11-22.kept-until-2026-12-23.tar',
+      'nightly-2026-11-23.tar',
+    ]);
+    // Nobody here can open these: tonight's is kept, whosever it is.
+    const secret = await serverOf({
+      BACKUP_KEY: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
+    });
+    writeFileSync(path.join(folder, 'nightly-2026-11-24.tar.age'), 'locked');
+    await secret.work(new Date('2026-11-24T03:00:00Z'));
+    expect(readFileSync(path.join(folder, 'nightly-2026-11-24.kept-until-2026-12-24.tar.age'), 'utf8')).toBe(
+      'locked',
+    );
   },
 );
 

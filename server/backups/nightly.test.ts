@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
@@ -12,9 +12,12 @@ import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { claimNight } from './claim.ts';
+import { contentBeside } from './content-copy.ts';
 import type { NightlyNews } from './nightly-messages.ts';
+import { checkCopy } from './restore-aside.ts';
 import { runNight } from './run-night.ts';
 import { tellOfCopies } from './tell.ts';
+import { thinOut } from './thinning.ts';
 
 const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -119,7 +122,7 @@ test('a night that a killed server held is taken over after ten minutes, and one
   expect(await claimNight(database, '2026-11-22', at('03:11'), false)).toBeDefined();
 });
 
-test('a copy that holds far fewer requests is told, costs no older one, and never replaces that of the same night', async () => {
+test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {
   const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
   const { work, tell, database, backups, alerts } = await serverOn('SQLite', variables);
   await openSigner(database);
@@ -132,30 +135,49 @@ test('a copy that holds far fewer requests is told, costs no older one, and neve
   await keep(database, 2);
   await work(at('03:00'));
   await tell(at('08:00'));
-  expect((await alerts())[0]).toEqual({
-    subject: 'The backup holds far fewer requests than the one before',
-    text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
-  });
+  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22.sqlite';
+  expect(await alerts()).toEqual([
+    { subject: 'An earlier backup was kept aside', text: expect.stringContaining(keptName) },
+    {
+      subject: 'The backup holds far fewer requests than the one before',
+      text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
+    },
+  ]);
   expect(count()).toBe(before + 1);
-
-  // Another, empty DATA_DIR with the same folder for copies.
-  const wrong = await nightlyCopies(testConfig({ BACKUP_DIR: backups.dir, TIME_ZONE: 'UTC' }));
-  const kept = readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite'));
-  await wrong.work(new Date('2026-11-21T12:00:00Z'));
-  await wrong.tell(new Date('2026-11-21T12:00:00Z'));
-  expect((await wrong.alerts())[0]!.text).toContain('Is DATA_DIR, or DATABASE_URL, the right one?');
-  const isKept = () => readFileSync(path.join(backups.dir, 'nightly-2026-11-21.sqlite')).equals(kept);
-  expect(isKept()).toBe(true);
-
-  // Nor does one that holds more, if they are others: a demo, a second company.
-  const others = await nightlyCopies(testConfig({ BACKUP_DIR: backups.dir, TIME_ZONE: 'UTC' }));
-  await openSigner(others.database);
-  await keep(others.database, 30);
-  await others.work(new Date('2026-11-21T13:00:00Z'));
-  await others.tell(new Date('2026-11-21T13:00:00Z'));
-  expect((await others.alerts())[0]!.text).toContain('is of other requests than those of this server');
-  expect(isKept()).toBe(true);
+  // The next night's thins out as always.
+  await work(new Date('2026-11-23T03:00:00Z'));
+  expect(await checkCopy(path.join(backups.dir, keptName))).toBe(20);
+  expect(await thinOut(backups.dir, '2026-12-22')).toBe(0);
+  expect(readdirSync(backups.dir)).toContain(keptName);
+  await thinOut(backups.dir, '2026-12-23');
+  expect(readdirSync(backups.dir).filter((name) => name.includes('kept'))).toEqual([]);
 });
+
+test.each([
+  ['an empty DATA_DIR', 0],
+  ['a demo with more requests, but others', 30],
+])(
+  "tonight's copy is kept beside that of %s in the same folder, with all that belongs to it",
+  async (_, requests) => {
+    const variables = backupVariables();
+    const own = await serverOn('SQLite', variables);
+    await openSigner(own.database);
+    await keep(own.database, 20);
+    await own.work(at('03:00'));
+    const content = filesOf(contentBeside(copyFile(own.backups.dir)));
+    const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
+    if (requests > 0) await openSigner(other.database);
+    await keep(other.database, requests);
+    await other.work(at('12:00'));
+    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22.sqlite');
+    expect(await checkCopy(aside)).toBe(20);
+    expect(filesOf(contentBeside(aside))).toEqual(content);
+    expect(await checkCopy(copyFile(own.backups.dir))).toBe(requests);
+    expect(await other.alerts()).toEqual([
+      { subject: 'An earlier backup was kept aside', text: expect.stringContaining(aside) },
+    ]);
+  },
+);
 
 test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {
   const { work, database, alerts, backups } = await serverOn('SQLite');

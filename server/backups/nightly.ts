@@ -7,11 +7,11 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { readNote, writeNote } from '#server/notes/kept-notes.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
-import { isFarFewer } from './far-fewer.ts';
+import { isFarFewer } from './held.ts';
 import type { NightlyNews } from './nightly-messages.ts';
 import { nightOf } from './nights.ts';
 import { runNight } from './run-night.ts';
-import { tellOfCopies } from './tell.ts';
+import { tellOfCopies, tellOfKept } from './tell.ts';
 
 /** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
 const pace = { every: 60_000, first: 0 };
@@ -81,8 +81,12 @@ export function nightlyJobs({
   }
 
   async function record(claimed: Claimed, news: NightlyNews) {
-    const at = clock().toISOString();
-    if ('made' in news) {
+    const now = clock();
+    const at = now.toISOString();
+    if ('kept' in news) {
+      log.info({ night: claimed.night, kept: news.kept }, 'an earlier copy kept aside');
+      await tellOfKept(tellingAt(now, claimed.night), news.kept);
+    } else if ('made' in news) {
       const { file, requests, photos, missing, content, before } = news.made;
       log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
       const counts = { requests, requests_before: before ?? null };
@@ -105,19 +109,14 @@ export function nightlyJobs({
     }
   }
 
+  const tellingAt = (now: Date, night: string) => ({
+    ...{ database, channels, hour: clockIn(timeZone, now).hour, night, now },
+  });
+
   function tell() {
     const now = clock();
-    const { hour } = clockIn(timeZone, now);
     const canBeMissed = performance.now() - startedAt > grace;
-    return tellOfCopies({
-      database,
-      channels,
-      backups,
-      hour,
-      night: nightOf(now, timeZone),
-      canBeMissed,
-      now,
-    });
+    return tellOfCopies({ ...tellingAt(now, nightOf(now, timeZone)), backups, canBeMissed });
   }
 
   return [

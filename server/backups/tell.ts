@@ -1,14 +1,28 @@
+import path from 'node:path';
 import type { BackupConfig } from '#server/config/backups.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { isFarFewer } from './far-fewer.ts';
-import { again, farFewer, missed, notCarried, notMade } from './words.ts';
+import { isFarFewer } from './held.ts';
+import { again, farFewer, keptAside, missed, notCarried, notMade } from './words.ts';
 
 /** The hour from which the owner is told, by their clock: what mends itself by then wakes nobody. */
 const tellingHour = 8;
 /** How old the last good copy may be, in milliseconds. */
 const longestGap = 26 * 3_600_000;
+
+/**
+ * Tells the owner of a copy that is kept aside: in the morning too, but noted at once, because nothing mends that.
+ * @param file where it is now
+ */
+export async function tellOfKept(
+  { database, channels, hour, night, now }: Omit<Telling, 'backups' | 'canBeMissed'>,
+  file: string,
+) {
+  const dueAt = new Date(now.getTime() + Math.max(0, tellingHour - hour) * 3_600_000);
+  const name = `${prefix}kept:${night}:${path.basename(file)}`;
+  await enqueue(database, { kind: 'alert', channels, content: keptAside(night, file), at: now, dueAt, name });
+}
 
 /** How every name of such an alert begins. */
 const prefix = 'backup:';
@@ -60,6 +74,7 @@ async function wasTroubled(database: Database): Promise<boolean> {
     .where('kind', '=', 'alert')
     .where('dedupe_key', 'like', `${prefix}%`)
     .where('dedupe_key', 'not like', `${prefix}far-fewer:%`)
+    .where('dedupe_key', 'not like', `${prefix}kept:%`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { keptUntil } from './keep-aside.ts';
 import { copiesIn, nightOfName } from './nights.ts';
 
 /** How many are kept: the newest of each of the last seven days, four weeks and six months that have one. */
@@ -51,6 +52,9 @@ export async function thinOut(folder: string, tonight: string): Promise<number> 
   for (const { night, file } of copies) if (surplus.includes(night)) await rm(file, { force: true });
   const stillThere = new Set((await copiesIn(folder)).map(({ night }) => night));
   for (const name of await readdir(folder)) {
+    const until = keptUntil(name);
+    if (until !== undefined && until < tonight)
+      await rm(path.join(folder, name), { recursive: true, force: true });
     const night = nightOfName(name);
     if (night === undefined || night >= tonight) continue;
     const isOnItsWay = /\.(part|old)(-\w+)?$/.test(name);

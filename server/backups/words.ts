@@ -1,3 +1,5 @@
+import { daysAside } from './keep-aside.ts';
+
 /** What the owner is told about copies. */
 interface Words {
   subject: string;
@@ -40,6 +42,15 @@ export const farFewer = (folder: string, night: string, now: number, before: num
 
 If you deleted them, or they were deleted because of their age, all is well and there is nothing to do.
 If not: is DATA_DIR (or DATABASE_URL) still the right one? No older copy was removed last night. They are in ${folder}; stop the server and bring one back: npm run requests -- restore FILE --force`,
+});
+
+export const keptAside = (night: string, file: string): Words => ({
+  subject: 'An earlier backup was kept aside',
+  text: `What was to take its place on the night of ${night} holds other requests, or fewer than half as many:
+${file}
+
+If you moved to another database or deleted many requests, all is well: that file is deleted after ${daysAside} days, and you may delete it now.
+If not: is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force`,
 });
 
 export const again = (night: string): Words => ({

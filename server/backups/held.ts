@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { extract } from 'tar';
+
+/** What a copy holds, and of which database it is. */
+export interface Held {
+  requests: number;
+  /** What no other has: the first secret that it signed with, kept as `store` since it signs with another. */
+  store: string | undefined;
+}
+
+/** @returns undefined if there is no such copy, or it cannot be read */
+export function lookInto(copy: string | undefined): Held | undefined {
+  if (!copy) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(copy, { readOnly: true });
+    const row = database.prepare('select count(*) as count from quote_requests').get();
+    const first = database
+      .prepare("select value from secrets where name in ('store', 'signing') order by name = 'store' desc")
+      .get();
+    return { requests: row?.count as number, store: first?.value as string | undefined };
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+/**
+ * The same for a packed copy, whose database is unpacked for a moment.
+ * @param beside a folder with room for that
+ * @returns undefined if it cannot be read, as when it is encrypted: the key that opens it is not on this machine
+ */
+export async function lookIntoPacked(file: string, beside: string): Promise<Held | undefined> {
+  const folder = await mkdtemp(path.join(beside, '.unpacked-'));
+  try {
+    let copy: string | undefined;
+    const isDatabase = (name: string) => /^[^/\\]+\.sqlite$/.test(name);
+    await extract({
+      ...{ file, cwd: folder, strict: true, preserveOwner: false },
+      filter: (name, entry) => isDatabase(name) && 'type' in entry && entry.type === 'File',
+      onReadEntry: ({ path: name }) => {
+        if (isDatabase(name)) copy = path.join(folder, name);
+      },
+    });
+    return lookInto(copy);
+  } catch {
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const isOther = (one: Held | undefined, other: Held | undefined) =>
+  one?.store !== undefined && other?.store !== undefined && one.store !== other.store;
+
+/** Below this many requests, a copy with far fewer than the one before is no news. */
+const worthTelling = 10;
+
+/** Less than half of what there was. */
+export const isFarFewer = (now: number, before: number | undefined) =>
+  before !== undefined && before >= worthTelling && now < before / 2;
+
+/** Whether what was made now must not take the place of what was there. */
+export const isSuspect = (now: Held | undefined, before: Held | undefined) =>
+  isOther(now, before) || (now !== undefined && isFarFewer(now.requests, before?.requests));
