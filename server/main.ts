@@ -23,8 +23,9 @@ import { openClientCounts } from './limits/client-counts.ts';
 import { describeError } from './logging/describe-error.ts';
 import { writeNote } from './notes/kept-notes.ts';
 import { createDelivery } from './outbox/delivery.ts';
-import { announceKept } from './photos/announce-photos.ts';
+import { announceKept, announceMissing } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
+import { whyNoSpace } from './photos/photo-space.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
 import { createSchedule } from './platform/schedule.ts';
@@ -61,7 +62,8 @@ const photos = createPhotoStore(database, config.dataDir, announceKept(names));
 const photoTokens = createPhotoTokens(signer);
 const onKept = () => delivery.wake();
 const clients = openClientCounts(config, database);
-const intake = createPhotoIntake({ photos, config, count: clients.count, onKept });
+const noteMissing = announceMissing(database, names);
+const intake = createPhotoIntake({ photos, config, count: clients.count, onKept, noteMissing });
 const { timeZone } = config;
 const sums = createDailySums({
   database,
@@ -146,6 +148,8 @@ if (forgotten > 0)
     `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
   );
 if (copies) console.log(copies.about);
+const lack = await intake.lackOfSpace();
+if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 

@@ -77,6 +77,8 @@ export interface DeedRow {
 export type NotificationKind =
   | 'request'
   | 'photos'
+  /** Photographs of it found no room: its row is what is known about that. */
+  | 'missing-photos'
   | 'acknowledgement'
   | 'reminder'
   | 'alert'

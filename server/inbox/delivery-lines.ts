@@ -7,6 +7,7 @@ import type { Delivery } from './deliveries.ts';
 const told: Partial<Record<NotificationKind, string>> = {
   request: 'Told',
   photos: 'Photos told',
+  'missing-photos': 'Missing photos told',
   acknowledgement: 'Reply sent to the visitor',
   reminder: 'Reminded',
 };

@@ -15,9 +15,14 @@ export async function historyOf(
   deeds: DeedRow[],
   timeZone: string,
 ): Promise<HistoryLine[]> {
+  const deliveries = await deliveriesOf(database, request.id);
+  const missing = deliveries.find(({ kind }) => kind === 'missing-photos');
   const lines = [
     serversLine(request.receivedAt, receivedAs(request, deeds)),
-    ...deliveryLines(await deliveriesOf(database, request.id), timeZone),
+    ...(missing
+      ? [serversLine(missing.createdAt, 'Photos were sent, and there was no room to keep them')]
+      : []),
+    ...deliveryLines(deliveries, timeZone),
     ...deeds.flatMap((deed) => deedLines(deeds, deed, timeZone)),
   ];
   return lines.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

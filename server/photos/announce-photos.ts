@@ -16,6 +16,14 @@ export function announceKept(channels: readonly ChannelName[]): OnPhotoKept {
     announcePhotos(trx, channels, { requestId, at, isWhole: count >= of });
 }
 
+/** Sees to it that the owner is told once of a request that photographs of it found no room. */
+export function announceMissing(database: Database, channels: readonly ChannelName[]) {
+  return (requestId: string, at: Date) =>
+    enqueue(database, {
+      ...{ kind: 'missing-photos', channels, name: `missing-photos:${requestId}`, requestId, at },
+    });
+}
+
 interface Arrived {
   requestId: string;
   at: Date;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '#server/logging/describe-error.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
+import { isNoSpace, whyNoSpace } from './photo-space.ts';
 
 /** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
 interface PhotoAnswer {
@@ -47,8 +48,8 @@ const answers = {
       'Too many photos came from your connection today. Send the others in answer to our call or e-mail.',
     retryAfter: 3600,
   },
-  'disk had its day': { status: 429, error: noSpace, retryAfter: 3600 },
-  'disk is full': { status: 503, error: noSpace, retryAfter: 600 },
+  'disk had its day': { status: 507, error: noSpace, retryAfter: 3600 },
+  'disk is full': { status: 507, error: noSpace, retryAfter: 600 },
   busy: { status: 503, error: notNow, retryAfter: 10 },
   failed: { status: 503, error: notNow, retryAfter: 30 },
 } satisfies Record<string, PhotoAnswer>;
@@ -59,7 +60,7 @@ export type PhotoOutcome = keyof typeof answers;
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
   if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photograph not kept');
   else if (outcome === 'crashed') log.warn('a photograph ended the process that decoded it');
-  else if (outcome === 'disk is full') log.warn('photographs refused: the disk is almost full');
+  else if (isNoSpace(outcome)) log.warn(`photographs refused: ${whyNoSpace[outcome]}`);
 }
 
 /** Answers with the status and `{"status":"kept"}`, or `{"error"}` for the visitor to read. */

@@ -7,6 +7,7 @@ import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
 import type { ArrivedPhoto } from './arrivals.ts';
 import { logPhoto } from './photo-answers.ts';
 import type { PhotoIntake } from './photo-intake.ts';
+import { isNoSpace } from './photo-space.ts';
 
 const formType = /^multipart\/form-data\b/i;
 /** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
@@ -58,6 +59,7 @@ export async function receiveForm(
   const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
   const missed = Promise.resolve(undefined);
+  let hasNoSpace = false;
   let room = largestPlainForm;
   parser.on('field', (name: string | undefined, value) => {
     if (!name || !known.has(name)) return;
@@ -107,6 +109,7 @@ export async function receiveForm(
         logPhoto(request, outcome, cause);
         if (outcome !== 'kept' && outcome !== 'known') missing++;
       }
+      if (hasNoSpace) await intake.noteMissing(requestId);
       return missing === 0;
     },
     clear: async () => void (await Promise.all(photos.map((photo) => photo.remove()))),
@@ -121,7 +124,11 @@ export async function receiveForm(
     try {
       await before;
       const arrived = await intake.receive(file, request.ip, true);
-      if (typeof arrived === 'string') return undefined;
+      if (typeof arrived === 'string') {
+        logPhoto(request, arrived);
+        hasNoSpace ||= isNoSpace(arrived);
+        return undefined;
+      }
       if (arrived.bytes > 0 || fileName) return arrived;
       await arrived.remove();
       return 'none';

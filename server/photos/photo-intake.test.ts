@@ -24,6 +24,7 @@ test.each(Object.entries(engines))(
     const intake = createPhotoIntake({
       photos,
       config,
+      noteMissing: async () => {},
       count: async (occasions) => occasions.map(() => ({ count: 1, until: 0 })),
     });
     const { id: requestId } = await createQuoteRequestStore(database).keep(contract.press());

@@ -7,7 +7,7 @@ import { createArrivalPlaces } from './arrival-places.ts';
 import { type ArrivedPhoto, receivePhoto } from './arrivals.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import type { PhotoOutcome } from './photo-answers.ts';
-import { createSpaceCheck } from './photo-space.ts';
+import { createSpaceCheck, freeSpace, type NoSpace } from './photo-space.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { formatOf } from './picture-format.ts';
 import type { PhotoKey } from './pictures.ts';
@@ -15,6 +15,8 @@ import type { PhotoKey } from './pictures.ts';
 /** How many photographs one address may send in a day: more than ten requests have. */
 const mostOfClient = 100;
 const day = 24 * 3_600_000;
+/** How much of the disk has to be free for a note that photographs are missing, in bytes. */
+const leastForNotes = 8 * 1024 * 1024;
 
 export interface PhotoIntakeParts {
   photos: PhotoStore;
@@ -22,8 +24,10 @@ export interface PhotoIntakeParts {
   /** Of what one address sends. */
   count: Count;
   darkroom?: Darkroom;
-  /** Called after a photograph was kept. */
+  /** Called after a photograph was kept, or was noted as missing. */
   onKept?: () => void;
+  /** Notes that photographs of a request found no room. */
+  noteMissing: (requestId: string, at: Date) => Promise<unknown>;
 }
 
 /** Which photograph of which request, at which place of how many. */
@@ -44,6 +48,10 @@ export interface PhotoIntake {
   keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome>;
   /** What is known about a photograph before it arrives; undefined if it would be kept. */
   standing: PhotoStore['standing'];
+  /** Why no photograph would be taken now; undefined if there is room. */
+  lackOfSpace(): Promise<NoSpace | undefined>;
+  /** Notes that photographs of a request found no room. Never throws. */
+  noteMissing(requestId: string): Promise<void>;
   /** Makes a stop wait for this. */
   follow<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when everything under way has ended. */
@@ -57,6 +65,7 @@ export function createPhotoIntake({
   count,
   darkroom = createDarkroom(),
   onKept,
+  noteMissing,
 }: PhotoIntakeParts): PhotoIntake {
   const { dataDir, photosMaxBytes, rateLimit } = config;
   const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
@@ -117,6 +126,15 @@ export function createPhotoIntake({
   return {
     follow,
     standing: photos.standing,
+    lackOfSpace: () => lackOfSpace(new Date()),
+    async noteMissing(requestId) {
+      try {
+        // Where there is not even that, the log has it: requests need the rest.
+        if ((await freeSpace(dataDir)) < leastForNotes) return;
+        await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
+        onKept?.();
+      } catch {}
+    },
     receive: (...photo) => follow(receive(...photo)),
     async keep(...photo) {
       const outcome = await follow(keep(...photo));

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { detailsOf } from '#server/inbox/details.ts';
+import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
+import { photoForm } from '#server/testing/photos.ts';
 import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
@@ -160,9 +162,32 @@ test('where requests are not limited, neither are photographs', async () => {
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);
 });
 
-test('when photographs have taken all the space they may, further ones are refused until there is some', async () => {
-  const { put } = await withRequest({ PHOTOS_MAX_GB: '0' });
-  expect(said(await put(await picture().jpeg().toBuffer()))).toEqual([429, expect.any(String), 3600]);
+test('when photographs have taken all the space they may, further ones are refused, and the owner learns of each request once', async () => {
+  const { app, put, id, store, photos, database } = await withRequest({ PHOTOS_MAX_GB: '0' });
+  const jpeg = await picture().jpeg().toBuffer();
+  for (const name of [key(1), key(2)])
+    expect(said(await put(jpeg, name))).toEqual([
+      507,
+      'We cannot take photos right now. Send them in answer to our call or e-mail.',
+      3600,
+    ]);
+  const form = new Response(photoForm({ ...danasRequest, message: 'Another.' }, jpeg));
+  const headers = { 'content-type': form.headers.get('content-type')!, accept: 'text/html' };
+  const payload = Buffer.from(await form.arrayBuffer());
+  await app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
+  const noted = await database
+    .selectFrom('notifications')
+    .select('request_id')
+    .where('kind', '=', 'missing-photos')
+    .execute();
+  const all = (await store.list()).map((request) => request.id);
+  expect(all).toHaveLength(2);
+  expect(noted.map(({ request_id }) => request_id).toSorted()).toEqual(all.toSorted());
+  const details = await detailsOf({ database, company, photos, timeZone: 'UTC' }, id);
+  expect(details!.history.map(({ what }) => what)).toEqual([
+    'Received',
+    'Photos were sent, and there was no room to keep them',
+  ]);
 });
 
 test('in one day photographs may take a fifth of their space', async () => {
@@ -181,7 +206,7 @@ test('in one day photographs may take a fifth of their space', async () => {
   await add('b', 199_000_000, hour);
   expect((await put(jpeg, key(1))).statusCode).toBe(201);
   await add('c', 1_000_000, hour);
-  expect((await put(jpeg, key(2))).statusCode).toBe(429);
+  expect((await put(jpeg, key(2))).statusCode).toBe(507);
 });
 
 test('a photograph that cannot be stored is not answered as kept, and the log says why', async () => {

@@ -6,6 +6,7 @@ import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
 import { answerPhoto, logPhoto, type PhotoOutcome } from './photo-answers.ts';
 import type { PhotoIntake, PhotoPlace } from './photo-intake.ts';
+import { isNoSpace } from './photo-space.ts';
 import type { PhotoTokens } from './photo-tokens.ts';
 
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
@@ -59,6 +60,7 @@ export async function takePhotos(app: FastifyInstance, { tokens, intake, company
     const standing = await intake.standing(place);
     if (standing) return standing;
     const arrived = await intake.receive((request.body ?? request.raw) as Readable, request.ip);
+    if (isNoSpace(arrived)) await intake.noteMissing(place.requestId);
     if (typeof arrived === 'string') return arrived;
     return intake.keep(arrived, place);
   }

@@ -11,6 +11,7 @@ import { acknowledgement } from './acknowledgement.ts';
 import { digestMail } from './digest-mail.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import { listedAtMost } from './list-mail.ts';
+import { missingPhotosMail } from './missing-photos-mail.ts';
 import { namePhotos } from './photo-name.ts';
 import { photosMail, photosPost } from './photos-mail.ts';
 import { quarantineMail } from './quarantine-mail.ts';
@@ -68,10 +69,12 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
       return { ...common, ...acknowledgement(company), to: request.email };
+    const markLink = links.linkFor(request.id, new Date());
+    if (notification.kind === 'missing-photos')
+      return { ...common, ...missingPhotosMail({ request, company, markLink, timeZone }) };
     const isReminder = notification.kind === 'reminder';
     // Nobody is rung for what was answered in the meantime; a mail of it is still of use.
     if ((isReminder || isRing) && request.state !== 'open') return undefined;
-    const markLink = links.linkFor(request.id, new Date());
     const mail = requestMail({ request, isReminder, company, markLink, timeZone });
     return { ...common, ...mail, ...(isRing && { ring: requestRing({ request, isReminder, timeZone }) }) };
   };

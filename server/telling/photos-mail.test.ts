@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { attachedAtMost } from '#server/outbox/weight.ts';
+import { announceMissing } from '#server/photos/announce-photos.ts';
 import { photoFile } from '#server/photos/photo-folder.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
@@ -46,6 +47,19 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
     const [token, file] = new URL(link).pathname.split('/').slice(2);
     expect(outbox.photoLinks.read(token!, file!, new Date())).toMatchObject({ id: photoId(index + 2) });
   }
+});
+
+test('photographs that found no room are told of in answer to the mail about their request, once', async () => {
+  const outbox = await mailedOutbox();
+  const { id } = await outbox.keepDanas();
+  const noteMissing = announceMissing(outbox.database, ['mail']);
+  for (let photo = 0; photo < 2; photo++) await noteMissing(id, outbox.clock.now);
+  await outbox.deliverDue();
+  const [request, answer, ...others] = outbox.mails;
+  expect(answer).toMatchObject({ subject: `Re: ${request!.subject}`, inReplyTo: request!.messageId });
+  for (const words of [answer!.text, answer!.html])
+    expect(words).toMatch(/^.*Dana Field sent photos with the request of .* and some could not be kept/m);
+  expect(others).toEqual([]);
 });
 
 test('a photograph whose file is gone costs neither the mail nor the others', async () => {

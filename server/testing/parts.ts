@@ -12,7 +12,7 @@ import { openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/follow-up/mark-links.ts';
 import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
 import { openClientCounts } from '#server/limits/client-counts.ts';
-import { announceKept } from '#server/photos/announce-photos.ts';
+import { announceKept, announceMissing } from '#server/photos/announce-photos.ts';
 import { createDarkroom, type Darkroom } from '#server/photos/darkroom.ts';
 import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
@@ -121,7 +121,9 @@ export async function testApp(config: Config = testConfig()) {
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
   const clients = openClientCounts(config, database, countedAtOnce);
-  const intake = createPhotoIntake({ photos, config, count: clients.count, darkroom: sharedDarkroom() });
+  const noteMissing = announceMissing(database, ['mail']);
+  const darkroom = sharedDarkroom();
+  const intake = createPhotoIntake({ photos, config, count: clients.count, darkroom, noteMissing });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
   const metrics =

@@ -64,6 +64,7 @@ function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
 const kinds: Record<NotificationKind, string> = {
   request: 'Request',
   photos: 'Photos',
+  'missing-photos': 'Photos that found no room',
   acknowledgement: 'Reply to the visitor',
   reminder: 'Reminder',
   alert: 'Alert',

@@ -42,7 +42,7 @@ test.each([200, 201])('%i means that it is kept', (status) => {
   expect(outcomeOf(status, '{"status":"kept"}', null)).toEqual(kept);
 });
 
-test.each([0, 408, 429, 500, 503])('%i is worth another try', (status) => {
+test.each([0, 408, 429, 500, 503, 507])('%i is worth another try', (status) => {
   expect(outcomeOf(status, '{"error":"Because."}', '7')).toEqual(failed(7000));
 });
 
