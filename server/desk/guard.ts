@@ -35,8 +35,21 @@ interface GuardParts {
   cookies: Cookies;
 }
 
+/** A NUL as JSON writes it, and not a backslash before `u0000`. */
+const nul = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** Refuses a NUL anywhere in what is sent, as the guard does in addresses: PostgreSQL stores none, and nobody types one. */
+function refuseNul(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (nul.test(body)) return done(Object.assign(new Error('a NUL'), { statusCode: 400 }));
+    return parse(request, body, done);
+  });
+}
+
 /** Lets nobody past who is not signed in, and nothing that another site's page sent. */
 export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardParts) {
+  refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer);
     if (isForged(request, config.serverUrl)) return refuseDesk(reply, 403);
@@ -56,6 +69,7 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     const isOpen = open.includes(request.routeOptions.url ?? '');
     if (!isOpen && !whoIs(request)) return refuseDesk(reply, 401);
     if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
+    if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];
     if (did !== undefined && did !== encodeURIComponent(whoIs(request)?.email ?? ''))
       return refuseDesk(reply, 403, 'Somebody else did this, and has to sign in.');
