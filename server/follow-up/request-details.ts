@@ -1,4 +1,5 @@
 import { type Html, html } from '#server/html/html.ts';
+import { oneLine } from '#server/outbox/mail.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
@@ -11,7 +12,7 @@ import type { PhotoLinks } from './photo-links.ts';
 export function requestDetails(request: StoredQuoteRequest, timeZone: string): Html {
   const rows = shortFields.map((field) => {
     const { ownersLabel, control } = quoteFields[field];
-    return html`<dt>${ownersLabel}</dt><dd>${linked(request[field] || notNamed, control)}</dd>\n`;
+    return html`<dt>${ownersLabel}</dt><dd>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
   });
   const signals =
     request.signals.length > 0 ? html`<dt>Unusual</dt><dd>${request.signals.join(', ')}</dd>` : '';

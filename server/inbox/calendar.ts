@@ -1,3 +1,4 @@
+import { oneLine } from '#server/outbox/mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
@@ -23,7 +24,7 @@ export function visitCalendar(
   const start = new Date(request.visitAt);
   const rows = shortFields
     .filter((field) => request[field] !== '')
-    .map((field) => `${quoteFields[field].ownersLabel}: ${request[field]}`);
+    .map((field) => `${quoteFields[field].ownersLabel}: ${oneLine(request[field])}`);
   const description = [...rows, ...longFields.map((field) => request[field])].join('\n');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -36,7 +37,7 @@ export function visitCalendar(
     `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + visitTime))}`,
-    `SUMMARY:${textOf(`Visit: ${request.name}`)}`,
+    `SUMMARY:${textOf(`Visit: ${oneLine(request.name)}`)}`,
     ...(place ? [`LOCATION:${textOf(place)}`] : []),
     `DESCRIPTION:${textOf(description)}`,
     `URL:${url}`,

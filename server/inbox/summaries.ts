@@ -1,5 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import type { Database } from '#server/database/open.ts';
+import { oneLine } from '#server/outbox/mail.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { dialable, promisedBy } from '#server/telling/wording.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
@@ -27,10 +28,21 @@ export function summaryOf(
   { cities }: Pick<Company, 'cities'>,
   photos: string[],
 ): RequestSummary {
-  const { id, receivedAt, name, service, state, stateSince, stage, amountCents, visitAt } = request;
+  const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt } = request;
   const words = longFields.map((field) => request[field]).join('\n');
   return {
-    ...{ id, receivedAt, name, service, state, stateSince, stage, amountCents, visitAt, photos },
+    ...{
+      id,
+      receivedAt,
+      name: oneLine(request.name),
+      service,
+      state,
+      stateSince,
+      stage,
+      amountCents,
+      visitAt,
+      photos,
+    },
     dial: dialable(request.phone) ?? null,
     place: placeOf(request, cities),
     excerpt: beginningOf(words),
@@ -48,7 +60,7 @@ export function placeOf(request: StoredQuoteRequest, cities: Company['cities']):
 }
 
 function beginningOf(text: string): string {
-  const characters = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  const characters = Array.from(oneLine(text.replace(/\s+/g, ' ')));
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
 }

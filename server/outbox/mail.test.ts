@@ -25,6 +25,15 @@ test('one line contains no line breaks or other control characters', () => {
   expect(oneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
 });
 
+test.each([
+  ['turned around', 'Dana \u202eGPJ.exe\u202c', 'Dana GPJ.exe'],
+  ['set apart', '\u2066\u2067\u2068Dana\u2069 \u200e\u200f\u061cField', 'Dana Field'],
+  ['without width', 'D\u200ba\u2060n\ufeffa\u00ad Fie\u200cld\u200d\u034f\u3164\u{e0041}', 'Dana Field'],
+  ['an emoji, which shows', 'Dana ❤\ufe0f 🧱', 'Dana ❤\ufe0f 🧱'],
+])('one line contains nothing that nobody sees: what is %s', (_, typed, line) => {
+  expect(oneLine(typed)).toBe(line);
+});
+
 test('a mail of words alone has no other parts, and says by its number and date what it is', async () => {
   const mail = await sent();
   expect(mail).toMatchObject({

@@ -36,7 +36,16 @@ export function messageId(key: string, address: string): string {
   return `<${key.replace(/[^\w-]+/g, '.')}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 
-/** Text that can stand in a header or a table: no line breaks or other control characters. */
+/**
+ * What nobody sees, and what turns around or hides what stands beside it: everything that reverses the direction of text,
+ * and that has no width. Those that choose between a sign and an emoji stay.
+ */
+const invisible = /(?![\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(invisible, '')
+    .trim();
 }

@@ -24,7 +24,7 @@ export function digestMail({ of, count, first, linkFor, company, timeZone }: Dig
       : `${what} ${count === 1 ? 'is' : 'are'} not answered yet`;
   const intro = `${subject}. So many came at once that you are told of them together; all are kept, and stand at your desk. Each link shows a request with its photographs.`;
   const items = first.map(({ id, receivedAt, service, name }) => ({
-    about: [timeIn(timeZone, new Date(receivedAt)), ...[service, name].filter(Boolean).map(oneLine)].join(
+    about: [timeIn(timeZone, new Date(receivedAt)), ...[service, name].map(oneLine).filter(Boolean)].join(
       ', ',
     ),
     link: linkFor(id),

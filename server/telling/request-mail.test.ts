@@ -30,6 +30,19 @@ test('typed text never becomes a header', async () => {
   expect(mail.bcc).toBeUndefined();
 });
 
+test('what nobody sees is in no line of a mail or a ring, and stays in what was written', async () => {
+  const hidden = '\u202eDana\u200b\u2069';
+  const { mail } = await mailOf({ name: hidden, phone: hidden, service: '', message: hidden });
+  expect(mail.subject).toBe('Quote request: Dana');
+  expect(mail.replyTo).toMatchObject([{ name: 'Dana' }]);
+  expect(mail.text!.split(hidden)).toHaveLength(2);
+  expect(mail.html!.split(hidden)).toHaveLength(2);
+  expect(mail.text).toContain('\nPhone: Dana\n');
+  const request = { ...stored, name: hidden, service: hidden, message: hidden };
+  const { all } = requestRing({ request, isReminder: false, timeZone: 'UTC' });
+  expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
+});
+
 test('typed text never becomes markup', async () => {
   const { mail } = await mailOf({
     name: '<img src=x>',

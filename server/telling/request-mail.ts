@@ -48,11 +48,14 @@ const placed: QuoteField[] = ['name', 'service', 'phone', 'email'];
 function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
   const rows = shortFields
     .filter((field) => !placed.includes(field))
-    .map((field) => html`<p><b>${quoteFields[field].ownersLabel}:</b> ${request[field] || notNamed}</p>\n`);
+    .map(
+      (field) =>
+        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${oneLine(request[field]) || notNamed}</p>\n`,
+    );
   const blocks = longFields.map(
     (field) =>
       html`<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
-  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${request.email}</a></p>
+  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${oneLine(request.email)}</a></p>
 ${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>`;
 }
