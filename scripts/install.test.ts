@@ -1,9 +1,10 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { install, isInstalled } from './install.mjs';
+import { projectNode } from './project.mjs';
 
 interface Package {
   version: string;
@@ -102,6 +103,14 @@ test.each(locks)('every package in %s is checked when it is installed, and names
   const packages = Object.entries(read(file)).filter(([place, { inBundle }]) => place !== '' && !inBundle);
   expect(packages.filter(([, { integrity }]) => !integrity).map(([place]) => place)).toEqual([]);
   expect(packages.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+});
+
+test('the Node that everything runs on is a package of the lock file, and so is checked when it is installed', () => {
+  const [name] = path.relative('node_modules', realpathSync(projectNode())).split(path.sep);
+  // There is none for a Mac: its own has to do.
+  if (name === '..') return expect(process.platform).toBe('darwin');
+  const { version, integrity } = read('package-lock.json')[`node_modules/${name}`] ?? {};
+  expect([`v${version}`, integrity]).toEqual([process.version, expect.stringMatching(/^sha512-/)]);
 });
 
 test('the lock file names the parts for every kind of machine', () => {

@@ -47,13 +47,13 @@ function endWithNpm() {
   }, 1000).unref();
 }
 
-/** The Node that runs everything except these scripts: the one among the dependencies. */
+/** The Node that runs everything except these scripts: the one among the dependencies, as link-node.mjs names it. */
 export function projectNode() {
   const own = ['node', 'node.exe'].map((name) => inProject('node_modules/node/bin', name)).find(existsSync);
   if (own) return own;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Stop(
-    'The project’s own Node 24 is missing: run `npm rebuild node` (npm may be set to ignore scripts).',
+    'The project’s own Node 24 is missing: run `npm install` and then `node scripts/link-node.mjs`. It comes for Linux and Windows; on a Mac install Node 24 from https://nodejs.org.',
   );
 }
 

@@ -55,9 +55,10 @@ function copySlim(folder: string) {
     const to = path.join(folder, place);
     mkdirSync(path.dirname(to), { recursive: true });
     // Two thirds of all there is: one program, which looks for nothing.
-    if (place === 'node_modules/node') symlinkSync(path.resolve(place), to);
+    if (place.startsWith('node_modules/node-')) symlinkSync(path.resolve(place), to);
     else copyPackage(place, to);
   }
+  symlinkSync(path.resolve('node_modules/node'), path.join(folder, 'node_modules/node'));
   // As npm links it: the scripts of package.json run on it, and not on whatever `node` their caller finds first.
   const commands = path.join(folder, 'node_modules/.bin');
   mkdirSync(commands);
