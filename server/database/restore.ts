@@ -35,6 +35,11 @@ export async function restore(from: string, to: string, at: Date, prepare: Prepa
     }
     await prepare(part, isReplaced ? before : undefined);
     if (!isReplaced && existsSync(to)) throw inUse();
+    if (process.platform === 'win32') {
+      // There, no file that is open can be replaced.
+      lock?.close();
+      lock = undefined;
+    }
     await replace(part, to, before);
     return { requests, before: isReplaced ? before : undefined };
   } catch (error) {
