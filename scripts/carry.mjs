@@ -37,7 +37,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   console.log(`Carrying the site to ${target}:${dist} …`);
-  const bytes = await send(options, target, dist);
+  const bytes = await send(options, target, dist, there.folder);
   const much = (bytes / 1e6).toFixed(1);
   console.log(
     `${much} MB went to ${target}:${dist}. Visitors of ${process.env.SITE_URL} get the new site now.`,
@@ -136,7 +136,7 @@ async function ask(options, target, script, words) {
 }
 
 /** @returns {Promise<number>} how many bytes went */
-async function send(options, target, dist) {
+async function send(options, target, dist, checkout) {
   const folder = mkdtempSync(path.join(tmpdir(), 'carry-'));
   const token = randomBytes(16).toString('hex');
   // Whatever ends it, what came of it is said, and nothing is left here.
@@ -158,7 +158,7 @@ async function send(options, target, dist) {
       carriedMark,
     ];
     const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const receiver = ssh(options, target, script('receive.sh'), [dist, token], 'pipe');
+    const receiver = ssh(options, target, script('receive.sh'), [dist, token, checkout], 'pipe');
     stopped.signal.addEventListener('abort', () => [tar, receiver].map((child) => child.kill()));
     receiver.stdout.resume();
     let bytes = 0;

@@ -187,7 +187,14 @@ function tokenFolder() {
 
 /** What runs on the server. @param input what arrives there */
 const receive = (input: Buffer | string) => spawnSync('sh', receiving(), { input, encoding: 'utf8' });
-const receiving = () => ['-c', readFileSync('scripts/carry/receive.sh', 'utf8'), 'sh', dist, 'a token'];
+const receiving = () => [
+  '-c',
+  readFileSync('scripts/carry/receive.sh', 'utf8'),
+  'sh',
+  dist,
+  'a token',
+  checkout,
+];
 
 test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not put in place', (bytes) => {
   const packed = execFileSync('tar', ['-cf', '-', '-C', path.join(here.folder, 'dist'), '.']);

@@ -29,7 +29,7 @@ export const isCarried = () => existsSync(path.join(servedDist(), carriedMark));
 /** Where the builds of a site are, each in a folder named after when it was placed; the server looks there too. */
 const buildsOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-builds`);
 /** With the process, so that no two are the same. @param {number} time in milliseconds since 1970 */
-const nameOf = (time) => `${Math.floor(time)}-${process.pid}`;
+const nameOf = (time) => `${time}-${process.pid}`;
 const timeOf = (name) => Number.parseInt(name, 10);
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 # Runs on the server: takes a build from standard input and puts it in place when it is whole, all or nothing. The names,
 # and how long earlier builds are kept, are those of scripts/dist.mjs, which puts right what a power cut leaves.
 set -eu
-dist=$1 token=$2
+dist=$1 token=$2 checkout=$3
 parent=$(dirname "$dist") name=$(basename "$dist")
 builds=$parent/.$name-builds
 # There until everything is done: whoever sent it can see that.
@@ -56,9 +56,15 @@ for build in $(list); do
   newer=${build%???-*}
 done
 ln -s ".$name-builds/${now}000-$$" "$fresh/link"
-# The folder of an earlier release.
-if [ -d "$dist" ] && [ ! -L "$dist" ]; then mv "$dist" "$builds/$((now - 1))000-$$"; fi
-if ! mv -T "$fresh/link" "$dist"; then
-  [ -e "$dist" ] || mv "$builds/$((now - 1))000-$$" "$dist"
+kept=$builds/$((now - 1))000-$$
+if [ -d "$dist" ] && [ ! -L "$dist" ]; then
+  # The folder of an earlier release makes way. By one process: between two, visitors would find nothing.
+  "$checkout/node_modules/node/bin/node" -e '
+    const [dist, kept, link] = process.argv.slice(1);
+    fs.renameSync(dist, kept);
+    fs.renameSync(link, dist);' "$dist" "$kept" "$fresh/link" 2>/dev/null || [ ! -d "$dist" ] || mv "$dist" "$kept"
+fi
+if [ -L "$fresh/link" ] && ! mv -T "$fresh/link" "$dist"; then
+  [ -e "$dist" ] || mv "$kept" "$dist"
   exit 1
 fi

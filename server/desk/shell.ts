@@ -41,10 +41,10 @@ export function serveShell(app: FastifyInstance, distDir: string) {
     app.get(url, async (request, reply) => {
       const name = nameIn(request);
       if (/^\/api(\/|$)/.test(name)) return reply.callNotFound();
-      const file = files.at(name);
-      const isMissing = !file && path.posix.extname(name) !== '';
-      const shown = isMissing ? undefined : (file ?? files.at('/'));
-      const answer = shown && (await openBuiltFile(request, shown));
+      const isMissing = !files.at(name) && path.posix.extname(name) !== '';
+      const answer = isMissing
+        ? undefined
+        : await openBuiltFile(request, () => files.at(name) ?? files.at('/'));
       if (!answer && isMissing) return reply.callNotFound();
       if (!answer)
         return reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);

@@ -17,14 +17,14 @@ export function serveBuiltSite(app: FastifyInstance, files: BuiltFiles, company:
     if (!file && canonical !== path && files.at(canonical)) {
       return reply.redirect(encodeURI(canonical) + query, 301);
     }
-    const answer = file && (await openBuiltFile(request, file));
+    const answer = file && (await openBuiltFile(request, () => files.at(path)));
     if (!answer) return reply.callNotFound();
     return reply.code(answer.statusCode).headers(answer.headers).send(answer.stream);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const page = wantsHtml(request) ? files.lostPage() : undefined;
-    const answer = page && (await openBuiltFile(request, page));
+    const page = () => (wantsHtml(request) ? files.lostPage() : undefined);
+    const answer = await openBuiltFile(request, page);
     if (answer?.statusCode !== 200) return refuse(request, reply, company, 404);
     return reply.code(404).headers(answer.headers).send(answer.stream);
   });

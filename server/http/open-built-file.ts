@@ -35,13 +35,16 @@ const pause = 20;
 
 /**
  * What to answer with a file, in the best coding that the client takes: 200, or 304 to a client that has it.
+ * @param find the file, once more if another build has come
  * @returns undefined when it is gone, which is logged
  * @throws when it cannot be read, or with status 412 when the client wants another version
  */
-export async function openBuiltFile(request: FastifyRequest, file: BuiltFile) {
-  const coding = chooseCoding(request.headers['accept-encoding'], file.codings);
-  const stored = coding ? file.name + endings[coding] : file.name;
+export async function openBuiltFile(request: FastifyRequest, find: () => BuiltFile | undefined) {
   for (let tried = 1; ; tried++) {
+    const file = find();
+    if (!file) return undefined;
+    const coding = chooseCoding(request.headers['accept-encoding'], file.codings);
+    const stored = coding ? file.name + endings[coding] : file.name;
     try {
       const { statusCode, headers, stream } = await openWhole(request.raw, file.folder, stored);
       return { statusCode, headers: { ...headers, ...headersOf(file, coding, statusCode) }, stream };
