@@ -13,10 +13,10 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
 }
-interface Lasting {
+export interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends Lasting {
+export interface FetchEvent extends Lasting {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }

@@ -1,7 +1,10 @@
 import { deskPath } from '#shared/desk/addresses.ts';
+import type { FetchEvent } from './scope.ts';
 
 const cacheName = 'desk-shell';
 const assets = `${deskPath}/assets/`;
+type Asking = Pick<FetchEvent, 'request' | 'waitUntil'>;
+
 /** How long the network may take before the app is opened as it was the last time, in milliseconds. */
 const patience = 3_000;
 
@@ -12,9 +15,12 @@ export function isOfShell({ method, mode, url }: Request) {
   return pathname.startsWith(assets) || mode === 'navigate';
 }
 
-/** An asset from the cache, its name says what is in it; a screen from the network, as long as that answers. */
-export async function answerWithShell(request: Request): Promise<Response> {
-  return request.mode === 'navigate' ? answerScreen(request) : answerAsset(request);
+/**
+ * An asset from the cache, its name says what is in it; a screen from the network, as long as that answers. What is
+ * kept of it holds up no answer, and the worker lives until it is.
+ */
+export async function answerWithShell(event: Asking): Promise<Response> {
+  return event.request.mode === 'navigate' ? answerScreen(event) : answerAsset(event);
 }
 
 /** Keeps the app as it is now, with everything that its first screen needs. */
@@ -23,20 +29,25 @@ export async function keepShell() {
   if (response.ok) await keep(response);
 }
 
-async function answerAsset(request: Request) {
+async function answerAsset(event: Asking) {
+  const { request } = event;
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  // One that there is no room for is fetched again the next time.
+  if (response.ok) event.waitUntil(cache.put(request, response.clone()).catch(() => {}));
   return response;
 }
 
-async function answerScreen(request: Request) {
+async function answerScreen(event: Asking) {
+  const { request } = event;
   const cache = await caches.open(cacheName);
   const asked = fetch(request);
-  // Kept for the next time, whoever wins; that it failed is seen below.
-  asked.then((response) => (response.ok ? keep(response.clone()) : undefined)).catch(() => {});
+  // For the next time, whoever wins; that it failed is seen below.
+  event.waitUntil(
+    asked.then((response) => (response.ok ? keep(response.clone()) : undefined)).catch(() => {}),
+  );
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const answer = await Promise.race([asked.catch(() => undefined), tooLate]);
   if (answer && answer.status < 500) return answer;

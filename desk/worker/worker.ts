@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepShe
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  if (isOfShell(event.request)) event.respondWith(answerWithShell(event.request));
+  if (isOfShell(event.request)) event.respondWith(answerWithShell(event));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(ring(event.data)));

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerWithShell } from './shell-cache.ts';
+
+test.each([
+  ['an asset', '/desk/assets/later.js', 'cors'],
+  ['a screen', '/desk', 'navigate'],
+])('%s is answered before it is kept, and the worker lives until it is', async (_, url, mode) => {
+  const kept: string[] = [];
+  let finish = () => {};
+  const disk = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const cache = {
+    match: async () => undefined,
+    keys: async () => [],
+    put: async () => {
+      await disk;
+      kept.push(url);
+    },
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const headers = { 'content-type': 'text/html' };
+  vi.stubGlobal('fetch', async () => new Response('<p>', { headers }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const lasting: Promise<unknown>[] = [];
+  const request = { url, mode } as unknown as Request;
+  const answer = await answerWithShell({ request, waitUntil: (work) => void lasting.push(work) });
+  expect([await answer.text(), kept, lasting.length]).toEqual(['<p>', [], 1]);
+  finish();
+  await Promise.all(lasting);
+  expect(kept).toEqual([url]);
+});
