@@ -9,6 +9,7 @@ import { siteAddress } from './scripts/site-address.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { reloadWithContent } from './site/integrations/reload-with-content.ts';
+import { lateScript } from './site/layout/late-script.ts';
 import { encoders } from './site/photos/encoders.ts';
 
 const siteUrl = siteAddress();
@@ -54,6 +55,20 @@ const importByAddress: Plugin = {
   },
 };
 
+/** Under one name in every build: pages of others ask for it. */
+const late: Plugin = {
+  name: 'late',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: path.resolve('site/layout/late.ts'),
+      fileName: lateScript.slice(1),
+    });
+  },
+};
+
 /** Which command Astro runs is known only to a plugin. */
 const classNames = {
   name: 'class-names',
@@ -93,7 +108,7 @@ export default defineConfig({
   vite: {
     // What a command may have of `.env` it is given by scripts/environment.mjs; Vite would read the file itself.
     envDir: false,
-    plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress],
+    plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress, late],
     resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
     server: {
       proxy: {
@@ -105,6 +120,7 @@ export default defineConfig({
     // And of a file that pages ask for too, one name.
     worker: {
       format: 'es',
+      plugins: () => [importByAddress],
       rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
     },
     build: { cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'] },

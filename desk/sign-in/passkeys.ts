@@ -3,13 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { post } from '#desk/api/call.ts';
+import { latePart } from '#desk/api/late-part.ts';
 import { Refused } from '#desk/api/refused.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
 import { rememberPasskey } from './passkey-memory.ts';
 
 /** Loaded only by whoever uses a passkey. */
-const load = () => import('@simplewebauthn/browser');
+const load = () => latePart(() => import('@simplewebauthn/browser'));
 
 /** False in browsers without passkeys, and on addresses without https. */
 export const canUsePasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
@@ -43,7 +44,9 @@ export async function makePasskey(): Promise<Passkey[] | undefined> {
 
 /** Ends what waits in the e-mail field. */
 export async function cancelPasskey() {
-  (await load()).WebAuthnAbortService.cancelCeremony();
+  // What could not be loaded waits for nothing.
+  const loaded = await import('@simplewebauthn/browser').catch(() => undefined);
+  loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
 /** Closing the browser's question is no failure. @throws {Refused} for everything else, with a sentence */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { latePart } from '#desk/api/late-part.ts';
 import { queries } from '#desk/api/queries.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
+import { sentenceOf, Unreachable } from '#desk/api/refused.ts';
 import { BackLink } from '#desk/frame/BackLink.tsx';
 import { Pane } from '#desk/frame/Pane.tsx';
 import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
@@ -12,7 +13,11 @@ import { Notice } from '#desk/ui/Notice.tsx';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 
 /** Fetched by whoever opens it: everybody's list is there sooner. */
-const WebsiteFigures = lazy(() => import('./WebsiteFigures.tsx').catch(() => ({ default: NotFetched })));
+const WebsiteFigures = lazy(() =>
+  latePart(() => import('./WebsiteFigures.tsx')).catch((error: unknown) => ({
+    default: () => <NotFetched error={error} />,
+  })),
+);
 
 /** What the website brought: visits, presses and requests of the last days. */
 export function WebsiteVisitsScreen() {
@@ -59,10 +64,14 @@ function Counted({ seen: { since, ...seen } }: { seen: WebsiteVisits }) {
   );
 }
 
-function NotFetched() {
+function NotFetched({ error }: { error: unknown }) {
+  const title =
+    error instanceof Unreachable
+      ? 'No connection. This screen was not opened on this device before.'
+      : sentenceOf(error);
   return (
-    <Notice icon="offline" title="No connection. This screen was not opened on this device before.">
-      <Button onClick={() => location.reload()}>Try again</Button>
+    <Notice icon="offline" title={title}>
+      <Button onClick={() => location.reload()}>Load again</Button>
     </Notice>
   );
 }

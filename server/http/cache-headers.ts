@@ -8,7 +8,8 @@ const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
  * Browsers revalidate a page each time. A CDN (RFC 9213) does not have to, and may show the last one while it fetches
- * the next; browsers would keep showing a page of a build that is gone.
+ * the next; browsers would keep showing a page of the last build, whose modules are gone. Together far below the day for
+ * which the files of a build that was replaced stay.
  */
 const page = {
   'cache-control': 'no-cache',

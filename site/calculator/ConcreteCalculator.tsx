@@ -34,7 +34,7 @@ export function ConcreteCalculator({ calculator }: Props) {
           />
           <Button look="line">Work it out</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
-            The calculator could not be loaded. Check your connection, and press again.
+            The calculator could not be loaded. Press again.
           </p>
         </form>
         <div className={styles.result} data-result="">

@@ -1,3 +1,4 @@
+import { lateScript } from '#site/layout/late-script.ts';
 import calculator from './concrete-calculator.ts?worker&url';
 
 /**
@@ -12,8 +13,7 @@ let calls = 0;
 
 /** @returns whether the code is there; from then on, it answers the presses */
 async function call(): Promise<boolean> {
-  // Another address each time: some engines do not fetch one again that failed.
-  called ??= importByAddress(`${calculator}?${calls++}`);
+  called ??= importByAddress(`${lateScript}?${calls++}${calculator}`);
   try {
     await called;
     form.removeEventListener('submit', answerLater);

@@ -20,6 +20,7 @@ const pressable: ClientDirective = (load, options, island) => {
     const isInside = target instanceof Element && island.contains(target);
     remember(isInside ? target.closest('button') : null);
   };
+  island.addEventListener('astro:hydration-error', loadAgain);
   addEventListener('click', press, { signal });
   addEventListener('scroll', () => remember(null), { signal, passive: true });
 
@@ -35,5 +36,15 @@ const pressable: ClientDirective = (load, options, island) => {
   };
   return painted(loadAndPress, options, island);
 };
+
+/**
+ * A page that answers but whose files do not come is one of an older build: it is loaded again, once. Nothing is typed
+ * where this directive is used.
+ */
+async function loadAgain() {
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  const ask = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (type !== 'reload' && (await ask())?.ok) location.reload();
+}
 
 export default pressable;

@@ -1,5 +1,6 @@
 import { carriedBy, type Seen } from '#shared/counted.ts';
 import { contactPath, dailySumsEndpoint } from '#shared/routes.ts';
+import { navigation } from './navigation.ts';
 
 /**
  * Tells the server that this page is looked at, and which of its buttons is pressed; it keeps daily sums. Nothing says
@@ -28,9 +29,8 @@ function say(kind: Seen['kind']) {
   navigator.sendBeacon?.(endpoint, new URLSearchParams(seen));
 }
 
-const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // Not a page that is loaded again or gone back to.
-if (arrival?.type === 'navigate') say(isEntry ? 'visit' : 'view');
+if (navigation?.type === 'navigate') say(isEntry ? 'visit' : 'view');
 
 function notePress({ target }: Event) {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]');

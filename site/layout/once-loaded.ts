@@ -2,5 +2,10 @@
 import { markPointed } from '#shared/pointed.ts';
 import './count-visits.ts';
 import './link-the-rest.ts';
+import { lateScript } from './late-script.ts';
+import { navigation } from './navigation.ts';
 
 markPointed(document);
+
+// By itself, perhaps: then it brings what was typed.
+if (import.meta.env.PROD && navigation?.type === 'reload') importByAddress(lateScript).catch(() => {});

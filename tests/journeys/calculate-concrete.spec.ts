@@ -5,7 +5,7 @@ import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
 
 /** The file that does the work. */
-const code = /concrete-calculator-/;
+const code = /concrete-calculator-[^?]*\?/;
 
 /** Opens the calculator. */
 async function openCalculator(page: Page) {
@@ -139,6 +139,35 @@ test('a calculator that could not be loaded says so, and the next press loads it
   await work.click();
   await expect(page.getByText('cubic yards')).toBeVisible();
   await expect(excuse).toBeHidden();
+});
+
+test('a calculator that an update has removed brings the new page, once, with all that was typed', async ({
+  page,
+  complaints,
+}) => {
+  forgive(complaints);
+  let views = 0;
+  page.on('load', () => {
+    views += 1;
+  });
+  await page.route(code, (route) => route.abort('connectionfailed'));
+  const { side, work } = await openCalculator(page);
+  const { message } = quoteForm(page);
+  await message.fill('The old one is cracked.');
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await page.unroute(code);
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await work.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page was updated just now.' })).toBeVisible();
+  await expect(message).toHaveValue('The old one is cracked.');
+  await expect(side('Length', 'feet')).toHaveValue('20');
+  await work.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await page.unroute(code);
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  expect(views).toBe(2);
 });
 
 test('a visit that does not open it does not load it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { photosPrefix } from '#shared/kept-on-device.ts';
 import { photoField } from '#shared/photos.ts';
+import { lateScript } from '#site/layout/late-script.ts';
 import desk from './photo-desk.ts?worker&url';
 import { excuseId, photoNews, requestNews } from './photo-field.ts';
 import type { PhotoNews } from './photo-news.ts';
@@ -18,8 +19,7 @@ let called: Promise<unknown> | undefined;
 let calls = 0;
 
 async function tell(detail: PhotoNews) {
-  // Another address each time: some engines do not fetch one again that failed.
-  called ??= importByAddress(`${desk}?${calls++}`);
+  called ??= importByAddress(`${lateScript}?${calls++}${desk}`);
   try {
     await called;
     excuse.hidden = true;
