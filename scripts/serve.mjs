@@ -33,6 +33,7 @@ export async function serve({ env = {}, prepare, onReady }) {
 
 /** Serves what was built, and neither installs nor builds anything. @returns {Promise<number>} the exit code */
 export async function serveBuilt() {
+  await expectFreePort(process.env, `npm ${words()}`);
   if (!isInstalled('serving')) {
     throw new Stop(
       'Packages are missing, or are not those that package-lock.json names: run `npm ci --omit=dev`. Nothing was started.',
@@ -44,7 +45,6 @@ export async function serveBuilt() {
       `There is no built site in ${servedDist()}: run \`npm run build\`, or bring one that was built elsewhere. Nothing was started.`,
     );
   }
-  await expectFreePort(process.env, `npm ${words()}`);
   const settings = await checkSettings();
   if (isToldToStop || settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
   return runServer({}, () => {
