@@ -147,38 +147,42 @@ test('a slow phone may be silent in tunnels, and whoever only keeps the line ope
   expect(givenUpAfter([...slow!.slice(0, 60), ...Array(60).fill(0)])).toBe(360);
 });
 
-test('one address cannot hold all connections, nor those of photographs, and others do not notice', async () => {
-  const { port, app, open, send } = await listening(() => {}, { TRUST_PROXY: '1' });
-  const from = (address: string) => ['Host: localhost', `X-Forwarded-For: ${address}`];
-  const hold = async (head: string[], count: number) => {
-    const sockets = await Promise.all(Array.from({ length: count }, open));
-    const begun = new Promise<void>((resolve) => {
-      let left = count;
-      app.server.on('request', () => --left === 0 && resolve());
-    });
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-    });
-    for (const socket of sockets) socket.write([...head, 'Content-Length: 9', '', 'x'].join('\r\n'));
-    await begun;
-    return sockets;
-  };
-  const form = [post[0]!, 'Content-Type: multipart/form-data; boundary=x'];
-  const status = async (head: string[], address: string) =>
-    (await sendRaw(port, { head: [...head, ...from(address), 'Content-Length: 9'], body: '--x--\r\n\r\n' }))
-      .status;
-  const [first] = await hold([...form, ...from('203.0.113.1')], 16);
-  const refused = await sendRaw(port, { head: [...form, ...from('203.0.113.1'), 'Content-Length: 9'] });
-  expect(refused.text).toMatch(/^HTTP\/1\.1 503 [\s\S]*^connection: close\r$/im);
-  expect(refused.text).toMatch(/^retry-after: 10\r$/im);
-  expect(await status(form, '203.0.113.2')).toBe(422);
-  const words = { 'x-forwarded-for': '203.0.113.1' };
-  expect((await send({}, words)).statusCode).toBe(201);
-  first!.destroy();
-  await expect.poll(() => status(form, '203.0.113.1')).toBe(422);
-  await hold([...post, ...from('203.0.113.3').slice(1)], 500);
-  expect((await send({}, { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(503);
-  expect((await send({}, words)).statusCode).toBe(201);
+test('one address cannot hold all connections for photographs, and what it sends without them is taken', async () => {
+  const { port, open, send } = await listening(() => {}, { TRUST_PROXY: '1' });
+  const form = (address: string) => [
+    ...[post[0]!, 'Host: localhost', 'Content-Type: multipart/form-data; boundary=x'],
+    ...[`X-Forwarded-For: ${address}`, 'Content-Length: 9'],
+  ];
+  const answer = (address: string) => sendRaw(port, { head: form(address), body: '--x--\r\n\r\n' });
+  const held = await Promise.all(Array.from({ length: 16 }, open));
+  onTestFinished(() => {
+    for (const socket of held) socket.destroy();
+  });
+  for (const socket of held) socket.write([...form('203.0.113.1'), '', 'x'].join('\r\n'));
+  await expect.poll(async () => (await answer('203.0.113.1')).status).toBe(503);
+  const { text } = await answer('203.0.113.1');
+  expect(text).toMatch(/^connection: close\r$/im);
+  expect(text).toMatch(/^retry-after: 10\r$/im);
+  expect((await answer('203.0.113.2')).status).toBe(422);
+  expect((await send({}, { 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(201);
+  held[0]!.destroy();
+  await expect.poll(async () => (await answer('203.0.113.1')).status).toBe(422);
+});
+
+test('one address may have five hundred requests under way, and others do not notice', async () => {
+  const { send, store } = await listening(() => {}, { RATE_LIMIT: '0' });
+  const { keep } = store;
+  const released = Promise.withResolvers<never>();
+  const stuck = vi.fn(() => released.promise);
+  store.keep = stuck;
+  const held = Array.from({ length: 500 }, () => send({}, {}, '203.0.113.1'));
+  await expect.poll(() => stuck.mock.calls.length).toBe(500);
+  expect((await send({}, {}, '203.0.113.1')).headers).toMatchObject({ 'retry-after': '10' });
+  store.keep = keep;
+  expect((await send({}, {}, '203.0.113.2')).statusCode).toBe(201);
+  released.reject(new Error('The disk is full.'));
+  await Promise.all(held);
+  expect((await send({}, {}, '203.0.113.1')).statusCode).toBe(201);
 });
 
 test('once the server is closing, an answer is the last on its connection', async () => {

@@ -219,6 +219,19 @@ test('a stop waits for the request of a form whose photographs were still on the
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
+test('a photograph whose place was needed ends its form there, and the request is kept', async () => {
+  const { begin, intake, store } = await server();
+  vi.spyOn(intake, 'receive').mockImplementationOnce(async (file) => {
+    await expect.poll(() => vi.mocked(intake.receive).mock.calls.length).toBe(1);
+    file.destroy(new Error('Its place was needed.'));
+    return 'busy';
+  });
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(300_000)]];
+  const socket = await begin(form, (body) => body.length - 1000);
+  await expect.poll(store.list).toMatchObject([danasRequest]);
+  socket.destroy();
+});
+
 test('a line that is cut before the required fields have arrived leaves nothing', async () => {
   const { cut, store, left, ask } = await server();
   await cut([['photos', await jpegOf(200_000)], ...fields], (body) => body.length >> 1);

@@ -55,7 +55,7 @@ export async function receiveForm(
   const parser = parserFor(request);
   if (!parser) return { fields, keepPhotos: async () => true, clear: async () => {} };
   const over = Promise.withResolvers<void>();
-  const files: BusboyFileStream[] = [];
+  let last: BusboyFileStream | undefined;
   const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
   const missed = Promise.resolve(undefined);
@@ -67,7 +67,7 @@ export async function receiveForm(
     room -= fields[name].length;
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
-    files.push(file.on('error', () => {}));
+    last = file.on('error', () => {});
     const isPhoto = name === photoField;
     const isWanted = isPhoto && arrivals.length < photoLimits.count && mayHavePhotos(fields);
     if (!isWanted) file.resume();
@@ -76,15 +76,15 @@ export async function receiveForm(
   });
   for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
   const endThere = () => {
-    if (body.readableEnded) return;
-    for (const file of files) if (!file.readableEnded) file.destroy(new Error('The line was cut.'));
+    // Those before the last one are there, even if nobody has read them yet.
+    if (last && !last.readableEnded) last.destroy(new Error('The line was cut.'));
     over.resolve();
   };
   const silent = setTimeout(endThere, silence);
   const onPiece = () => silent.refresh();
   body
     .on('error', () => {})
-    .once('close', endThere)
+    .once('close', () => body.readableEnded || endThere())
     .on('data', onPiece)
     .pipe(parser);
   await over.promise;
@@ -136,7 +136,7 @@ export async function receiveForm(
       return undefined;
     } finally {
       // One that had to go takes nothing any more, and nothing after it would be read.
-      if (file.destroyed && !file.readableEnded) over.resolve();
+      if (file.destroyed && !file.readableEnded) endThere();
       else file.resume();
     }
   }
