@@ -1,21 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { openDatabase } from '../server/database/open.ts';
-import { type BrokenPicture, brokenPictures } from '../server/testing/broken-pictures.ts';
 import { parseQuoteRequest } from '../shared/quote-request.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import {
-  type Finding,
-  figures,
-  percentile,
-  quoteRequest,
-  residentMegabytes,
-  startServer,
-  startSite,
-} from './common.ts';
+import { type Finding, figures, residentMegabytes, startServer } from './common.ts';
 
 const good = { name: 'V', email: 'v@example.com', phone: '407', service: 'Other', message: 'A patio.' };
 const names = [...Object.keys(good), 'project_code', 'form_token', '__proto__', 'constructor', 'x'];
@@ -155,67 +144,4 @@ function sendRaw(origin: string, raw: string): Promise<string[]> {
     socket.on('data', (received) => (answer += received));
     socket.on('close', end).on('error', end);
   });
-}
-
-/** In MB, and in milliseconds for nineteen of twenty. */
-const goals = { growth: 200, page: 500 };
-
-/**
- * Sends broken pictures of every kind to the real server, while pages are fetched from it. It must never answer 5xx,
- * never exit, not grow, and answer for a page all the while. `npm run bench -- photos [PICTURES [SEED]]`
- */
-export async function surviveBrokenPictures(words: string[]): Promise<Finding> {
-  const [amount = 2400, seed = 1] = words.map(Number);
-  const pictures = await brokenPictures(amount, seed);
-  const server = await startSite('dist', { LOG_LEVEL: 'silent' });
-  // The process that decodes is no growth: it is there before the first broken picture.
-  await sendPicture(server.origin, pictures.at(-1)!, pictures.length);
-  const first = megabytesOf(server.pid);
-  const pages: number[] = [];
-  const { statuses, count } = startCount();
-  let [most, isOver] = [first, false];
-  const watching = (async () => {
-    for (; !isOver; await wait(20)) {
-      const began = performance.now();
-      await statusOf(server.origin, {});
-      pages.push(performance.now() - began);
-      most = Math.max(most, megabytesOf(server.pid));
-    }
-  })();
-  await eachOf(pictures, 4, async (picture, number) => {
-    const status = await sendPicture(server.origin, picture, number);
-    count(status);
-    if (!/^[24]/.test(status)) console.log(`${status}: ${picture.name}`);
-  });
-  isOver = true;
-  await watching;
-  const isRunning = server.isRunning;
-  await server.end('SIGTERM');
-  const page = (share: number) => Math.round(percentile(pages, share) * 10) / 10;
-  const sums = {
-    ...{ sent: pictures.length, 'server still runs': isRunning, 'pages served': pages.length },
-    'server and decoder at first, MB': first,
-    'grown, server and decoder, MB': most - first,
-    ...{ 'page p50, ms': page(0.5), 'page p95, ms': page(0.95), 'page at most, ms': page(1) },
-  };
-  const isAnswered = Object.keys(statuses).every((status) => /^[24]/.test(status));
-  return {
-    tables: [figures('Answers', statuses), figures('With photographs', sums)],
-    isGood: isAnswered && isRunning && most - first < goals.growth && page(0.95) < goals.page,
-  };
-}
-
-async function sendPicture(origin: string, { bytes }: BrokenPicture, number: number): Promise<string> {
-  const request = await fetch(origin + quoteEndpoint, quoteRequest(`Visitor ${number}`));
-  const { photos } = (await request.json()) as { photos: string };
-  const place = `${number.toString(16).padStart(32, '0')}?position=0&of=1`;
-  return statusOf(`${origin}${photos}/${place}`, { method: 'PUT', body: new Uint8Array(bytes) });
-}
-
-/** What the server holds, and the process that decodes for it. */
-function megabytesOf(pid: number): number {
-  const rows = execFileSync('ps', ['-o', 'rss=', '--pid', `${pid}`, '--ppid', `${pid}`], {
-    encoding: 'utf8',
-  });
-  return Math.round(rows.split('\n').reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024);
 }

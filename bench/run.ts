@@ -11,7 +11,7 @@ import type { Finding, Part } from './common.ts';
 import { measureCost } from './cost.ts';
 import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
-import { surviveBrokenPictures, surviveBrokenRequests } from './hostile.ts';
+import { surviveBrokenRequests } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { measureLoad, measureServer } from './store.ts';
 
@@ -31,7 +31,6 @@ const named: Record<string, Part> = {
   durability: loseNothing,
   'photo-durability': loseNoPhotos,
   abuse: surviveBrokenRequests,
-  photos: surviveBrokenPictures,
   desk: measureDesk,
   'desk-presses': measureDeskPresses,
   proxy: surviveBehindProxy,

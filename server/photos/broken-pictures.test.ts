@@ -3,7 +3,7 @@ import { brokenPictures } from '#server/testing/broken-pictures.ts';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
-/** The first of those that `npm run bench -- photos` sends: the tricks, and some that are broken at random. */
+/** The tricks, and some that are broken at random. */
 test('whatever is sent as a photograph is kept or refused, and never our fault', async () => {
   const { app, database, lines } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   const statuses = new Set<number>();
