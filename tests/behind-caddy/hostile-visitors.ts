@@ -166,7 +166,7 @@ const openFile = `${field('name', 'V')}${file('a.jpg')}\xff\xd8\xff`;
 export const hostileVisitors: Record<string, Hostile> = {
   'held answers of plain forms': holdAnswers(plain, 'name=x'),
   'held answers of forms with photographs': holdAnswers(multipart, `${field('name', 'x')}--${boundary}--`),
-  'large fields of any name': flood(addresses(20), 3, () => ({
+  'large fields of any name': flood(addresses(20), 10, () => ({
     ...{ path: quoteEndpoint, method: 'POST', headers: multipart, body: `${largeFields}--${boundary}--` },
   })),
   'slow plain forms': trickle(
