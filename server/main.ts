@@ -148,7 +148,8 @@ if (forgotten > 0)
     `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
   );
 if (copies) console.log(copies.about);
-const lack = await intake.lackOfSpace();
+// A database that goes away at this moment is told of elsewhere.
+const lack = await intake.lackOfSpace().catch(() => undefined);
 if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');

@@ -6,7 +6,7 @@ import { extract } from 'tar';
 /** What a copy holds, and of which database it is. */
 export interface Held {
   requests: number;
-  /** What no other has: the first secret that it signed with, kept as `store` since it signs with another. */
+  /** What no other has: the secret that it made at its first start, and that goes with it wherever it is moved. */
   store: string | undefined;
 }
 
@@ -17,10 +17,8 @@ export function lookInto(copy: string | undefined): Held | undefined {
   try {
     database = new DatabaseSync(copy, { readOnly: true });
     const row = database.prepare('select count(*) as count from quote_requests').get();
-    const first = database
-      .prepare("select value from secrets where name in ('store', 'signing') order by name = 'store' desc")
-      .get();
-    return { requests: row?.count as number, store: first?.value as string | undefined };
+    const signing = database.prepare("select value from secrets where name = 'signing'").get();
+    return { requests: row?.count as number, store: signing?.value as string | undefined };
   } catch {
     return undefined;
   } finally {

@@ -8,9 +8,13 @@ export interface Signer {
   isSigned(purpose: string, text: string, signature: string): boolean;
 }
 
+/** What signs instead of `signing`, once the owner has changed it. */
+const renewed = 'signing, renewed';
+
 /** The signer of this database: its secret is created at the first start and shared by all servers on it. */
 export async function openSigner(database: Database): Promise<Signer> {
-  const key = await sharedSecret(database, 'signing');
+  const first = await sharedSecret(database, 'signing');
+  const key = (await secretCalled(database, renewed)) ?? first;
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
   return {
@@ -24,19 +28,16 @@ export async function openSigner(database: Database): Promise<Signer> {
 
 /**
  * Puts new secrets in place of those that sign links and rings: what was signed until now is worth nothing any more, as
- * soon as each server was started again, and nobody is signed in. Passkeys stay. The first one goes on telling this
- * database from others.
+ * soon as each server was started again, and nobody is signed in. Passkeys stay. The first secret signs no more, but goes
+ * on telling this database from others.
  */
 export async function renewSecrets(database: Database) {
   await database.transaction().execute(async (trx) => {
-    const first = await sharedSecret(trx, 'signing');
-    await trx
-      .insertInto('secrets')
-      .values({ name: 'store', value: first })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    for (const name of ['signing', 'push'])
+    await sharedSecret(trx, 'signing');
+    for (const name of [renewed, 'push']) {
+      await sharedSecret(trx, name);
       await trx.updateTable('secrets').set({ value: newSecret() }).where('name', '=', name).execute();
+    }
     for (const table of ['sessions', 'sign_ins', 'passkey_challenges'] as const)
       await trx.deleteFrom(table).execute();
   });
@@ -49,12 +50,12 @@ export async function sharedSecret(database: Database, name: string): Promise<st
     .values({ name, value: newSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await database
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await secretCalled(database, name))!;
+}
+
+async function secretCalled(database: Database, name: string): Promise<string | undefined> {
+  const rows = database.selectFrom('secrets').select('value').where('name', '=', name);
+  return (await rows.executeTakeFirst())?.value;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

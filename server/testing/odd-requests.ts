@@ -67,18 +67,21 @@ function oddRequests(method: string, ofEachType: boolean) {
   );
 }
 
-/** Sends them to a server, a hundred at a time. @returns those that got no answer, or a fault of the server */
+/** Sends them to a server, from a hundred addresses at the same time. @returns those that got no answer, or a fault of the server */
 export async function unanswered(method: string, { ofEachType }: { ofEachType: boolean }) {
   const dist = path.join(temporaryFolder(), 'dist');
   mkdirSync(dist);
   for (const name of ['index', 'about', '404']) writeFileSync(path.join(dist, `${name}.html`), name);
-  const { app } = await listeningApp(testConfig({ DIST_DIR: dist, RATE_LIMIT: '0', LOG_LEVEL: 'silent' }));
+  const { app } = await listeningApp(
+    testConfig({ DIST_DIR: dist, RATE_LIMIT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent' }),
+  );
   const { port } = app.server.address() as { port: number };
   const failed: string[] = [];
   const queue = oddRequests(method, ofEachType).values();
-  const work = async () => {
+  const work = async (_: unknown, address: number) => {
     for (const { name, request } of queue) {
-      const { status } = await sendRaw(port, request);
+      const head = [...request.head, `X-Forwarded-For: 203.0.113.${address}`];
+      const { status } = await sendRaw(port, { ...request, head });
       if (status === 0 || status === 408 || status >= 500) failed.push(`${name}: ${status}`);
     }
   };

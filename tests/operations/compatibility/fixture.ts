@@ -45,10 +45,14 @@ export function loadDatabase(words: string, file: string, pageSize = 4096) {
 export const quickFolder = (atEnd?: (remove: () => void) => unknown) =>
   makeTemporaryFolder(atEnd, existsSync('/dev/shm') ? '/dev/shm' : undefined);
 
-/** The server's folder as it was when the story ended. */
+/** The server's folder as it was when the story ended. Its phone rings by a push service that may be called today. */
 export function storysData(): string {
   const dataDir = quickFolder();
   loadDatabase(inFolder('databases', '11.sql'), path.join(dataDir, 'requests.sqlite'));
+  ask(
+    dataDir,
+    `update push_subscriptions set endpoint = replace(endpoint, 'push.example', 'fcm.googleapis')`,
+  );
   cpSync(inFolder('photos'), path.join(dataDir, 'photos'), { recursive: true });
   return dataDir;
 }
