@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { serverEnv, serverWords } from '../scripts/server.mjs';
+import { residentMemory } from '../server/processes/peak-memory.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { ServerProcess } from '../server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
@@ -83,10 +83,7 @@ export async function onBoth(
 }
 
 /** How much memory a process holds, in MB, as Linux counts it. */
-export function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
+export const residentMegabytes = (pid: number) => Math.round(residentMemory(pid)! / 1024);
 
 /** How to start the browser that the journeys use. @param words for its command line */
 export function browserOptions(words: string[] = []): LaunchOptions & { args: string[] } {

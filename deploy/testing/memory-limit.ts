@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 
 /** A control group of Linux, in either version: where it stands, and what bounds its memory and its swap. */
 const versions = [
@@ -6,12 +6,9 @@ const versions = [
     root: '/sys/fs/cgroup/memory',
     memory: 'memory.limit_in_bytes',
     swap: 'memory.memsw.limit_in_bytes',
-    events: 'memory.oom_control',
   },
-  { root: '/sys/fs/cgroup', memory: 'memory.max', swap: 'memory.swap.max', events: 'memory.events' },
+  { root: '/sys/fs/cgroup', memory: 'memory.max', swap: 'memory.swap.max' },
 ];
-
-export type MemoryLimit = NonNullable<ReturnType<typeof limitMemory>>;
 
 /**
  * Room for processes that have so much memory together, as on a machine of that size.
@@ -19,7 +16,7 @@ export type MemoryLimit = NonNullable<ReturnType<typeof limitMemory>>;
  */
 export function limitMemory(megabytes: number) {
   const bytes = megabytes * 1024 ** 2;
-  for (const { root, memory, swap, events } of versions) {
+  for (const { root, memory, swap } of versions) {
     const group = `${root}/site-${process.pid}-${megabytes}`;
     try {
       mkdirSync(group);
@@ -35,8 +32,6 @@ export function limitMemory(megabytes: number) {
     return {
       /** What Node is told so that it begins in there, and with it all that it starts. */
       words: ['--import', `data:text/javascript,${encodeURIComponent(enter)}`],
-      /** How many processes were ended because there was no memory left. */
-      ended: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${group}/${events}`, 'utf8'))?.[1] ?? 0),
       /** Once everything in there has ended. */
       remove: () => rmdirSync(group),
     };

@@ -7,7 +7,7 @@ import type { BackupConfig } from '#server/config/backups.ts';
 import { variablesOfOthers } from '#server/config/config.ts';
 import { isSuspect, lookInto, lookIntoPacked } from './held.ts';
 import { keepAside } from './keep-aside.ts';
-import { copiesIn, nightOfName, packName } from './nights.ts';
+import { newestBefore, nightOfName, packName } from './nights.ts';
 import { isPacked, pack } from './pack.ts';
 import { roomIn } from './room.ts';
 import { thinOut } from './thinning.ts';
@@ -64,16 +64,11 @@ async function intoSecondFolder(carried: Carried, folder: string) {
  */
 async function keepOthers(copy: string, folder: string, file: string, night: string) {
   const isThere = existsSync(file);
-  const there = isThere ? file : await newestBefore(folder, night);
+  const there = isThere ? file : await newestBefore(folder, night, isPacked);
   if (!there) return undefined;
   const held = await lookIntoPacked(there, path.dirname(copy));
   const mustKeep = held ? isSuspect(lookInto(copy), held) : isThere;
   return mustKeep ? keepAside(there, night) : undefined;
-}
-
-async function newestBefore(folder: string, night: string): Promise<string | undefined> {
-  const earlier = (await copiesIn(folder)).filter((one) => one.night < night && isPacked(one.file));
-  return earlier.toSorted((a, b) => (a.night < b.night ? 1 : -1))[0]?.file;
 }
 
 /**

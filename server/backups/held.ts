@@ -51,7 +51,7 @@ export async function lookIntoPacked(file: string, beside: string): Promise<Held
   }
 }
 
-export const isOther = (one: Held | undefined, other: Held | undefined) =>
+const isOther = (one: Held | undefined, other: Held | undefined) =>
   one?.store !== undefined && other?.store !== undefined && one.store !== other.store;
 
 /** Below this many requests, a copy with far fewer than the one before is no news. */

@@ -5,7 +5,7 @@ import { type Held, isSuspect, lookInto } from './held.ts';
 import { keepAside } from './keep-aside.ts';
 import { makeCopy } from './make-copy.ts';
 import type { NightlyJob, NightlyNews } from './nightly-messages.ts';
-import { copiesIn, copyName } from './nights.ts';
+import { copyName, newestBefore } from './nights.ts';
 import { checkCopy } from './restore-aside.ts';
 import { thinOut } from './thinning.ts';
 
@@ -43,9 +43,7 @@ async function copyAndCheck(
   file: string,
   onKept: (file: string) => void,
 ) {
-  const copies = (await copiesIn(backups.dir)).filter((copy) => copy.file.endsWith('.sqlite'));
-  const others = copies.filter((copy) => copy.night < night).toSorted((a, b) => (a.night < b.night ? 1 : -1));
-  const earlier = others[0]?.file;
+  const earlier = await newestBefore(backups.dir, night, (copy) => copy.endsWith('.sqlite'));
   const before = lookInto(earlier);
   let held: Held | undefined;
   const copied = await makeCopy(file, {

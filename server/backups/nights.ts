@@ -47,6 +47,16 @@ export async function copiesIn(folder: string): Promise<{ night: string; file: s
   });
 }
 
+/** The newest of the wanted copies in a folder that are from before this night. */
+export async function newestBefore(
+  folder: string,
+  night: string,
+  isWanted: (file: string) => boolean,
+): Promise<string | undefined> {
+  const earlier = (await copiesIn(folder)).filter((copy) => copy.night < night && isWanted(copy.file));
+  return earlier.toSorted((a, b) => (a.night < b.night ? 1 : -1))[0]?.file;
+}
+
 /**
  * The newest copy in the first of these folders that has it. Copies dated later than tonight were made with a wrong
  * clock: they count only if there are no others.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/outbox/loopback.ts';
 
 /** How long a browser may remember the permission, in seconds. */
 const remembered = 3600;
@@ -43,8 +44,6 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, siteUrl: URL): bo
   const isSafe = page.protocol === 'https:' || siteUrl.protocol === 'http:' || isLoopback(page.hostname);
   return page.host === host && isSafe;
 }
-
-const isLoopback = (hostname: string) => hostname === 'localhost' || /^(?:127\.|\[::1\])/.test(hostname);
 
 /** True if the page that sent this is on a different host from this server. */
 export function isFromElsewhere(request: FastifyRequest): boolean {

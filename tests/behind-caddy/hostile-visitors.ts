@@ -162,6 +162,12 @@ const largeFields = Array.from({ length: 38 }, (_, index) => field(`field-${inde
 const post = `POST ${quoteEndpoint} HTTP/1.1`;
 const openFile = `${field('name', 'V')}${file('a.jpg')}\xff\xd8\xff`;
 
+/** By turns one that is refused and one that is kept. */
+const anyForm = (turn: number) => ({
+  ...{ path: quoteEndpoint, method: 'POST', headers: plain },
+  body: turn % 2 ? 'name=x' : new URLSearchParams({ ...good, message: `${turn}` }).toString(),
+});
+
 /** By what they do. */
 export const hostileVisitors: Record<string, Hostile> = {
   'held answers of plain forms': holdAnswers(plain, 'name=x'),
@@ -180,12 +186,6 @@ export const hostileVisitors: Record<string, Hostile> = {
   ),
   'silent connections': silence,
   'pictures that explode': explode,
-  'a flood from one address': flood(addresses(1), 40, (turn) => ({
-    ...{ path: quoteEndpoint, method: 'POST', headers: plain },
-    body: turn % 2 ? 'name=x' : new URLSearchParams({ ...good, message: `${turn}` }).toString(),
-  })),
-  'a flood from a hundred addresses': flood(addresses(100), 1, (turn) => ({
-    ...{ path: quoteEndpoint, method: 'POST', headers: plain },
-    body: turn % 2 ? 'name=x' : new URLSearchParams({ ...good, message: `${turn}` }).toString(),
-  })),
+  'a flood from one address': flood(addresses(1), 40, anyForm),
+  'a flood from a hundred addresses': flood(addresses(100), 1, anyForm),
 };
