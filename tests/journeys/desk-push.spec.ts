@@ -46,5 +46,15 @@ async function openPush(page: Page, context: BrowserContext, origin: string) {
   const registrationId = await registered;
   // A worker that still comes would miss it.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  return (data: string) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  // Asked for its notifications before one is on the screen, Chromium takes that one for closed and forgets it.
+  const service = 'notifications';
+  await cdp.send('BackgroundService.startObserving', { service });
+  await cdp.send('BackgroundService.setRecording', { service, shouldRecord: true });
+  return async (data: string) => {
+    const displayed = new Promise((resolve) => {
+      cdp.once('BackgroundService.backgroundServiceEventReceived', resolve);
+    });
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await displayed;
+  };
 }
