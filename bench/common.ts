@@ -56,10 +56,10 @@ export async function startServer(variables: Record<string, string> = {}) {
 export const startSite = (dist = 'dist', variables: Record<string, string> = {}) =>
   startServer({ DIST_DIR: dist, LOG_LEVEL: 'info', ...variables });
 
-/** A database of either engine, and what ends and begins it again if that is a program of its own. */
+/** A database of either engine, and if that is a program of its own, what ends it and gives what begins it again. */
 export interface Place {
   databaseUrl?: string;
-  restart?: () => Promise<void>;
+  pause?: () => Promise<() => Promise<void>>;
 }
 
 /** The settings by which a server finds it. */
@@ -76,7 +76,7 @@ export async function onBoth(
   if (engine !== 'sqlite') {
     const postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase('bench');
-    outcomes.push(await tryOn('PostgreSQL', { databaseUrl, restart: postgres.restart }));
+    outcomes.push(await tryOn('PostgreSQL', { databaseUrl, pause: postgres.pause }));
     await postgres.stop();
   }
   return { tables: outcomes.map(({ table }) => table), isGood: outcomes.every(({ isGood }) => isGood) };

@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../server/database/open.ts';
+import { checkCopy } from '../server/backups/restore-aside.ts';
+import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
 import { sendWithPhotos } from '../server/testing/photo-clients.ts';
 import { comparePhotos } from '../server/testing/photo-verdict.ts';
 import { phonePicture, picture } from '../server/testing/pictures.ts';
@@ -10,42 +15,72 @@ import { type Finding, figures, isNone, onBoth, quoteRequest, startServer, urlOf
 import { findDigested, openMailbox, untilDrained } from './store.ts';
 
 /**
- * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests,
- * and then counts: every answered request must be stored exactly once and mailed, or gathered for a digest, and after every SIGTERM the server
- * must have exited with 0. On SQLite with one server, then on PostgreSQL with two, where the database is restarted under
- * load too. `npm run bench -- durability [REQUESTS [KILLS [sqlite|postgres]]]`
+ * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests
+ * and something else goes wrong: its disk is full, its database is away, a night's copy is being made. Then it counts:
+ * every answered request must be stored exactly once and mailed, or gathered for a digest; no server may have ended by
+ * itself, every SIGTERM must have ended with 0, and the next night's copy must be whole. On SQLite with one server, then on
+ * PostgreSQL with two. `npm run bench -- durability [REQUESTS [KILLS [sqlite|postgres]]]`
  */
-export function loseNothing([requests = '2000', kills = '250', engine]: string[]): Promise<Finding> {
+export function loseNothing([requests = '2000', kills = '300', engine]: string[]): Promise<Finding> {
   return onBoth(engine, async (title, place) => {
-    const dataDir = makeTemporaryFolder();
+    const disk = mountSmallDisk();
+    const dataDir = disk.folder;
+    const backups = makeTemporaryFolder();
     const mailbox = await openMailbox();
     const mailed = { SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com', LOG_LEVEL: 'silent' };
+    const variables = { DATA_DIR: dataDir, BACKUP_DIR: backups, ...mailed, ...urlOf(place) };
     const servers: ServerProcess[] = [];
-    while (servers.length < (place.databaseUrl ? 2 : 1))
-      servers.push(await startServer({ DATA_DIR: dataDir, ...mailed, ...urlOf(place) }));
-    const counts = { SIGKILLs: 0, SIGTERMs: 0, 'database restarts': 0 };
-    const killed = () => counts.SIGKILLs + counts.SIGTERMs;
-    let [isDone, badEnds] = [false, 0];
+    while (servers.length < (place.databaseUrl ? 2 : 1)) servers.push(await startServer(variables));
+    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+    const begin: Record<string, () => Promise<() => Promise<void>>> = {
+      ...(disk.fill && { 'disk full': disk.fill }),
+      'database away': place.pause ?? (async () => holdSqlite(dataDir)),
+      // Made by the server that starts next, as of a night of which nothing is known.
+      'night copy': async () => {
+        await database.deleteFrom('nightly_copies').execute();
+        return async () => {};
+      },
+    };
+    const names = Object.keys(begin);
+    const counts: Record<string, number> = { SIGKILLs: 0, SIGTERMs: 0, 'starts that a fault prevented': 0 };
+    let [killed, isDone, badEnds, ownEnds] = [0, false, 0, 0];
     const sending = sendUntil(
       servers.map(({ origin }) => origin),
-      (sent) => sent >= Number(requests) && killed() >= Number(kills),
+      (sent) => sent >= Number(requests) && killed >= Number(kills),
     ).finally(() => (isDone = true));
     while (!isDone) {
       await wait(100 + Math.random() * 600);
+      // One round in four nothing else goes wrong; every second fault still lasts while the server starts again.
+      const name = names[killed % 4];
+      const end = await (name && begin[name]!());
+      if (name) counts[name] = (counts[name] ?? 0) + 1;
+      await wait(100 + Math.random() * 900);
+      ownEnds += servers.filter(({ isRunning }) => !isRunning).length;
       const server = oneOf(servers);
-      const signal = killed() % 3 === 2 ? 'SIGTERM' : 'SIGKILL';
+      const signal = killed % 3 === 2 ? 'SIGTERM' : 'SIGKILL';
       const ending = await server.end(signal);
-      counts[`${signal}s`]++;
+      counts[`${signal}s`]!++;
       if (signal === 'SIGTERM' && ending !== 0) badEnds++;
-      if (place.restart && killed() % 7 === 0) {
-        await place.restart();
-        counts['database restarts']++;
+      const starting = killed % 8 < 4 && end ? server.start() : undefined;
+      const isStarted = starting?.then(
+        () => true,
+        () => false,
+      );
+      if (starting) await wait(500 + Math.random() * 1500);
+      if (end) await end();
+      if (!(await isStarted)) {
+        if (starting) counts['starts that a fault prevented']!++;
+        await server.start();
       }
-      await server.start();
+      killed++;
     }
     const answered = await sending;
-    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+    // Each copy that was begun may have been killed: the next one must come, and be whole.
+    await begin['night copy']!();
+    await servers[0]!.end('SIGTERM');
+    await servers[0]!.start();
     const stuck = await untilDrained(database);
+    await untilCopied(database);
     const rows = await database.selectFrom('quote_requests').select(['id', 'name']).execute();
     const digested = await findDigested(database);
     const stored = new Map(rows.map(({ id, name }) => [id, name]));
@@ -55,7 +90,9 @@ export function loseNothing([requests = '2000', kills = '250', engine]: string[]
       'duplicated rows': rows.length - new Set(stored.values()).size,
       'never told': answered.filter(({ id }) => mailsOf(id) === 0 && !digested.has(id)).length,
       'still due, and stuck': stuck,
+      'servers that ended by themselves': ownEnds,
       'SIGTERMs that did not end with 0': badEnds,
+      "night's copies that are not sound": await countUnsound(backups),
     };
     // A server that is killed between the mail and its record sends it again: by the same Message-ID, so it is one mail.
     const twice = answered.filter(({ id }) => mailsOf(id) > 1).length;
@@ -64,6 +101,45 @@ export function loseNothing([requests = '2000', kills = '250', engine]: string[]
     const sums = { answered: answered.length, stored: rows.length, ...faults, 'mailed twice': twice };
     return { table: figures(title, { ...sums, ...counts }), isGood: isNone(faults) };
   });
+}
+
+/** @returns a folder on a disk of its own, and what fills it: none where we may not mount one */
+function mountSmallDisk() {
+  const folder = makeTemporaryFolder();
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'none', folder]).status !== 0) {
+    console.warn('No disk is filled: only root may mount a small one.');
+    return { folder };
+  }
+  process.prependOnceListener('exit', () => spawnSync('umount', ['-l', folder]));
+  const ballast = `${folder}/ballast`;
+  const fill = async () => {
+    // By `dd`, which writes until nothing more fits.
+    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']);
+    return async () => rmSync(ballast);
+  };
+  return { folder, fill };
+}
+
+/** Writes a transaction for as long as nobody ends it. @returns what ends it */
+function holdSqlite(dataDir: string) {
+  const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 20_000 });
+  database.exec('begin immediate');
+  return async () => database.close();
+}
+
+/** Waits until the night's copy is made, or has failed. */
+async function untilCopied(database: Database) {
+  for (let left = 600; left > 0; left--) {
+    const copies = await database.selectFrom('nightly_copies').select(['made_at', 'fault']).execute();
+    if (copies.some(({ made_at, fault }) => made_at ?? fault)) return;
+    await wait(100);
+  }
+}
+
+async function countUnsound(folder: string): Promise<number> {
+  const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+  const verdicts = await Promise.allSettled(copies.map((name) => checkCopy(path.join(folder, name))));
+  return copies.length === 0 ? 1 : verdicts.filter(({ status }) => status === 'rejected').length;
 }
 
 /**

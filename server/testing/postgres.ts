@@ -52,10 +52,12 @@ export async function startPostgres({ isForgetful = false } = {}) {
       process.off('exit', abandon);
       removeFolder();
     },
-    /** Ends every connection at once, as a failing machine would, and comes back. */
-    restart: async () => {
+    /** Ends every connection at once, as a failing machine would. @returns what brings it back */
+    pause: async () => {
       await stop('SIGQUIT');
-      server = await start();
+      return async () => {
+        server = await start();
+      };
     },
     /** Makes a database, empty if it is not the copy of another one. @returns its address */
     createDatabase: async (name: string, template = 'template0') => {
