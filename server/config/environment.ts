@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultOfSmtpUrl } from '#server/outbox/smtp-url.ts';
-import { isWebhookSecret } from '#server/outbox/webhook-signature.ts';
+import { isWebhookSecret } from '#server/platform/webhook-secret.ts';
 import { parseBusinessHours } from './business-hours.ts';
 
 const wholeNumber = (most: number) =>

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/html/html.ts';
-import { oneLine } from '#server/outbox/mail.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { namePhotos } from '#server/telling/photo-name.ts';
 import { dialable, notNamed, timeIn } from '#server/telling/wording.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 

@@ -1,4 +1,4 @@
-import { harmless } from '#server/quote-requests/harmless.ts';
+import { harmless } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { toCsv } from './csv.ts';

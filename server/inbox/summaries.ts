@@ -1,6 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import type { Database } from '#server/database/open.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { dialable, promisedBy } from '#server/telling/wording.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';

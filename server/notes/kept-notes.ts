@@ -34,6 +34,9 @@ type Notes = typeof shapes;
 export type Trial = z.infer<typeof trial>;
 export type CopyNote = z.infer<typeof copy>;
 
+/** Where mails are filed while no mail server is configured, inside the data folder. */
+export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
+
 /** @returns undefined if nothing was recorded, or nothing readable */
 export function readNote<Name extends keyof Notes>(
   dataDir: string,

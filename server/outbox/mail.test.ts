@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { oneLine } from '#server/platform/text.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import type { Announcement } from './channel.ts';
-import { messageId, oneLine } from './mail.ts';
+import { messageId } from './mail.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 
 const envelope = {

@@ -1,3 +1,4 @@
+import { oneLine } from '#server/platform/text.ts';
 import type { Announcement } from './channel.ts';
 
 /** Who the mails come from and go to: the owner's own addresses. */
@@ -34,18 +35,4 @@ export function toMail(announcement: Announcement, { from, to }: Envelope) {
 /** `request:ID:mail` → `<request.ID.mail@your-company.com>` */
 export function messageId(key: string, address: string): string {
   return `<${key.replace(/[^\w-]+/g, '.')}@${address.slice(address.lastIndexOf('@') + 1)}>`;
-}
-
-/**
- * What nobody sees, and what turns around or hides what stands beside it: everything that reverses the direction of text,
- * and that has no width. Those that choose between a sign and an emoji stay.
- */
-const invisible = /(?![\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(invisible, '')
-    .trim();
 }

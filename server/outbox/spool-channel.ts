@@ -1,10 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { spoolFolder } from '#server/notes/kept-notes.ts';
 import type { Channel } from './channel.ts';
 import { type Envelope, toMail } from './mail.ts';
-
-/** The folder of the files, inside the data folder. */
-export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /**
  * Writes each announcement as a file that any mail program can open, if no mail server is configured. The name

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { sharedSecret } from '#server/database/secrets.ts';
-
-const prefix = 'whsec_';
+import { keyOf, prefix } from '#server/platform/webhook-secret.ts';
 
 /**
  * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without that
@@ -15,14 +14,6 @@ export async function webhookSecret(set: string | undefined, open: () => Promise
   return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
 }
 
-/** True if it is `whsec_` and the base64 of 24 to 64 bytes, or does not start with `whsec_` at all. */
-export function isWebhookSecret(secret: string): boolean {
-  if (!secret.startsWith(prefix)) return true;
-  const key = keyOf(secret);
-  const isBase64 = key.toString('base64') === secret.slice(prefix.length);
-  return isBase64 && key.length >= 24 && key.length <= 64;
-}
-
 /**
  * The proof for the receiver that a post is ours.
  * @param secret `whsec_` and base64
@@ -32,8 +23,4 @@ export function isWebhookSecret(secret: string): boolean {
 export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
   const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
   return `v1,${mac.digest('base64')}`;
-}
-
-function keyOf(secret: string): Buffer {
-  return Buffer.from(secret.slice(prefix.length), 'base64');
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
-import { spoolFolder } from '#server/outbox/spool-channel.ts';
+import { spoolFolder } from '#server/notes/kept-notes.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { noteChange } from './deed-log.ts';
 import { findByEmail, findOlder } from './find.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import type { Digest } from '#server/database/tables.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { listMail } from './list-mail.ts';
 import { timeIn } from './wording.ts';

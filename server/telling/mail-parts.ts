@@ -1,6 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import { type Html, html } from '#server/html/html.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { dialable } from './wording.ts';
 

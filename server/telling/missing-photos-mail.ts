@@ -1,5 +1,5 @@
 import { html } from '#server/html/html.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';
 import type { RequestMail } from './request-mail.ts';
 import { timeIn } from './wording.ts';

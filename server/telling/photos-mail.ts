@@ -1,9 +1,9 @@
 import type { Company } from '#server/company/company.ts';
 import { type Html, html } from '#server/html/html.ts';
 import type { Attachment } from '#server/outbox/channel.ts';
-import { oneLine } from '#server/outbox/mail.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import type { GatheredPhoto } from './gather-photos.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';

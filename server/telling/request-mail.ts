@@ -1,6 +1,6 @@
 import type { Company } from '#server/company/company.ts';
 import { html } from '#server/html/html.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';

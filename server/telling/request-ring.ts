@@ -1,5 +1,5 @@
 import type { Ring } from '#server/outbox/channel.ts';
-import { oneLine } from '#server/outbox/mail.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { longFields } from '#shared/quote-fields.ts';

@@ -2,7 +2,7 @@ import type { RequestState } from '#server/database/tables.ts';
 import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import { type Command, OwnerError } from '#server/owner/terminal/command.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
-import { harmlessLine } from '#server/quote-requests/harmless.ts';
+import { harmlessLine } from '#server/platform/text.ts';
 import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
 import { audienceOf } from '#server/telling/audience.ts';
 

@@ -4,7 +4,7 @@ import { chooseRequest } from '#server/owner/terminal/choose.ts';
 import { type Command, OwnerError, wordOf } from '#server/owner/terminal/command.ts';
 import { counted } from '#server/owner/terminal/print.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { harmlessLine } from '#server/quote-requests/harmless.ts';
+import { harmlessLine } from '#server/platform/text.ts';
 import { namePhotos } from '#server/telling/photo-name.ts';
 
 export const photos: Command = {

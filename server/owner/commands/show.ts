@@ -7,8 +7,8 @@ import type { Command } from '#server/owner/terminal/command.ts';
 import { photoLines, photoPaths } from '#server/owner/terminal/photo-paths.ts';
 import { requestSheet, toJson } from '#server/owner/terminal/print.ts';
 import { localTime } from '#server/owner/terminal/times.ts';
+import { harmless, harmlessLine } from '#server/platform/text.ts';
 import { deedsOf } from '#server/quote-requests/deed-log.ts';
-import { harmless, harmlessLine } from '#server/quote-requests/harmless.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
 
 export const show: Command = {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { dollars, stageWords } from '#server/inbox/deed-words.ts';
-import { harmless, harmlessLine } from '#server/quote-requests/harmless.ts';
+import { harmless, harmlessLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { promisedBy } from '#server/telling/wording.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';

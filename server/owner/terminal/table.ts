@@ -1,5 +1,5 @@
 import cut from 'fast-string-truncated-width';
-import { harmlessLine } from '#server/quote-requests/harmless.ts';
+import { harmlessLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/quote-requests/stored.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { paint, stateWord } from './print.ts';
