@@ -2,6 +2,11 @@
  * The arrows between the rooms. An import in the wrong direction is rejected, however it is written: paths are
  * resolved before they are checked, so `'../server/…'` is treated like `#server/…`.
  */
+/** The rooms of the server, from low to high: each may import those before it. */
+const serverRooms = [
+  ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
+  ...['operations', 'cli'],
+];
 const rooms = 'content|shared|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
@@ -50,6 +55,14 @@ export default {
       'The desk knows its contract and nothing of the rooms around it. Its build borrows from that of the site.',
       { path: '^desk/', pathNot: `${testing}|^desk/vite\\.config\\.ts$` },
       { path: `^(${others('shared|desk')})/` },
+    ),
+    ...serverRooms.map((room, index) =>
+      never(
+        `server-${room}-looks-down`,
+        'A room of the server imports only those below it: docs/decisions/folders-one-way.md.',
+        `server/${room}`,
+        `server/(${serverRooms.slice(index + 1).join('|') || 'none'})`,
+      ),
     ),
     never(
       'nobody-imports-tools',

@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/database/open.ts';
-import { openSession } from '../server/sign-in/sessions.ts';
+import { openSession } from '../server/desk/sign-in/sessions.ts';
 import { endpoints, screens } from '../shared/desk/addresses.ts';
 import { fillWithRequests } from '../tests/support/many-requests.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';

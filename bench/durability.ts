@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkCopy } from '../server/backups/restore-aside.ts';
+import { checkCopy } from '../server/operations/backups/restore-aside.ts';
 import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
 import { sendWithPhotos } from '../server/testing/photo-clients.ts';
 import { comparePhotos } from '../server/testing/photo-verdict.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from '#scripts/project.mjs';
 import { openDatabase } from '#server/database/open.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { startPostgres } from '#server/testing/postgres.ts';

@@ -30,7 +30,7 @@ done
 if inside touch /app/x 2>/dev/null; then fail 'it can write to its own program'; fi
 inside node -e "fetch('http://127.0.0.1:' + process.env.PORT).then(async (page) => process.exit((await page.text()).includes('https://site.test/') ? 0 : 1))" ||
   fail 'the home page does not name its address'
-inside node server/owner/requests.ts list || fail 'the owner’s commands do not work'
+inside node server/cli/requests.ts list || fail 'the owner’s commands do not work'
 $engine stop --time 80 "$name" >/dev/null
 [ "$($engine inspect --format '{{.State.ExitCode}}' "$name")" = 0 ] || fail 'stopped, it does not end with 0'
 echo "The image works: $($engine image inspect --format '{{.Size}}' "$image") bytes."

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { environment } from '#server/config/environment.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { environment } from '#server/platform/environment.ts';
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
 const filledIn = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
-import { restoreAside } from '#server/backups/restore-aside.ts';
-import type { Config } from '#server/config/config.ts';
-import { readNote } from '#server/notes/kept-notes.ts';
+import { restoreAside } from '#server/operations/backups/restore-aside.ts';
+import type { Config } from '#server/platform/config.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
 import { stampFileOf } from '../scripts/dist.mjs';
 import { hashInputs } from '../scripts/site.mjs';
 import { readSamples } from './samples/samples.ts';
@@ -15,7 +15,7 @@ import { readContentTexts } from './subject/content-texts.ts';
 import type { Backups, ChannelTrial, Subject } from './subject/subject.ts';
 import { whatWaits } from './update/waiting.ts';
 
-const ownersCommand = fileURLToPath(new URL('../server/owner/requests.ts', import.meta.url));
+const ownersCommand = fileURLToPath(new URL('../server/cli/requests.ts', import.meta.url));
 /** How long a name server may take for each of two attempts, in milliseconds. */
 const dnsPatience = { timeout: 3000, tries: 2 };
 

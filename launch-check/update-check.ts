@@ -6,9 +6,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { contentFolder } from '#content/load.ts';
-import { readConfig } from '#server/config/config.ts';
 import { sqliteFile } from '#server/database/open.ts';
-import { readNote } from '#server/notes/kept-notes.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
 import { lookForRelease } from './update/look-for-release.ts';
 import { whatWaits } from './update/waiting.ts';
 

@@ -1,5 +1,5 @@
 /** `npm start` runs this before it builds: exits with 1 and lists everything that is wrong with the settings. */
-import { describeFaults, readConfig } from './config/config.ts';
+import { describeFaults, readConfig } from './platform/config.ts';
 
 const read = readConfig();
 if (!read.ok) {

@@ -135,7 +135,7 @@ async function storedIn({ dataDir }: CrampedServer): Promise<string[]> {
   const copy = temporaryFolder();
   for (const name of ['requests.sqlite', 'requests.sqlite-wal'])
     writeFileSync(path.join(copy, name), readFileSync(path.join(dataDir, name)));
-  const list = await runProgram('server/owner/requests.ts', { DATA_DIR: copy }, ['list', '--json']);
+  const list = await runProgram('server/cli/requests.ts', { DATA_DIR: copy }, ['list', '--json']);
   return JSON.parse(list.out).map(({ id }: { id: string }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, sqliteFile } from './database/open.ts';
-import { createQuoteRequestStore } from './quote-requests/store.ts';
+import { createQuoteRequestStore } from './requests/store.ts';
 import { postRequest, startServer } from './testing/child.ts';
 import { temporaryFolder } from './testing/parts.ts';
 import { startPostgres } from './testing/postgres.ts';

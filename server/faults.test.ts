@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { openDatabase, sqliteFile } from './database/open.ts';
-import { createQuoteRequestStore } from './quote-requests/store.ts';
+import { createQuoteRequestStore } from './requests/store.ts';
 import { postRequest, runProgram, startServer } from './testing/child.ts';
 import { contract, newPlaces } from './testing/engines.ts';
 import { listeningApp } from './testing/listening-app.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { readNote } from './notes/kept-notes.ts';
+import { readNote } from './platform/kept-notes.ts';
 import { runProgram, startServer } from './testing/child.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
 import { takesConnections } from './testing/takes-connections.ts';
@@ -40,7 +40,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([0, null]);
-  const { out } = await runProgram('server/owner/requests.ts', variables, ['list', '--json']);
+  const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
 
@@ -59,7 +59,7 @@ test('a fault that nobody caught stops the server in the same way, and it exits 
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said).toContain('nobody waits for this');
-  const { out } = await runProgram('server/owner/requests.ts', variables, ['list', '--json']);
+  const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
 

@@ -1,39 +1,39 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createFormTokens } from './abuse/form-token.ts';
-import { lookOutJobs } from './alerts/look-out.ts';
-import { allWatches } from './alerts/watches.ts';
+import { createDailySums, writeEvery } from './analytics/daily-sums.ts';
 import { createApp } from './app.ts';
-import { openNightlyCopies } from './backups/open-nightly.ts';
-import { followCompany } from './company/company.ts';
-import { describeFaults, readConfig } from './config/config.ts';
-import { openLines } from './config/open-lines.ts';
-import { createDailySums, writeEvery } from './counting/daily-sums.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
-import { createMarkLinks } from './follow-up/mark-links.ts';
-import { createPhotoLinks } from './follow-up/photo-links.ts';
-import { stopWhenTold } from './graceful-stop.ts';
-import { createAlarm } from './health/alarm.ts';
-import { createWatch } from './health/watch.ts';
-import { housekeepingJobs } from './housekeeping.ts';
+import { openClientCounts } from './http/client-counts.ts';
 import { closerOf } from './http/close-when-answered.ts';
-import { openClientCounts } from './limits/client-counts.ts';
-import { describeError } from './logging/describe-error.ts';
-import { writeNote } from './notes/kept-notes.ts';
+import { audienceOf, openChannels, whoIsTold } from './notifications/audience.ts';
+import { createComposer } from './notifications/compose.ts';
+import { createMarkLinks } from './notifications/mark-links.ts';
+import { createPhotoLinks } from './notifications/photo-links.ts';
+import { forgetUnknown } from './notifications/push-subscriptions.ts';
+import { createTroubleReport } from './notifications/report-trouble.ts';
+import { createAlarm } from './operations/alarm.ts';
+import { openNightlyCopies } from './operations/backups/open-nightly.ts';
+import { housekeepingJobs } from './operations/housekeeping.ts';
+import { lookOutJobs } from './operations/look-out.ts';
+import { createWatch } from './operations/watch-storage.ts';
+import { allWatches } from './operations/watches.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { announceKept, announceMissing } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
 import { whyNoSpace } from './photos/photo-space.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
+import { followCompany } from './platform/company.ts';
+import { describeFaults, readConfig } from './platform/config.ts';
+import { describeError } from './platform/describe-error.ts';
+import { stopWhenTold } from './platform/graceful-stop.ts';
+import { writeNote } from './platform/kept-notes.ts';
+import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
-import { forgetUnknown } from './push/push-subscriptions.ts';
-import { createQuoteRequestStore } from './quote-requests/store.ts';
-import { audienceOf, openChannels, whoIsTold } from './telling/audience.ts';
-import { createComposer } from './telling/compose.ts';
-import { createTroubleReport } from './telling/report-trouble.ts';
+import { createFormTokens } from './requests/form-token.ts';
+import { createQuoteRequestStore } from './requests/store.ts';
 
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
@@ -73,7 +73,7 @@ const sums = createDailySums({
 });
 /** Loaded only where it is wanted: it takes memory. */
 const metrics = config.metricsToken
-  ? (await import('./metrics/metrics.ts')).createMetrics({ config, database, channels: names })
+  ? (await import('./operations/metrics.ts')).createMetrics({ config, database, channels: names })
   : undefined;
 const parts = {
   config,

@@ -1,4 +1,4 @@
-import { type Element, getAttribute } from '#server/html/element-tree.ts';
+import { type Element, getAttribute } from '#server/requests/element-tree.ts';
 
 const shareTags = ['og:url', 'og:image'];
 

@@ -1,4 +1,4 @@
-import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import { findAll, getAttribute } from '#server/requests/element-tree.ts';
 import { type Check, type Finding, refused } from '../subject/finding.ts';
 
 export const alternativeTexts: Check = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findAll, getAttribute } from '#server/html/element-tree.ts';
+import { findAll, getAttribute } from '#server/requests/element-tree.ts';
 import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 

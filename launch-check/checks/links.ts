@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findAll, findByAttribute } from '#server/html/element-tree.ts';
 import { canonicalPath, fileOf } from '#server/http/page-paths.ts';
+import { findAll, findByAttribute } from '#server/requests/element-tree.ts';
 import { type Check, type Finding, refused } from '../subject/finding.ts';
 import type { Subject } from '../subject/subject.ts';
 import { addressesOn } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { findByAttribute, getAttribute } from '#server/html/element-tree.ts';
+import { findByAttribute, getAttribute } from '#server/requests/element-tree.ts';
 import { type Check, refused } from '../subject/finding.ts';
 import { isReservedHost, isTunnelHost } from '../words/reserved.ts';
 

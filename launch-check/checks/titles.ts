@@ -1,4 +1,4 @@
-import { findAll, findByAttribute, getAttribute, textOf } from '#server/html/element-tree.ts';
+import { findAll, findByAttribute, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import type { BuiltPage } from '../subject/built-pages.ts';
 import { type Check, type Finding, refused } from '../subject/finding.ts';
 

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import { textsIn } from '#content/schema/leaves.ts';
-import { findAll, getAttribute, textOf } from '#server/html/element-tree.ts';
+import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { plain } from '../words/plain.ts';
 import type { BuiltPage } from './built-pages.ts';
 

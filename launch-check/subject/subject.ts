@@ -1,6 +1,6 @@
 import type { ContentOf } from '#content/schema/files.ts';
-import type { Config } from '#server/config/config.ts';
-import type { CopyNote } from '#server/notes/kept-notes.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { CopyNote } from '#server/platform/kept-notes.ts';
 import type { Samples } from '../samples/samples.ts';
 import type { Waiting } from '../update/waiting.ts';
 import type { BuiltPage } from './built-pages.ts';

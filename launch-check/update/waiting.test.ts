@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { git } from '#scripts/testing/git.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { writeNote } from '#server/notes/kept-notes.ts';
+import { writeNote } from '#server/platform/kept-notes.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { whatWaits } from './waiting.ts';
 

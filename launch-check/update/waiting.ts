@@ -1,7 +1,7 @@
 import { isTooNew, stepsWaiting, versionOf } from '#content/prepare/migrate.ts';
 import { isUnwritten } from '#content/prepare/seed.ts';
 import { readSchemaVersion } from '#server/database/schema-version.ts';
-import { readNote } from '#server/notes/kept-notes.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
 import { git } from './git.ts';
 
 /** What the next start of this program does to an owner's data before it serves. Lines for the owner. */

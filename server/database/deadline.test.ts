@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { inTime, OutOfTime, within } from './deadline.ts';
 import { type Database, hasRowLocks, openDatabase } from './open.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
 import { within } from './deadline.ts';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';

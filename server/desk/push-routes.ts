@@ -1,14 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isPushService } from '#server/notifications/push-endpoint.ts';
+import {
+  subscribeDevice,
+  subscriptionOf,
+  unsubscribeDevice,
+} from '#server/notifications/push-subscriptions.ts';
+import { vapidKeys } from '#server/notifications/vapid.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { isPushService } from '#server/push/push-endpoint.ts';
-import { subscribeDevice, subscriptionOf, unsubscribeDevice } from '#server/push/push-subscriptions.ts';
-import { vapidKeys } from '#server/push/vapid.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type Push, subscribe } from '#shared/desk/push.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { personOf } from './person.ts';
-import { bodyOf, refuseDesk } from './refusal.ts';
+import type { DeskParts } from './api/desk-parts.ts';
+import { bodyOf, refuseDesk } from './api/refusal.ts';
+import { personOf } from './sign-in/person.ts';
 
 /** How often a device may be rung to try it, within this time in milliseconds. */
 const tries = { most: 6, within: 3_600_000 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
-import { openSession } from '#server/sign-in/sessions.ts';
+import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { deskPath } from '#shared/desk/addresses.ts';
-import { serveAsking } from './asking-routes.ts';
-import { createCookies } from './cookies.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { serveDevices } from './device-routes.ts';
-import { guardDesk } from './guard.ts';
-import { servePasskeys } from './passkey-routes.ts';
+import type { DeskParts } from './api/desk-parts.ts';
+import { answerDeskError, refuseDesk } from './api/refusal.ts';
 import { servePush } from './push-routes.ts';
-import { answerDeskError, refuseDesk } from './refusal.ts';
-import { serveRequests } from './request-routes.ts';
+import { serveRequests } from './requests/request-routes.ts';
 import { serveShell } from './shell.ts';
-import { serveSignIn } from './sign-in-routes.ts';
+import { serveAsking } from './sign-in/asking-routes.ts';
+import { createCookies } from './sign-in/cookies.ts';
+import { serveDevices } from './sign-in/device-routes.ts';
+import { guardDesk } from './sign-in/guard.ts';
+import { servePasskeys } from './sign-in/passkey-routes.ts';
+import { serveSignIn } from './sign-in/sign-in-routes.ts';
 import { serveWebsiteVisits } from './website-visits-routes.ts';
 
 /** The owner's desk: its app, and everything that the app calls. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { websiteVisits } from '#server/counting/website-visits.ts';
+import { websiteVisits } from '#server/analytics/website-visits.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { shownDays } from '#shared/desk/website-visits.ts';
-import type { DeskParts } from './desk-parts.ts';
+import type { DeskParts } from './api/desk-parts.ts';
 
 /** What was counted on the website. */
 export function serveWebsiteVisits(app: FastifyInstance, { config, database }: DeskParts) {

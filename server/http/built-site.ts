@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '#server/company/company.ts';
+import type { Company } from '#server/platform/company.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { openBuiltFile } from './open-built-file.ts';
 import { canonicalPath } from './page-paths.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '#server/outbox/loopback.ts';
+import { isLoopback } from '#server/platform/loopback.ts';
 
 /** How long a browser may remember the permission, in seconds. */
 const remembered = 3600;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Company } from '#server/company/company.ts';
-import { html } from '#server/html/html.ts';
-import { ownPage, ownPagePolicy } from '#server/html/own-page.ts';
+import type { Company } from '#server/platform/company.ts';
+import { html } from './html.ts';
+import { ownPage, ownPagePolicy } from './own-page.ts';
 import { isForOwner } from './owner-paths.ts';
 
 /** The words for each refusing status, for people and programs alike. */

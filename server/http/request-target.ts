@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '#server/company/company.ts';
+import type { Company } from '#server/platform/company.ts';
 import { refuse } from './refusals.ts';
 
 /** `http://host:port` and what follows it. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whoIsTold } from '#server/telling/audience.ts';
+import { whoIsTold } from '#server/notifications/audience.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpChannel } from '#server/notifications/smtp-channel.ts';
+import { isAboutContent } from '#server/notifications/smtp-error.ts';
+import { createWebhookChannel } from '#server/notifications/webhook-channel.ts';
+import { requiresTls } from '#server/platform/smtp-url.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
-import { createSmtpChannel } from './smtp-channel.ts';
-import { isAboutContent } from './smtp-error.ts';
-import { requiresTls } from './smtp-url.ts';
-import { createWebhookChannel } from './webhook-channel.ts';
 
 const envelope = { from: { name: company.name, address: company.email }, to: [company.email] };
 const announcement = {

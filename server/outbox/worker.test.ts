@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { spoolFolder } from '#server/notes/kept-notes.ts';
+import { createSpoolChannel } from '#server/notifications/spool-channel.ts';
+import { spoolFolder } from '#server/platform/kept-notes.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
@@ -9,7 +10,6 @@ import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { maxTries } from './backoff.ts';
 import { enqueue } from './enqueue.ts';
-import { createSpoolChannel } from './spool-channel.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 

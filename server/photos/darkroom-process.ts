@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { lowerPriority } from '#server/processes/lower-priority.ts';
-import { peakMemory } from '#server/processes/peak-memory.ts';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import { develop } from './develop.ts';
+import { peakMemory } from './peak-memory.ts';
 
 /** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
 const spentAt = 150 * 1024;

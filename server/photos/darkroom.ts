@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { residentMemory } from '#server/processes/peak-memory.ts';
 import type { DarkroomAnswer, DarkroomJob } from './darkroom-messages.ts';
 import type { Developed, Fault } from './develop.ts';
+import { residentMemory } from './peak-memory.ts';
 
 /** How often it is looked at how much memory the process takes, in milliseconds. */
 const lookEvery = 50;

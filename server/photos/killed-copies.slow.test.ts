@@ -3,6 +3,7 @@ import { existsSync, globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { photosBeside } from '#server/operations/backups/place-photos.ts';
 import { start } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
@@ -11,7 +12,6 @@ import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { photoFolder } from './photo-folder.ts';
 import { createPhotoStore } from './photo-store.ts';
-import { photosBeside } from './place-photos.ts';
 
 const engines = bothEngines();
 
@@ -29,7 +29,7 @@ async function filledDesk(requests: number) {
 
 /** Runs an owner's command as a program that is killed during a call to the disk, such as `rename .jpg 7`. */
 async function killDuring(call: string, dataDir: string, ...words: string[]) {
-  const program = ['--import', './server/testing/kill-itself.ts', 'server/owner/requests.ts'];
+  const program = ['--import', './server/testing/kill-itself.ts', 'server/cli/requests.ts'];
   const child = start([process.execPath, [...program, ...words]], { DATA_DIR: dataDir, KILL_DURING: call });
   expect(await once(child, 'exit'), call).toEqual([null, 'SIGKILL']);
 }

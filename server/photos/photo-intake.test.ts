@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { within } from '#server/database/deadline.ts';
 import { hasRowLocks, openDatabase, type Place } from '#server/database/open.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';

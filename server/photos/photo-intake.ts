@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '#server/config/config.ts';
 import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
-import { clientAddress } from '#server/limits/client-address.ts';
-import type { Count } from '#server/limits/counts.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { Count } from '#server/http/counts.ts';
+import type { Config } from '#server/platform/config.ts';
 import { createArrivalPlaces } from './arrival-places.ts';
 import { type ArrivedPhoto, receivePhoto } from './arrivals.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { detailsOf } from '#server/inbox/details.ts';
+import { detailsOf } from '#server/desk/requests/details.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { photoForm } from '#server/testing/photos.ts';
 import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Company } from '#server/company/company.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import type { Company } from '#server/platform/company.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
 import { answerPhoto, logPhoto, type PhotoOutcome } from './photo-answers.ts';

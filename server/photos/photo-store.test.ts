@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { photoLimits } from '#shared/photos.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { postRequest, startServer } from '#server/testing/child.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { jpegOf, photoForm } from '#server/testing/photos.ts';

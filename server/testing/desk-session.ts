@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { openSession } from '#server/sign-in/sessions.ts';
+import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { company } from './parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { vi } from 'vitest';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { startMailServer } from './mail-server.ts';
 import { testApp, testConfig } from './parts.ts';

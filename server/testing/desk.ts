@@ -1,8 +1,8 @@
-import type { Config } from '#server/config/config.ts';
+import { commands } from '#server/cli/commands.ts';
+import type { Desk } from '#server/cli/terminal/command.ts';
+import { understand } from '#server/cli/understand.ts';
 import { openExisting } from '#server/database/existing.ts';
-import { commands } from '#server/owner/commands.ts';
-import type { Desk } from '#server/owner/terminal/command.ts';
-import { understand } from '#server/owner/understand.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** Runs an owner's command in this process. @returns what it printed @throws as the command does */
 export function runCommand(config: Config, name: string, ...args: string[]): Promise<string> {

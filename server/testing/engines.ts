@@ -1,6 +1,6 @@
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { createQuoteRequestStore, type QuoteRequestStore } from '#server/quote-requests/store.ts';
+import { createQuoteRequestStore, type QuoteRequestStore } from '#server/requests/store.ts';
 import { danasRequest, temporaryFolder } from './parts.ts';
 import type { Order } from './shared-postgres.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import { detailsOf } from '#server/inbox/details.ts';
-import { doDeed } from '#server/inbox/do-deed.ts';
-import { undoDeed } from '#server/inbox/undo-deed.ts';
+import { detailsOf } from '#server/desk/requests/details.ts';
+import { doDeed } from '#server/desk/requests/do-deed.ts';
+import { undoDeed } from '#server/desk/requests/undo-deed.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import type { Audience } from '#server/quote-requests/keep.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
+import type { Audience } from '#server/requests/keep.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { testApp } from './parts.ts';
 
 type Question = { url: string; method?: string; headers?: Record<string, string> };

@@ -61,11 +61,7 @@ export async function restoreElsewhere(settings: Record<string, string>, ...word
     CONTENT_DIR: path.join(temporaryFolder(), 'content'),
   };
   const command = ['restore', '--latest', ...words];
-  const { code, err, out } = await runProgram(
-    'server/owner/requests.ts',
-    { ...settings, ...machine },
-    command,
-  );
+  const { code, err, out } = await runProgram('server/cli/requests.ts', { ...settings, ...machine }, command);
   expect([code, err]).toEqual([0, '']);
   return { found: await found(testConfig(machine)), said: out };
 }

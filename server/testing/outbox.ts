@@ -1,17 +1,17 @@
-import type { Config } from '#server/config/config.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { createMarkLinks } from '#server/follow-up/mark-links.ts';
-import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
-import { remindOfOpen } from '#server/follow-up/reminders.ts';
+import { openChannels } from '#server/notifications/audience.ts';
+import { createComposer } from '#server/notifications/compose.ts';
+import { createMarkLinks } from '#server/notifications/mark-links.ts';
+import { createPhotoLinks } from '#server/notifications/photo-links.ts';
+import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { createTroubleReport } from '#server/notifications/report-trouble.ts';
 import { laneNames } from '#server/outbox/lanes.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { announceKept } from '#server/photos/announce-photos.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import type { NewQuoteRequest } from '#server/quote-requests/keep.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { openChannels } from '#server/telling/audience.ts';
-import { createComposer } from '#server/telling/compose.ts';
-import { createTroubleReport } from '#server/telling/report-trouble.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { NewQuoteRequest } from '#server/requests/keep.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { startMailServer } from './mail-server.ts';
 import { company, danasRequest, nextMillisecond, testConfig, testDatabase } from './parts.ts';
 

@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { createFormTokens } from '#server/abuse/form-token.ts';
+import { createDailySums } from '#server/analytics/daily-sums.ts';
 import { createApp } from '#server/app.ts';
-import type { Company } from '#server/company/company.ts';
-import { type Config, readConfig } from '#server/config/config.ts';
-import { createDailySums } from '#server/counting/daily-sums.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { createMarkLinks } from '#server/follow-up/mark-links.ts';
-import { createPhotoLinks } from '#server/follow-up/photo-links.ts';
-import { openClientCounts } from '#server/limits/client-counts.ts';
+import { openClientCounts } from '#server/http/client-counts.ts';
+import { openChannels } from '#server/notifications/audience.ts';
+import { createMarkLinks } from '#server/notifications/mark-links.ts';
+import { createPhotoLinks } from '#server/notifications/photo-links.ts';
 import { announceKept, announceMissing } from '#server/photos/announce-photos.ts';
 import { createDarkroom, type Darkroom } from '#server/photos/darkroom.ts';
 import { createPhotoIntake } from '#server/photos/photo-intake.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { openChannels } from '#server/telling/audience.ts';
+import type { Company } from '#server/platform/company.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { createFormTokens } from '#server/requests/form-token.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -129,7 +129,11 @@ export async function testApp(config: Config = testConfig()) {
   const metrics =
     config.metricsToken === undefined
       ? undefined
-      : (await import('#server/metrics/metrics.ts')).createMetrics({ config, database, channels: ['mail'] });
+      : (await import('#server/operations/metrics.ts')).createMetrics({
+          config,
+          database,
+          channels: ['mail'],
+        });
   const app = await createApp({
     ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
     ...{ clients, signer, sums, mail: mail!, metrics },

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { openSubject } from '#launch-check/open-subject.ts';
 import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
-import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site-address.mjs';
@@ -51,7 +51,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   };
   const env = { ...process.env, ...variables };
   const requests = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['server/owner/requests.ts', ...words], { env });
+    promisify(execFile)(process.execPath, ['server/cli/requests.ts', ...words], { env });
   const read = readConfig(variables);
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;

@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { makeVisits } from '#server/demo/make-visits.ts';
+import { makeVisits } from '#server/cli/demo/make-visits.ts';
+import { openSession } from '#server/desk/sign-in/sessions.ts';
+import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { createQuoteRequestStore } from '#server/quote-requests/store.ts';
-import { openSession } from '#server/sign-in/sessions.ts';
-import { prepareSignIn } from '#server/sign-in/sign-ins.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';

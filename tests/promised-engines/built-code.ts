@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
-import { findAll, getAttribute, textOf } from '#server/html/element-tree.ts';
+import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 
 /** The CSS and the scripts that a built site sends to browsers, each once. @param folder its dist */
 export function builtCode(folder: string): { styles: string[]; scripts: string[] } {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
-import { findAll, getAttribute, textOf } from '#server/html/element-tree.ts';
+import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { routes } from '#shared/routes.ts';
 import { fixtureSite } from '../../scripts/fixture-site.mjs';
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkContent, readSources } from '#content/check/check-content.ts';
 import { prepareContent } from '#content/prepare/prepare-content.ts';
 import { fixtureSite } from '#scripts/fixture-site.mjs';
-import { readConfig } from '#server/config/config.ts';
-import { environment } from '#server/config/environment.ts';
-import { readNote } from '#server/notes/kept-notes.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { environment } from '#server/platform/environment.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { ask, inFolder, loadDatabase, quickFolder } from './fixture.ts';
 

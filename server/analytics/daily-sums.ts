@@ -1,0 +1,138 @@
+import type { Database } from '#server/database/open.ts';
+import type { DailySumRow } from '#server/database/tables.ts';
+import { dayOf } from '#server/platform/days.ts';
+import type { CountedKind } from '#shared/counted.ts';
+import type { PageName } from '#shared/routes.ts';
+
+/** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
+export const writeEvery = 5_000;
+/** How many different sources a day may have; all others are one. So nobody can fill the table with made-up names. */
+export const mostSources = 200;
+export const otherSource = 'other';
+const batch = 1000;
+
+export interface Counted {
+  kind: CountedKind;
+  page: PageName;
+  /** As `cleanSource` returns it. */
+  source: string;
+  at: Date;
+}
+
+export interface DailySums {
+  count(counted: Counted): void;
+  /** Adds what was counted since the last time to the sums in the database. */
+  write(): Promise<void>;
+}
+
+interface SumsParts {
+  database: Database;
+  timeZone: string;
+  /** False if the owner wants nothing counted. */
+  isOn: boolean;
+  /** Called with the cause, once, when the sums cannot be written; they wait. */
+  onNotWritten?: (cause: unknown) => void;
+}
+
+/**
+ * Counts in memory and adds that to the database when told, one statement however much was counted. Any number of
+ * servers add to the same sums.
+ */
+export function createDailySums({ database, timeZone, isOn, onNotWritten }: SumsParts): DailySums {
+  let counts = new Map<string, DailySumRow>();
+  /** The sources of one day that this server has met: new ones get in until there are too many. */
+  const met = { day: '', sources: new Set<string>() };
+  let writing = Promise.resolve();
+  let isFailing = false;
+
+  function admitted(day: string, source: string): string {
+    if (met.day !== day) Object.assign(met, { day, sources: new Set() });
+    if (source === '' || met.sources.has(source)) return source;
+    if (met.sources.size >= mostSources) return otherSource;
+    met.sources.add(source);
+    return source;
+  }
+
+  function add(row: DailySumRow) {
+    const key = keyOf(row);
+    const known = counts.get(key);
+    if (known) known.count += row.count;
+    else counts.set(key, { ...row });
+  }
+
+  async function addToDatabase(rows: DailySumRow[]) {
+    const held = await boundSources(rows);
+    // In one order: two servers that update the same rows must not wait for each other.
+    held.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    await database.transaction().execute(async (trx) => {
+      for (let start = 0; start < held.length; start += batch)
+        await trx
+          .insertInto('daily_sums')
+          .values(held.slice(start, start + batch))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'kind', 'page', 'source'])
+              .doUpdateSet((is) => ({ count: is('daily_sums.count', '+', is.ref('excluded.count')) })),
+          )
+          .execute();
+    });
+  }
+
+  /** Other servers, and this one before it was started again, have met sources too. */
+  async function boundSources(rows: DailySumRow[]): Promise<DailySumRow[]> {
+    const held = new Map<string, DailySumRow>();
+    for (const day of new Set(rows.map((row) => row.day))) {
+      const known = await database
+        .selectFrom('daily_sums')
+        .select('source')
+        .distinct()
+        .where('day', '=', day)
+        .execute();
+      const sources = new Set(['', otherSource, ...known.map(({ source }) => source)]);
+      for (const row of rows.filter((each) => each.day === day)) {
+        // '' and `other` are not among the most.
+        if (sources.size < mostSources + 2) sources.add(row.source);
+        const source = sources.has(row.source) ? row.source : otherSource;
+        const key = keyOf({ ...row, source });
+        const count = (held.get(key)?.count ?? 0) + row.count;
+        held.set(key, { ...row, source, count });
+      }
+    }
+    return [...held.values()];
+  }
+
+  async function writeOnce() {
+    if (counts.size === 0) return;
+    const rows = [...counts.values()];
+    counts = new Map();
+    try {
+      await addToDatabase(rows);
+      isFailing = false;
+    } catch (error) {
+      for (const row of rows) add(row);
+      if (!isFailing) onNotWritten?.(error);
+      isFailing = true;
+    }
+  }
+
+  function write() {
+    writing = writing.then(writeOnce);
+    return writing;
+  }
+
+  return {
+    count({ kind, page, source, at }) {
+      if (!isOn) return;
+      const day = dayOf(at, timeZone);
+      add({ day, kind, page, source: admitted(day, source), count: 1 });
+    },
+    write,
+  };
+}
+
+const keyOf = ({ day, kind, page, source }: DailySumRow) => [day, kind, page, source].join(' ');
+
+/** Deletes the sums of days before this one. */
+export async function forgetSumsBefore(database: Database, day: string) {
+  await database.deleteFrom('daily_sums').where('day', '<', day).execute();
+}

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createDailySums } from '#server/analytics/daily-sums.ts';
+import { photoFolder } from '#server/photos/photo-folder.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+
+async function desk(variables: Record<string, string> = {}) {
+  const outbox = await testOutbox(variables);
+  outbox.clock.now = new Date();
+  const run = (name: string, ...args: string[]) => runCommand(outbox.config, name, ...args);
+  const names = async (...filters: string[]) =>
+    JSON.parse(await run('list', '--json', ...filters)).map(({ name }: { name: string }) => name);
+  return { ...outbox, run, names };
+}
+
+test('list shows the requests that match every filter', async () => {
+  const { keepDanas, pass, run, names } = await desk();
+  pass(-25);
+  await keepDanas({ name: 'Late' });
+  pass(1);
+  const { id: answered } = await keepDanas({ name: 'Done' });
+  pass(24);
+  const { id: junk } = await keepDanas({ name: 'Junk' });
+  expect(await run('answer', answered)).toBe(
+    'The request of Done is marked as answered. No more reminders will come.',
+  );
+  expect(await run('answer', answered)).toMatch(/^The request of Done was answered already, since .+\.$/);
+  await run('spam', junk);
+  expect(await names()).toEqual(['Late', 'Done', 'Junk']);
+  expect(await names('--open')).toEqual(['Late']);
+  expect(await names('--overdue')).toEqual(['Late']);
+  expect(await names('--answered')).toEqual(['Done']);
+  expect(await names('--spam')).toEqual(['Junk']);
+  expect(await names('--open', '--spam')).toEqual([]);
+  await run('not-spam', junk);
+  expect(await names('--spam')).toEqual([]);
+});
+
+test('requests whose notification was given up are listed as dead, and can be sent again', async () => {
+  const outbox = await desk({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { id } = await outbox.keepDanas();
+  await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
+  expect(await outbox.names('--dead')).toEqual(['Dana Field']);
+  expect(await outbox.run('show', id)).toContain('Request by mail: given up');
+  expect(await outbox.run('resend', id)).toBe(
+    '1 notification will be delivered by the server, if it is running.',
+  );
+  expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 0 }]);
+  await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
+  await outbox.run('resend', id);
+  expect(await outbox.run('resend', '--dead')).toBe(
+    'Nothing was given up, so there is nothing to send again.',
+  );
+  const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
+  expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
+});
+
+test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photograph', async () => {
+  const { keepDanas, photos, deliverDue, run, names, config, notifications, attempts } = await desk();
+  const { id } = await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
+  const { id: other } = await keepDanas({ email: 'other@example.com', name: 'Other' });
+  for (const requestId of [id, other]) await keepPhoto(photos, requestId);
+  for (const _ of [id, other]) await deliverDue();
+  expect(
+    await run('erase', '--email', 'dana@example.com', '--yes'),
+  ).toBe(`1 request erased, with all photos, notifications and files in the mail folder.
+Mails already sent stay in your mailbox. Backups made before now, and what a restore
+set aside, still hold what was erased: delete them, or erase again after restoring.`);
+  expect(await names()).toEqual(['Other']);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['request', 'photos']);
+  expect(await attempts()).toHaveLength(2);
+  expect(readdirSync(path.join(config.dataDir, 'mail'))).toHaveLength(2);
+  expect(readdirSync(photoFolder(config.dataDir))).toEqual([other]);
+  expect([await photos.list(id), (await photos.list(other)).length]).toEqual([[], 1]);
+  for (const file of readdirSync(config.dataDir).filter((name) => name.startsWith('requests'))) {
+    expect(readFileSync(path.join(config.dataDir, file)).includes('Zebulon')).toBe(false);
+  }
+});
+
+test('photos come as files in the visitor’s order, and visits are told in lines', async () => {
+  const { keepDanas, photos, run, database, config } = await desk({ TIME_ZONE: 'UTC' });
+  const { id } = await keepDanas();
+  const folder = path.join(temporaryFolder(), 'new');
+  const sent = [await keepPhoto(photos, id, 1), await keepPhoto(photos, id, 0)];
+  expect(await run('photos', id.slice(-6), folder)).toBe(`2 photos written into ${folder}`);
+  expect(readFileSync(path.join(folder, 'photo-2.jpg')).equals(sent[0]!.whole)).toBe(true);
+  const sums = createDailySums({ database, timeZone: config.timeZone, isOn: true });
+  sums.count({ kind: 'visit', page: 'home', source: 'google.com', at: new Date() });
+  await sums.write();
+  expect(await run('visits')).toMatch(/^The last 30 days\nVisits +1\n[\s\S]*^Google +1 /m);
+});
+
+test('line breaks and control characters in a name stay within their line', async () => {
+  const { config, keepDanas } = await desk();
+  expect(await runCommand(config, 'list')).toBe('No requests yet.');
+  expect(await runCommand(config, 'list', '--spam')).toBe('No such requests.');
+  await keepDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ', service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
+  const lines = (await runCommand(config, 'list')).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/ {2}E\[2Jvil person {2}.* Slab\[2J 1 .*…$/);
+  expect(await runCommand(config, 'list', '--json')).toContain('E\\u001b[2Jvil\\n\u202eperson\\u009b');
+});
+
+test('export writes a table that Excel reads correctly: BOM, CRLF, local times, no formulas', async () => {
+  const { config, keepDanas, pass, photos } = await testOutbox({ TIME_ZONE: 'America/New_York' });
+  const { id } = await keepDanas({
+    name: '=HYPERLINK("x")',
+    phone: '+1 407 555 0199',
+    message: 'José\n½ in\u001b[2J',
+  });
+  for (const position of [0, 1]) await keepPhoto(photos, id, position);
+  pass(24 * 120);
+  const { id: later } = await keepDanas({ name: 'Later', service: '=1+1', message: 'One' });
+  expect(await runCommand(config, 'export')).toBe(
+    [
+      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Stage","Amount","Visit","Notes","Photos","ID"\r\n',
+      `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
+      `"Concrete Repair","José\n½ in[2J","","","","0","2","${id}"\r\n`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","One","","","","0","0","${later}"\r`,
+    ].join(''),
+  );
+});

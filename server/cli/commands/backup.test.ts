@@ -1,0 +1,68 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+
+async function desk() {
+  const outbox = await testOutbox({});
+  const run = (name: string, ...args: string[]) => runCommand(outbox.config, name, ...args);
+  const names = async () =>
+    (JSON.parse(await run('list', '--json')) as { name: string }[]).map(({ name }) => name);
+  return { ...outbox, run, names };
+}
+
+test('a backup taken while the database is in use can be restored, and the replaced database is kept', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  expect(await run('backup', file)).toContain(`1 request backed up from ${sqliteFile(config.dataDir)}`);
+  await expect(run('backup', file)).rejects.toThrow('--force');
+  await keepDanas({ name: 'Later' });
+  await expect(run('restore', file)).rejects.toThrow('--force');
+  await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
+  await database.destroy();
+  const said = await run('restore', file, '--force');
+  const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
+  expect(said).toBe(
+    `1 request restored into ${sqliteFile(config.dataDir)}.\nThe old database: ${path.join(config.dataDir, before!)}
+The server deletes it, with its photos, after 30 days: whoever was erased since is still in it.`,
+  );
+  expect(await names()).toEqual(['Kept']);
+});
+
+test('a damaged backup is not restored, and a damaged database can be replaced by a sound backup', async () => {
+  const { keepDanas, run, names, database, config } = await desk();
+  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  await keepDanas({ name: 'Kept' });
+  await run('backup', file);
+  await database.destroy();
+  const broken = path.join(temporaryFolder(), 'broken.sqlite');
+  writeFileSync(broken, 'SQLite format 3\0 and then nothing'.padEnd(8192, 'x'));
+  await expect(run('restore', broken, '--force')).rejects.toThrow('nothing was changed');
+  expect(await names()).toEqual(['Kept']);
+  writeFileSync(sqliteFile(config.dataDir), 'broken'.padEnd(8192, 'x'));
+  await run('restore', file, '--force');
+  expect(await names()).toEqual(['Kept']);
+});
+
+test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
+  const { config, keepDanas, run, names } = await desk();
+  await keepDanas();
+  const file = path.join(temporaryFolder(), 'copy.sqlite');
+  await run('backup', file);
+  expect(readNote(config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 1 });
+  await keepDanas({ name: 'Later' });
+  expect(await run('try-restore', file)).toContain(`1 request restored from ${file}`);
+  expect(readNote(config.dataDir, 'last-restore-tried.json')).toMatchObject({ file, requests: 1 });
+  expect(await names()).toHaveLength(2);
+  writeFileSync(file, 'broken'.padEnd(8192, 'x'));
+  await expect(run('try-restore', file)).rejects.toThrow('cannot be restored');
+  await expect(run('restore', `${file}.gone`)).rejects.toThrow(`There is no file ${file}.gone.`);
+  expect(readNote(config.dataDir, 'last-restore-tried.json')).toMatchObject({ requests: 1 });
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('try-restore-'))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
+import { counted } from '#server/cli/terminal/print.ts';
+import { placeName } from '#server/database/existing.ts';
+import { sqliteFile } from '#server/database/open.ts';
+import { contentBeside } from '#server/operations/backups/content-copy.ts';
+import { makeCopy } from '#server/operations/backups/make-copy.ts';
+import { photosBeside } from '#server/operations/backups/place-photos.ts';
+import { readNote, writeNote } from '#server/platform/kept-notes.ts';
+
+export const backup: Command = {
+  usage: 'FILE [--force]',
+  summary: 'Copy requests, photos and site texts while the server runs; checked',
+  words: 1,
+  options: { force: { type: 'boolean' } },
+  async run({ config, print }, given) {
+    const { dataDir, databaseUrl, contentDir } = config;
+    const file = path.resolve(wordOf(given, 'which file to write'));
+    if (existsSync(file) && !given.options.force)
+      throw new OwnerError(`${file} exists. Use --force to overwrite it.`);
+    const from = placeName(config);
+    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+      throw new OwnerError(`There is no database at ${from}. Is DATA_DIR right?`);
+    const earlier = readNote(dataDir, 'last-backup.json')?.file;
+    const copied = await makeCopy(file, { place: config, contentDir, earlier }).catch((error: Error) => {
+      throw new OwnerError(`Not backed up from ${from}; ${file} was not changed: ${error.message}`);
+    });
+    const { requests, photos, missing, content } = copied;
+    writeNote(dataDir, 'last-backup.json', { file, at: new Date().toISOString(), requests, photos, content });
+    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
+    print(`${counted(requests, 'request')}${what} backed up from ${from}`);
+    print(`to ${file}, and the copy is sound.`);
+    if (photos > 0) print(`The photos are in ${photosBeside(file)}: it belongs to the file.`);
+    if (content > 0)
+      print(`The site's words and pictures are in ${contentBeside(file)}, from ${contentDir}.`);
+    if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);
+  },
+};

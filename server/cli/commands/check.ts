@@ -1,0 +1,72 @@
+import { type Command, OwnerError } from '#server/cli/terminal/command.ts';
+import { toJson } from '#server/cli/terminal/print.ts';
+import type { AttemptOutcome } from '#server/database/tables.ts';
+import { openChannels } from '#server/notifications/audience.ts';
+import { requestMail } from '#server/notifications/request-mail.ts';
+import { readCompany } from '#server/platform/company.ts';
+import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { hasArrived, newCode, noteTrial } from './trials.ts';
+
+export const check: Command = {
+  usage: '[--json]',
+  summary: 'Send a made-up request through every channel and report how it went',
+  options: { json: { type: 'boolean' } },
+  async run({ config, open, print }, { options }) {
+    // Without a mail server the mail becomes a file in DATA_DIR, which then has to be the server's.
+    if (!config.mail.smtpUrl) await open();
+    const company = readCompany(config);
+    const now = new Date();
+    const results = [];
+    // Where nothing was ever stored, no phone rings.
+    const database = await open().catch(() => undefined);
+    const channels = await openChannels({ config, company, open, database });
+    for (const { name, tellsSomebody, deliver } of channels) {
+      if (name === 'push' && !tellsSomebody) continue;
+      const code = newCode();
+      const request = madeUp(now, code);
+      const outcome = await deliver({
+        ...requestMail({
+          request,
+          isReminder: false,
+          company,
+          markLink: config.serverUrl.href,
+          timeZone: config.timeZone,
+        }),
+        ...({ kind: 'check', createdAt: request.receivedAt } as const),
+        subject: `Test: Quote request: ${request.service}, ${request.name}`,
+        key: `${request.id}:${name}`,
+      });
+      const hasCome = name !== 'push' && hasArrived({ config, company }, name, now);
+      if (name !== 'push' && tellsSomebody && outcome.outcome === 'sent')
+        noteTrial({ config, company }, name, code, now);
+      results.push({ channel: name, tellsSomebody, hasArrived: hasCome, ...outcome });
+    }
+    if (options.json) print(toJson(results));
+    else {
+      for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
+      if (results.some((each) => each.tellsSomebody && each.outcome === 'sent' && !each.hasArrived))
+        print('It contains a code. When it has arrived, run: npm run requests -- arrived CODE');
+    }
+    if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
+      throw new OwnerError('Not every channel works.');
+    if (!results.some(({ tellsSomebody }) => tellsSomebody))
+      throw new OwnerError('NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL.');
+  },
+};
+
+const words: Record<AttemptOutcome, string> = {
+  sent: 'sent',
+  filed: 'NOT SENT, no mail server is set',
+  passing: 'FAILED',
+  refused: 'REFUSED',
+};
+
+function madeUp(now: Date, code: string): StoredQuoteRequest {
+  const at = now.toISOString();
+  return {
+    ...{ id: `check-${now.getTime().toString(36)}`, state: 'open', signals: [] },
+    ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null },
+    ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
+    message: `This is a test by the command "check". If you can read it, requests reach you. Confirm this where the site runs:\n\nnpm run requests -- arrived ${code}`,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Command } from '#server/cli/terminal/command.ts';
+import { toJson } from '#server/cli/terminal/print.ts';
+import { countBeside } from '#server/desk/requests/count-beside.ts';
+import { csvHead, csvRows } from '#server/desk/requests/request-csv.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+
+export const exportRequests: Command = {
+  usage: '[--json]',
+  summary: 'All requests: as CSV for Excel and the like, or as JSON',
+  options: { json: { type: 'boolean' } },
+  async run({ config, open, print }, { options }) {
+    const database = await open();
+    const requests = await countBeside(database, await createQuoteRequestStore(database).list());
+    if (options.json) return print(toJson(requests));
+    // Printing ends the line itself.
+    print((csvHead + csvRows(requests, config.timeZone)).replace(/\n$/, ''));
+  },
+};

@@ -1,0 +1,56 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { searchPage } from '#server/desk/requests/search.ts';
+import { photoFile } from '#server/photos/photo-folder.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { bothEngines } from '#server/testing/engines.ts';
+import { ann, testInbox } from '#server/testing/inbox.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+
+const engines = bothEngines();
+
+test('move says what it copied from where and what to do next, and a second run copies nothing', async () => {
+  const { config, keepDanas, store, database } = await testOutbox({});
+  const noted = await keepDanas({ name: 'First' });
+  await testInbox(database).act(noted.id, ann, { kind: 'note', text: 'Has a dog' });
+  const { databaseUrl } = await engines.PostgreSQL();
+  const move = () => runCommand(config, 'move', '--to', databaseUrl);
+  expect(await move()).toMatch(
+    /^From .*requests\.sqlite:\n[\s\S]*\nquote_requests: 1 copied, 0 there[\s\S]*\nNow set DATABASE_URL and start the server\. /,
+  );
+  await keepDanas({ name: 'Third' });
+  expect(await move()).toContain('quote_requests: 1 copied, 1 there already');
+  const moved = await openDatabase({ dataDir: '', databaseUrl });
+  expect(await createQuoteRequestStore(moved).list()).toEqual(await store.list());
+  expect(await testInbox(moved).details(noted.id)).toMatchObject({ notes: [{ by: ann, text: 'Has a dog' }] });
+  expect((await searchPage(moved, { words: 'dog' })).requests).toMatchObject([{ name: 'First' }]);
+  await moved.destroy();
+});
+
+test('move --from brings everything back, photographs as files; one whose file is gone keeps nothing from moving', async () => {
+  const { config, keepDanas, photos } = await testOutbox({});
+  const { id } = await keepDanas();
+  const { whole } = await keepPhoto(photos, id);
+  rmSync(photoFile(config.dataDir, await keepPhoto(photos, id, 1), 'thumbnail'));
+  const { databaseUrl } = await engines.PostgreSQL();
+  expect(await runCommand(config, 'move', '--to', databaseUrl)).toContain(
+    'photos: 1 copied, 0 there already\nNot copied: 1 photo whose files are gone.\n',
+  );
+  const back = testConfig();
+  expect(await runCommand(back, 'move', '--from', databaseUrl)).toMatch(
+    /^From PostgreSQL, database \w+ on [\s\S]*\nquote_requests: 1 copied[\s\S]*\nphotos: 1 copied, 0 there already\nNow unset DATABASE_URL and start the server\. PostgreSQL was not changed\.$/,
+  );
+  const [photo] = JSON.parse(await runCommand(back, 'show', id, '--json')).photos;
+  expect(readFileSync(photo.path).equals(whole)).toBe(true);
+});
+
+test('move refuses anything but PostgreSQL', async () => {
+  const { config } = await testOutbox({});
+  const both = ['--to', 'postgres://db.example/x', '--from', 'postgres://db.example/y'];
+  for (const words of [[], ['--to', 'mysql://db.example/x'], both])
+    await expect(runCommand(config, 'move', ...words)).rejects.toThrow(/^Say where: --to postgres:/);
+});

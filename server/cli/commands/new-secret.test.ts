@@ -1,0 +1,44 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openSigner, sharedSecret } from '#server/database/secrets.ts';
+import { createMarkLinks } from '#server/notifications/mark-links.ts';
+import { nightlyCopies } from '#server/testing/backups.ts';
+import { runCommand, runCommandWith } from '#server/testing/desk.ts';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+
+test('with a new secret no link from before opens anything, and everybody is signed out', async () => {
+  const { config, database } = await testOutbox({});
+  await signedIn(database);
+  const linksNow = async () => createMarkLinks(await openSigner(database), config.serverUrl);
+  const now = new Date();
+  const tokenNow = async () => (await linksNow()).linkFor('a-request', now).split('/').at(-1)!;
+  const before = await tokenNow();
+  const pushKey = await sharedSecret(database, 'push');
+  await expect(runCommand(config, 'new-secret')).rejects.toMatchObject({ exitCode: 2 });
+  await expect(runCommandWith({ config, ask: async () => 'no' }, 'new-secret')).rejects.toThrow(
+    'Nothing was changed.',
+  );
+  expect((await linksNow()).read(before, now)).toEqual({ requestId: 'a-request' });
+
+  expect(await runCommand(config, 'new-secret', '--yes')).toContain('Start every server again now');
+  expect((await linksNow()).read(before, now)).toBe('forged');
+  expect((await linksNow()).read(await tokenNow(), now)).toEqual({ requestId: 'a-request' });
+  expect(await sharedSecret(database, 'push')).not.toBe(pushKey);
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+test('copies of the nights before a new secret are of the same requests', async () => {
+  const { config, database, backups, work } = await nightlyCopies();
+  await openSigner(database);
+  const copyOf = (day: number) => path.join(backups.dir, `nightly-2026-11-${day}.sqlite`);
+  await work(new Date('2026-11-20T03:00:00Z'));
+  for (let day = 10; day < 20; day++) copyFileSync(copyOf(20), copyOf(day));
+  for (const day of [21, 22]) {
+    await runCommand(config, 'new-secret', '--yes');
+    await work(new Date(`2026-11-${day}T03:00:00Z`));
+  }
+  // Those of other requests would keep the older ones from being thinned out.
+  expect(readdirSync(backups.dir).filter((name) => name.endsWith('.sqlite')).length).toBeLessThan(11);
+});

@@ -1,0 +1,25 @@
+import { chooseRequest } from '#server/cli/terminal/choose.ts';
+import type { Command } from '#server/cli/terminal/command.ts';
+import { counted } from '#server/cli/terminal/print.ts';
+import { audienceOf } from '#server/notifications/audience.ts';
+import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
+
+export const resend: Command = {
+  usage: 'ID | --dead',
+  summary: 'Have the server deliver its notification again, or all that were given up',
+  words: 1,
+  options: { dead: { type: 'boolean' } },
+  async run(desk, given) {
+    const { config, open, print } = desk;
+    const database = await open();
+    const now = new Date();
+    if (given.options.dead) return print(told(await reviveDead(database, now)));
+    const { id } = await chooseRequest(desk, given);
+    print(told(await resendRequest(database, id, audienceOf(config).channels, now)));
+  },
+};
+
+function told(due: number): string {
+  if (due === 0) return 'Nothing was given up, so there is nothing to send again.';
+  return `${counted(due, 'notification')} will be delivered by the server, if it is running.`;
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Command, type Given, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
+import { counted } from '#server/cli/terminal/print.ts';
+import { placeName } from '#server/database/existing.ts';
+import { daysKept } from '#server/database/keep-before-update.ts';
+import { sqliteFile } from '#server/database/open.ts';
+import { newestCopy, nightOf } from '#server/operations/backups/nights.ts';
+import { isPacked, withUnpacked } from '#server/operations/backups/pack.ts';
+import { photosBeside } from '#server/operations/backups/place-photos.ts';
+import { type RestoredContent, restoreContent } from '#server/operations/backups/restore-content.ts';
+import { restoreIntoPostgres } from '#server/operations/backups/restore-copy.ts';
+import { restoreWithPhotos } from '#server/operations/backups/restore-photos.ts';
+import type { Config } from '#server/platform/config.ts';
+
+export const restore: Command = {
+  usage: 'FILE | --latest [--force] [--key FILE] [--requests-only]',
+  summary: 'Replace requests, photos and site texts with a backup; stop the server',
+  words: 1,
+  options: {
+    latest: { type: 'boolean' },
+    force: { type: 'boolean' },
+    key: { type: 'string' },
+    'requests-only': { type: 'boolean' },
+  },
+  async run({ config, print }, given) {
+    const { dataDir, contentDir, databaseUrl } = config;
+    const file = await fileOf(config, given);
+    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
+    if (given.options.latest) print(`The latest copy: ${file}`);
+    const to = placeName(config);
+    if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
+      throw new OwnerError(
+        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one for ${daysKept} days.`,
+      );
+    }
+    const at = new Date();
+    let isChanged = false;
+    let content: RestoredContent | undefined;
+    const putBack = async (copy: string) => {
+      const restored = databaseUrl
+        ? await intoPostgres(copy, databaseUrl, dataDir)
+        : await restoreWithPhotos(copy, dataDir, at, copy !== file);
+      isChanged = true;
+      if (!given.options['requests-only']) content = await restoreContent(copy, contentDir, at);
+      return restored;
+    };
+    const restored = await openCopy(file, given, dataDir, putBack).catch((error: Error) => {
+      throw new OwnerError(
+        isChanged
+          ? `The requests were restored into ${to}, but not the site's content in ${contentDir}: ${error.message}`
+          : `Not restored, nothing was changed: ${error.message}`,
+      );
+    });
+    const { requests, photos, missing, before } = restored;
+    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
+    print(`${counted(requests, 'request')}${what} restored into ${to}.`);
+    if (missing > 0) {
+      print(`NOT RESTORED: ${counted(missing, 'photo')}, because ${photosBeside(file)} lacks them.`);
+      print('If you have that folder elsewhere, put it there and restore again.');
+    }
+    if (before) {
+      print(`The old database: ${before}`);
+      print(
+        `The server deletes it, with its photos, after ${daysKept} days: whoever was erased since is still in it.`,
+      );
+    }
+    for (const line of linesAbout(content, contentDir)) print(line);
+  },
+};
+
+async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
+  if (!given.options.latest) return path.resolve(wordOf(given, 'which file to restore'));
+  if (given.words.length > 0) throw new OwnerError('Name a file, or say --latest, not both.', 2);
+  if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the file to restore.');
+  const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];
+  const file = await newestCopy(folders, nightOf(new Date(), timeZone));
+  if (!file) throw new OwnerError(`There is no copy in ${folders.join(' or ')}.`);
+  return file;
+}
+
+/** A packed copy is unpacked for as long as it is used, on the disk where its files will be. */
+export async function openCopy<Result>(
+  file: string,
+  { options: { key } }: Given,
+  dataDir: string,
+  work: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  return isPacked(file) ? withUnpacked(file, key ? String(key) : undefined, dataDir, work) : work(file);
+}
+
+async function intoPostgres(copy: string, databaseUrl: string, dataDir: string) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
+  try {
+    return { ...(await restoreIntoPostgres(copy, databaseUrl, aside)), before: undefined };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function linesAbout(content: RestoredContent | undefined, contentDir: string): string[] {
+  if (!content) return [];
+  const { files, damaged, before } = content;
+  return [
+    `The site's words and pictures restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
+    ...(damaged.length > 0 ? [`NOT RESTORED, because the copy is damaged: ${damaged.join(', ')}`] : []),
+    ...(before ? [`The old ones: ${before}`] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { overviewOf } from '#server/desk/requests/overview.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { testConfig, testDatabase } from '#server/testing/parts.ts';
+import { requestStates, stages } from '#shared/desk/requests.ts';
+import { drawSlab } from './draw-slab.ts';
+import { makeMonth } from './make-month.ts';
+
+const now = new Date('2026-03-03T19:00:00Z');
+
+let slab: ReturnType<typeof drawSlab> | undefined;
+/** The same slab each time: drawing one takes longer than all the rest. */
+const drawOnce = (seed: number) => (slab ??= drawSlab(seed));
+
+async function month() {
+  const config = testConfig();
+  const database = await testDatabase(config);
+  await makeMonth(database, config.dataDir, now, undefined, drawOnce);
+  return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
+}
+
+test('the month has every state and stage, one that is late, visits, notes and photographs', async () => {
+  const { database, dataDir, list } = await month();
+  expect(list).toHaveLength(60);
+  expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
+  expect(new Set(list.map(({ stage }) => stage))).toEqual(new Set([...stages, null]));
+  const { counts, visits } = await overviewOf({ database, company: { cities: [] }, timeZone: 'UTC' }, now);
+  expect(counts).toMatchObject({ open: 6, late: 1, spam: 6 });
+  expect(visits.length).toBeGreaterThan(2);
+  const photos = await createPhotoStore(database, dataDir).count(list.map(({ id }) => id));
+  expect(photos.size).toBeGreaterThan(5);
+  // Nobody in it is real, and nothing is due.
+  for (const { email, phone } of list) {
+    expect(email).toMatch(/@example\.com$/);
+    expect(phone).toMatch(/^\(407\) 555-01\d\d$/);
+  }
+  const due = database.selectFrom('notifications').select('id').where('state', '=', 'due');
+  expect(await due.execute()).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { chownSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { sqliteFile } from '#server/database/open.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { runProgram } from '#server/testing/child.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { danasRequest, kept, temporaryFolder, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { commands } from './commands.ts';
+import { runCommand as runWords } from './run-command.ts';
+import { understand } from './understand.ts';
+
+/** What a command prints where nobody can be asked. */
+async function requestsWith(variables: Record<string, string>, words: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runWords(words, variables, {
+    ...{ print: (line) => void out.push(line), complain: (line) => void err.push(line), width: 80 },
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+async function deskWithDana() {
+  const { dataDir } = testConfig();
+  const store = createQuoteRequestStore(await testDatabase(testConfig({ DATA_DIR: dataDir })));
+  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const requests = (...words: string[]) => requestsWith({ DATA_DIR: dataDir }, words);
+  return { id, store, requests, dataDir };
+}
+
+test('the program prints an array and nothing else for list --json, and ends as the command did', async () => {
+  const { id, dataDir } = await deskWithDana();
+  const program = (...words: string[]) => runProgram('server/cli/requests.ts', { DATA_DIR: dataDir }, words);
+  const { code, out, err } = await program('list', '--json');
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
+  expect(await program('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
+});
+
+test('show prints the whole request, and its text cannot control the terminal', async () => {
+  const { store, requests } = await deskWithDana();
+  const quoteRequest = {
+    ...danasRequest,
+    name: 'E\u001b[2Jvil',
+    service: 'Slab\r\n\u202e1',
+    message: 'Cracks\u001b[2J',
+  };
+  const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const { code, out } = await requests('show', id);
+  expect(code).toBe(0);
+  expect(out).toContain('E[2Jvil');
+  expect(out).toContain('\nService   Slab 1\n');
+  expect(out).toContain('\n\nCracks[2J\n');
+  expect(out).not.toContain('\u001b');
+});
+
+test("root leaves nothing in the folder of the server's user, and is told how to run the command as that user", async () => {
+  const { requests, dataDir } = await deskWithDana();
+  const own = process.getuid!();
+  const owner = own === 0 ? 65_534 : own;
+  if (own === 0) chownSync(sqliteFile(dataDir), owner, owner);
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  const before = readdirSync(dataDir);
+  const { code, err } = await requests('backup', path.join(temporaryFolder(), 'copy.sqlite'));
+  expect(code).toBe(1);
+  expect(err).toContain(`sudo -u '#${owner}' npm run requests`);
+  expect(readdirSync(dataDir)).toEqual(before);
+});
+
+test('an unknown request ends with 1, an unknown command or option with 2 and the help', async () => {
+  const { requests } = await deskWithDana();
+  const err = expect.stringMatching(/^There is no request nobody\.$/m);
+  expect(await requests('show', 'nobody')).toEqual({ code: 1, out: '', err });
+  for (const words of [['show'], ['dance'], ['constructor'], ['list', '--loud']])
+    expect(await requests(...words)).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage:') });
+  for (const words of [['--help'], ['show', '-h'], ['help'], []])
+    expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('show ID'), err: '' });
+});
+
+test('an unreachable database server is reported in one line, without its password', async () => {
+  const DATABASE_URL = 'postgres://owner:geheim@localhost:1/requests';
+  const { code, out, err } = await requestsWith({ DATABASE_URL }, ['list']);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/\nNot done: connect ECONNREFUSED [\d.:]+$/);
+  expect(err).not.toContain('geheim');
+});
+
+test('the database is named on standard error, not in output for programs', async () => {
+  const { requests, dataDir } = await deskWithDana();
+  expect((await requests('list')).err).toBe(`Reading ${sqliteFile(dataDir)}`);
+  expect((await requests('list', '--json')).err).toBe('');
+});
+
+test.each([
+  ['list', '--loud', 'There is no option --loud here.'],
+  ['list', '--open=no', '--open takes no value.'],
+  ['list', 'open', '"open" is an option: write --open.'],
+  ['show', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
+  ['erase', '--email', '--email needs a value.'],
+])('%s %s is not understood', (name, args, message) => {
+  expect(() => understand(commands[name]!, args.split(' '))).toThrow(
+    expect.objectContaining({ message, exitCode: 2 }),
+  );
+});
+
+test('an option that npm took for its own is reported', () => {
+  const lost = 'npm took --overdue for one of its own options: put -- before the command.';
+  const taken = { npm_config_overdue: 'true' };
+  expect(() => understand(commands.list!, [], taken)).toThrow(lost);
+  expect(understand(commands.list!, ['--overdue'], taken).options.overdue).toBe(true);
+  expect(understand(commands.list!, [], { npm_config_json: 'true' }).options).toEqual({});
+});
+
+const wordsOf = {
+  list: [],
+  erase: ['--email', 'dana@example.com', '--yes'],
+  backup: ['copy.sqlite'],
+  move: ['--to', 'postgres://127.0.0.1:1/none'],
+};
+
+test.each(Object.entries(wordsOf))(
+  '%s with a forgotten DATA_DIR says where it looked, and creates nothing there',
+  async (name, words) => {
+    const config = testConfig();
+    const running = runCommand(config, name, ...words);
+    await expect(running).rejects.toThrow(sqliteFile(config.dataDir));
+    await expect(running).rejects.toThrow('DATA_DIR');
+    expect(readdirSync(config.dataDir)).toEqual([]);
+  },
+);
+
+test('an empty file is not a database, and stays empty', async () => {
+  const config = testConfig();
+  writeFileSync(sqliteFile(config.dataDir), '');
+  await expect(runCommand(config, 'list')).rejects.toThrow('There are no requests in');
+  expect(readdirSync(config.dataDir)).toEqual(['requests.sqlite']);
+});

@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/open.ts';
+import type { Signer } from '#server/database/secrets.ts';
+import type { Channel } from '#server/outbox/channel.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { QuoteRequestStore } from '#server/requests/store.ts';
+
+/** What the desk works with. */
+export interface DeskParts {
+  config: Config;
+  database: Database;
+  company: Company;
+  signer: Signer;
+  store: QuoteRequestStore;
+  photos: PhotoStore;
+  /** By which the mail to sign in goes. */
+  mail: Channel;
+  /** Called after something may have to be delivered. */
+  onKept?: (() => void) | undefined;
+}

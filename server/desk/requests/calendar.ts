@@ -1,0 +1,80 @@
+import { oneLine } from '#server/platform/text.ts';
+import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
+
+/** How long a visit is put down for, in milliseconds. */
+const visitTime = 3_600_000;
+/** The longest line, in bytes without its end (RFC 5545, 3.1). */
+const lineLength = 75;
+
+interface Sheet {
+  /** The town, if the words name one. */
+  place: string | null;
+  company: string;
+  /** Where the request is shown. */
+  url: string;
+  now: Date;
+}
+
+/** The visit as a file for the calendar (RFC 5545). The same visit again replaces what the calendar has. */
+export function visitCalendar(
+  request: StoredQuoteRequest & { visitAt: string },
+  { place, company, url, now }: Sheet,
+): string {
+  const start = new Date(request.visitAt);
+  const rows = shortFields
+    .filter((field) => request[field] !== '')
+    .map((field) => `${quoteFields[field].ownersLabel}: ${oneLine(request[field])}`);
+  const description = [...rows, ...longFields.map((field) => request[field])].join('\n');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${textOf(`-//${company}//Desk//EN`)}`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${request.id}@desk`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(new Date(start.getTime() + visitTime))}`,
+    `SUMMARY:${textOf(`Visit: ${oneLine(request.name)}`)}`,
+    ...(place ? [`LOCATION:${textOf(place)}`] : []),
+    `DESCRIPTION:${textOf(description)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** `20261120T150400Z` */
+function utc(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** Text in which nothing ends the line or the value: line breaks are escaped, other control characters left out. */
+function textOf(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** Continued on lines that begin with a space, never within a character. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > lineLength) {
+      lines.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...lines, part].join('\r\n');
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { eraseById } from '#server/requests/purge.ts';
+import { bothEngines, withServers } from '#server/testing/engines.ts';
+import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
+import { company, temporaryFolder } from '#server/testing/parts.ts';
+import { overviewOf } from './overview.ts';
+
+const timeZone = 'America/New_York';
+const now = new Date('2026-03-02T15:04:00.000Z');
+
+describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
+  test('the version changes with every change, on any server, and not without one', () =>
+    withServers(place, async ([one, two]) => {
+      const { keep, act, takeBack, pass } = testInbox(one);
+      const version = async () => (await overviewOf({ database: two, company, timeZone }, now)).version;
+      const seen = [await version()];
+      const id = await keep();
+      seen.push(await version());
+      const { deed } = await act(id, ann, { kind: 'note', text: 'Nobody home' });
+      seen.push(await version());
+      pass(1);
+      await takeBack(id, ann, deed);
+      seen.push(await version());
+      await eraseById({ database: one, dataDir: temporaryFolder() }, id);
+      seen.push(await version());
+      expect(new Set(seen).size).toBe(5);
+      expect(await version()).toBe(seen.at(-1));
+    }));
+
+  test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
+    withServers(place, async ([database]) => {
+      const { clock, keep, act, pass, look } = testInbox(database);
+      const late = /^Not done, because meanwhile bob@example.com marked it as won, \$5,000 \(/;
+      const lost = { kind: 'stage', stage: 'lost', amountCents: null } as const;
+      for (const [minutes, wrongBy] of [
+        [60, 60],
+        [60, -60],
+        [1, 0],
+      ] as const) {
+        const id = await keep();
+        const at = new Date(clock.now.getTime() + wrongBy * 60_000).toISOString();
+        const seen = await look(id);
+        pass(minutes);
+        await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
+        pass(1);
+        const { refused } = await act(id, ann, { ...lost, at }, seen);
+        expect(refused?.message, `after ${minutes} minutes, the clock ${wrongBy} off`).toMatch(late);
+        expect((await act(id, ann, { ...lost, at }, await look(id))).refused).toBeUndefined();
+      }
+    }));
+
+  test('what one device does before any answer goes through in its order, but not over what others did', () =>
+    withServers(place, async ([database]) => {
+      const { keep, act, takeBack, look, details } = testInbox(database);
+      const id = await keep();
+      await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 400_000 });
+      const { upTo } = await look(id);
+      const visitAt = '2026-03-04T14:00:00.000Z';
+      await act(id, bob, { kind: 'visit', visitAt });
+      const own: string[] = [];
+      const press = async (wanted: Wanted) => {
+        const { deed, refused } = await act(id, ann, wanted, { upTo, own: [...own] });
+        own.push(deed);
+        return refused?.message;
+      };
+      const won = { kind: 'stage', stage: 'won', amountCents: 500_000 } as const;
+      expect(await press(won)).toBeUndefined();
+      expect(await press({ kind: 'open' })).toBeUndefined();
+      expect(await takeBack(id, ann, own[1]!)).toBeUndefined();
+      expect(await press({ ...won, amountCents: 600_000 })).toBeUndefined();
+      expect((await act(id, ann, { ...won, id: own[0]! }, { upTo, own: [] })).refused).toBeUndefined();
+      expect(await press({ kind: 'visit', visitAt: null })).toMatch(
+        /because meanwhile bob@example.com set the/,
+      );
+      const standing = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
+      expect(await details(id)).toMatchObject(standing);
+    }));
+
+  test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>
+    withServers(place, async ([one, two]) => {
+      const [desk, otherDesk] = [testInbox(one), testInbox(two)];
+      const id = await desk.keep();
+      const seen = await desk.look(id);
+      const [first, second] = await Promise.all([
+        desk.act(id, ann, { kind: 'answered' }, seen),
+        otherDesk.act(id, bob, { kind: 'answered' }, seen),
+        desk.act(id, ann, { kind: 'note', text: 'Called her.' }),
+        otherDesk.act(id, bob, { kind: 'note', text: 'Called her too.' }),
+      ]);
+      expect([first.refused, second.refused]).toEqual([undefined, undefined]);
+      const { state, notes, history } = await desk.details(id);
+      expect(state).toBe('answered');
+      expect(notes.map(({ text }) => text).sort()).toEqual(['Called her too.', 'Called her.']);
+      expect(history.filter(({ what }) => what === 'Marked it as answered')).toHaveLength(1);
+      const both = await Promise.all([
+        desk.act(id, ann, { kind: 'stage', stage: 'won', amountCents: 500_000 }, seen),
+        otherDesk.act(id, bob, { kind: 'stage', stage: 'lost', amountCents: null }, seen),
+      ]);
+      const done = both.findIndex(({ refused }) => !refused);
+      expect(both[1 - done]?.refused?.message).toMatch(
+        /^Not done, because meanwhile (ann|bob)@example.com marked/,
+      );
+      expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
+    }));
+
+  test('a deed is done and taken back, with an amount and a visit', () =>
+    withServers(place, async ([database]) => {
+      const { keep, act, pass, takeBack, details } = testInbox(database);
+      const id = await keep();
+      const won = await act(id, ann, { kind: 'stage', stage: 'won', amountCents: 10_000_000_000 });
+      await act(id, bob, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
+      await act(id, bob, { kind: 'note', text: 'Has a dog' });
+      const visit = { visitAt: '2026-03-04T14:00:00.000Z', notes: [{ by: bob, text: 'Has a dog' }] };
+      expect(await details(id)).toMatchObject({ ...visit, state: 'answered', amountCents: 10_000_000_000 });
+      pass(1);
+      expect(await takeBack(id, bob, won.deed)).toBeUndefined();
+      expect(await details(id)).toMatchObject({ ...visit, state: 'open', stage: null, amountCents: null });
+      expect((await act(id, ann, { kind: 'read' })).refused).toBeUndefined();
+      expect((await details(id)).history.map(({ what }) => what)).toEqual([
+        ...['Received', 'Marked it as won, $100,000,000', 'Set the visit to Wed, Mar 4, 9:00 AM EST'],
+        ...['Wrote a note', 'Took back: Marked it as won, $100,000,000', 'Read it'],
+      ]);
+    }));
+});

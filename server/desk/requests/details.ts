@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { Company } from '#server/platform/company.ts';
+import { deedsOf } from '#server/requests/deed-log.ts';
+import { fromRow } from '#server/requests/stored.ts';
+import { suspicionOf } from '#server/requests/suspicions.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { historyOf } from './history.ts';
+import { notesAmong } from './notes.ts';
+import { summaryOf } from './summaries.ts';
+
+export interface DetailParts {
+  database: Database;
+  company: Pick<Company, 'cities'>;
+  photos: Pick<PhotoStore, 'list'>;
+  timeZone: string;
+}
+
+/** Everything about one request; undefined if it is not there, or not any more. */
+export async function detailsOf(
+  { database, company, photos, timeZone }: DetailParts,
+  id: string,
+): Promise<RequestDetails | undefined> {
+  // In one statement: whoever is shown the last deed is shown what it changed.
+  const row = await database
+    .selectFrom('quote_requests')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('deeds')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .whereRef('deeds.request_id', '=', 'quote_requests.id')
+        .as('last_deed'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const request = fromRow(row);
+  const deeds = await deedsOf(database, id);
+  const pictures = await photos.list(id);
+  const { signals, ...typed } = request;
+  const details = {
+    ...typed,
+    ...summaryOf(
+      request,
+      company,
+      pictures.map((photo) => photo.id),
+    ),
+    suspicions: signals.map(suspicionOf),
+    notes: notesAmong(deeds),
+    history: await historyOf(database, request, deeds, timeZone),
+    photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
+    lastDeed: Number(row.last_deed ?? 0),
+  };
+  const version = createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);
+  return { ...details, version };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase, type Place } from '#server/database/open.ts';
+import { deedsOf } from '#server/requests/deed-log.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { bothEngines, contract } from '#server/testing/engines.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { seeded } from '#server/testing/seeded.ts';
+import { ServerProcess } from '#server/testing/server-process.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+const engines = bothEngines();
+vi.setConfig({ testTimeout: 300_000 });
+const email = 'owner@example.com';
+const kills = 4;
+
+test.each(Object.entries(engines))(
+  'on %s, a server that is killed in the middle of deeds does each one whole and once, or not at all',
+  async (_engine, makePlace) => {
+    const place: Place = await makePlace();
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const { id } = await createQuoteRequestStore(database).keep(contract.press());
+    const { headers } = await signedIn(database, email);
+    const server = new ServerProcess(0, {
+      ...{ DATA_DIR: place.dataDir || temporaryFolder(), DESK_EMAILS: email },
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    });
+    onTestFinished(() => void server.end('SIGKILL'));
+    await server.start();
+
+    const random = seeded();
+    let killed = 0;
+    const answered: string[] = [];
+    /** As a phone does: the same deed again until there is an answer. */
+    const send = async (deed: { id: string; [key: string]: unknown }) => {
+      for (;;) {
+        const answer = await fetch(server.origin + endpoints.deeds(id), {
+          ...{ method: 'POST', body: JSON.stringify(deed) },
+          headers: { ...headers, 'content-type': 'application/json' },
+        }).catch(() => undefined);
+        // What the database could not do in time is 503, and a phone tries again; on any other it gives the deed up.
+        if (answer && answer.status !== 503) {
+          expect(answer.status).toBe(200);
+          if (await answer.json().catch(() => undefined)) return answered.push(deed.id);
+        }
+        await wait(20);
+      }
+    };
+    const clients = [1, 2, 3].map(async (client) => {
+      for (let sent = 0; killed < kills || sent < 5; sent++) {
+        const common = { id: randomUUID(), at: new Date().toISOString() };
+        const amountCents = client * 1_000_000 + sent;
+        if (sent % 2 === 0) await send({ ...common, kind: 'stage', stage: 'quoted', amountCents });
+        else await send({ ...common, kind: 'note', text: `Note ${client}-${sent}.` });
+      }
+    });
+    while (killed < kills) {
+      await wait(100 + random() * 300);
+      await server.end('SIGKILL');
+      killed++;
+      await server.start();
+    }
+    await Promise.all(clients);
+    await server.end('SIGTERM');
+
+    const deeds = await deedsOf(database, id);
+    expect(deeds.map((deed) => deed.id).sort()).toEqual(answered.sort());
+    expect(deeds.map(({ position }) => position)).toEqual(deeds.map((_deed, index) => index + 1));
+    const request = await database.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();
+    const last = deeds.findLast(({ kind }) => kind === 'stage');
+    expect({ stage: request.stage, amountCents: request.amount_cents }).toEqual(JSON.parse(last!.content!));
+    const { text } = await database.selectFrom('request_texts').selectAll().executeTakeFirstOrThrow();
+    for (const { kind, content } of deeds)
+      if (kind === 'note') expect(text).toContain(JSON.parse(content!).text.toLowerCase());
+  },
+);

@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#server/http/client-address.ts';
+
+/** Only for `Limits`. */
+export function clientOf(request: FastifyRequest): string {
+  return clientAddress(request.ip);
+}

@@ -1,0 +1,170 @@
+import '#server/testing/quick-codes.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testConfig } from '#server/testing/parts.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { openSession } from './sessions.ts';
+
+const boss = 'boss@example.com';
+
+/** A desk at which somebody asked to sign in on a phone, and what the mail brought. */
+async function asked(email = boss) {
+  const desk = await openDesk();
+  const phone = openBrowser(desk.origin);
+  expect(await phone.askToSignIn(email)).toMatchObject({ status: 202, json: {} });
+  return { ...desk, phone, ...(await signInMailed(desk.mails)) };
+}
+
+test('a code from the mail signs in the device that asked, once', async () => {
+  const { origin, phone, mail, code } = await asked(' Boss@Example.com ');
+  expect(mail.to).toMatchObject([{ address: boss }]);
+  const other = openBrowser(origin);
+  expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({
+    ...{ status: 200, json: { isSignedIn: true, email: boss } },
+  });
+  expect((await phone.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
+  const { origin, phone, token, code } = await asked();
+  const scanner = openBrowser(origin, 'mail scanner');
+  for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
+    await scanner.get(url);
+  const computer = openBrowser(origin);
+  expect(await computer.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
+  expect(await openBrowser(origin).post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('the fifth wrong code is the last: the right one does not help after it', async () => {
+  const { phone, code } = await asked();
+  const wrong = code === '111 111' ? '222222' : '111111';
+  for (let tried = 0; tried < 5; tried++)
+    expect(await phone.post(endpoints.signInByCode, { code: wrong })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+});
+
+test('after ten minutes neither the code nor the link is good', async () => {
+  const { phone, code, token, database } = await asked();
+  await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
+  expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
+});
+
+test('a mail server that is not ready for a moment delays the mail and does not lose it', async () => {
+  let isReady = false;
+  const { url, mails } = await startMailServer({
+    onConnect(_session, done) {
+      done(isReady ? null : smtpRefusal(421, 'try later'));
+      isReady = true;
+    },
+  });
+  const { origin } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
+  await openBrowser(origin).askToSignIn(boss);
+  expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
+});
+
+test('a mail server that never answers holds up neither the answer nor a stop', async () => {
+  const reached: string[] = [];
+  // It takes the connection and says nothing.
+  const { url } = await startMailServer({
+    onConnect: ({ remoteAddress }) => void reached.push(remoteAddress),
+  });
+  const { origin, app, lines } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
+  expect(await openBrowser(origin).askToSignIn(boss)).toMatchObject({ status: 202 });
+  await expect.poll(() => reached).toHaveLength(1);
+  await app.close();
+  expect(lines.join('')).toContain('"outcome":"passing"');
+});
+
+test('four devices ask at once, and each gets in with its own code', async () => {
+  const { origin, mails } = await openDesk();
+  const names = ['Safari on iPhone', 'Firefox on Windows', 'Chrome on Android', 'Edge on Mac'];
+  const agents = ['iPhone Safari/1', 'Firefox/1 Windows', 'Android Chrome/1', 'Edg/1 Macintosh'];
+  const browsers = agents.map((agent) => openBrowser(origin, agent));
+  await Promise.all(browsers.map((browser) => browser.askToSignIn(boss)));
+  await signInMailed(mails, 4);
+  for (const [index, browser] of browsers.entries()) {
+    const mail = mails.find(({ text }) => text!.includes(`the device that asked: ${names[index]}.`));
+    const [, code] = /code is (\d{3} \d{3})/.exec(mail!.text!)!;
+    expect(await browser.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
+  }
+});
+
+test('without a mail server the mail is a file, and the file goes when it was used', async () => {
+  const config = testConfig({ DESK_EMAILS: boss });
+  const { origin } = await listeningDesk(config);
+  const phone = openBrowser(origin);
+  await phone.askToSignIn(boss);
+  const folder = path.join(config.dataDir, 'mail');
+  const files = () => readdirSync(folder).filter((file) => file.startsWith('sign-in.'));
+  await expect.poll(files).toEqual([expect.stringMatching(/\.eml$/)]);
+  const { text } = await PostalMime.parse(readFileSync(path.join(folder, files()[0]!)));
+  const [, code] = /code is (\d{3} \d{3})/.exec(text!)!;
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
+  expect(files()).toEqual([]);
+});
+
+test('a new device is told of by mail, to the person alone; the same one again is not', async () => {
+  const { origin, mails, database } = await openDesk({ WEBHOOK_URL: 'https://hooks.example.com/x' });
+  const phone = openBrowser(origin);
+  for (const count of [1, 2]) {
+    await phone.askToSignIn(boss);
+    const { token } = await signInMailed(mails, count);
+    expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
+  }
+  const told = await database.selectFrom('notifications').selectAll().execute();
+  expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
+  expect(JSON.parse(told[0]!.content!)).toMatchObject({
+    ...{ to: boss, subject: 'Signed in to the desk: Safari on iPhone' },
+  });
+  expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
+});
+
+test('each sees and signs out only their own devices', async () => {
+  const { origin, mails } = await openDesk();
+  const signIn = async (count: number, email: string, userAgent?: string) => {
+    const browser = openBrowser(origin, userAgent);
+    await browser.askToSignIn(email);
+    const { code } = await signInMailed(mails, count);
+    await browser.post(endpoints.signInByCode, { code });
+    return browser;
+  };
+  const phone = await signIn(1, boss);
+  const computer = await signIn(2, boss, 'Firefox/140.0 (Windows)');
+  const partners = await signIn(3, 'partner@example.com');
+  const { json } = await phone.get(endpoints.devices);
+  const devices: { id: string; isThisOne: boolean; name: string }[] = json;
+  expect(devices.map(({ name, isThisOne }) => [name, isThisOne])).toEqual([
+    ['Firefox on Windows', false],
+    ['Safari on iPhone', true],
+  ]);
+  const [other] = devices;
+  await partners.post(endpoints.endDevice, { id: other!.id });
+  expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
+  expect(await phone.post(endpoints.endDevice, { id: other!.id })).toMatchObject({ status: 204 });
+  expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
+  expect(await phone.post(endpoints.signOut)).toMatchObject({ status: 204 });
+  expect(phone.cookies.has('desk')).toBe(false);
+});
+
+test('a passkey can be added for an hour after signing in, and later after signing in again', async () => {
+  const { origin, database } = await openDesk();
+  const wanted = async (minutes: number) => {
+    const phone = openBrowser(origin);
+    const now = new Date(Date.now() - minutes * 60_000);
+    const { token } = await openSession(database, { email: boss, device: 'Safari', now });
+    phone.cookies.set('desk', token);
+    return phone.post(endpoints.newPasskey);
+  };
+  expect((await wanted(59)).status).toBe(200);
+  const late = await wanted(61);
+  expect([late.status, late.json.message]).toEqual([403, expect.stringContaining('sign in again')]);
+  expect(await database.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
+});

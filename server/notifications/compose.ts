@@ -1,0 +1,101 @@
+import type { Database } from '#server/database/open.ts';
+import type { Digest, NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
+import type { Announcement } from '#server/outbox/channel.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoKey, PictureSize } from '#server/photos/pictures.ts';
+import type { Company } from '#server/platform/company.ts';
+import { findDigested } from '#server/requests/digested.ts';
+import { findKeptAside } from '#server/requests/quarantine.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { digestMail } from './digest-mail.ts';
+import { gatherPhotos } from './gather-photos.ts';
+import { listedAtMost } from './list-mail.ts';
+import { missingPhotosMail } from './missing-photos-mail.ts';
+import { namePhotos } from './photo-name.ts';
+import { photosMail, photosPost } from './photos-mail.ts';
+import { quarantineMail } from './quarantine-mail.ts';
+import { requestMail } from './request-mail.ts';
+import { asideRing, digestRing, requestRing } from './request-ring.ts';
+
+export interface ComposeParts {
+  database: Database;
+  company: Company;
+  /** Where the owner marks a request. */
+  links: { linkFor(requestId: string, now: Date): string };
+  photos: PhotoStore;
+  /** Where the owner sees a photograph. */
+  photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
+  /** The time zone for display, like America/New_York. */
+  timeZone: string;
+}
+
+/**
+ * Composes the message from a notification and its request as they are now.
+ * @returns a function that returns undefined if there is nothing left to announce: the request is gone, answered, or
+ * taken back
+ */
+export function createComposer({ database, company, links, photos, photoLinks, timeZone }: ComposeParts) {
+  const store = createQuoteRequestStore(database);
+  return async (notification: NotificationRow): Promise<Announcement | undefined> => {
+    const common = {
+      key: notification.dedupe_key,
+      kind: notification.kind,
+      createdAt: notification.created_at,
+      ...(notification.subscription_id && { subscription: notification.subscription_id }),
+    };
+    const isRing = notification.channel === 'push';
+    if (notification.kind === 'photos') {
+      const told = await composePhotos(notification);
+      return told && { ...common, ...told };
+    }
+    if (notification.content) {
+      const content: { subject: string; text: string; to?: string } | Span | Digest = JSON.parse(
+        notification.content,
+      );
+      if ('subject' in content) return { ...common, ...content };
+      const isDigest = 'of' in content;
+      const { count, first } = isDigest
+        ? await findDigested(database, content, listedAtMost)
+        : await findKeptAside(database, content, listedAtMost);
+      if (count === 0) return undefined;
+      const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
+      const listed = { count, first, linkFor, company, timeZone };
+      const mail = isDigest ? digestMail({ of: content.of, ...listed }) : quarantineMail(listed);
+      const ring = (isDigest ? digestRing : asideRing)(mail.subject);
+      return { ...common, ...mail, ...(isRing && { ring }) };
+    }
+    const request = notification.request_id && (await store.find(notification.request_id));
+    if (!request || request.state === 'spam') return undefined;
+    if (notification.kind === 'acknowledgement')
+      return { ...common, ...acknowledgement(company), to: request.email };
+    const markLink = links.linkFor(request.id, new Date());
+    if (notification.kind === 'missing-photos')
+      return { ...common, ...missingPhotosMail({ request, company, markLink, timeZone }) };
+    const isReminder = notification.kind === 'reminder';
+    // Nobody is rung for what was answered in the meantime; a mail of it is still of use.
+    if ((isReminder || isRing) && request.state !== 'open') return undefined;
+    const mail = requestMail({ request, isReminder, company, markLink, timeZone });
+    return { ...common, ...mail, ...(isRing && { ring: requestRing({ request, isReminder, timeZone }) }) };
+  };
+
+  /** Photographs of a request that was set aside as spam are told of when it is taken back. */
+  async function composePhotos({ request_id, channel, content }: NotificationRow) {
+    const request = request_id && (await store.find(request_id));
+    if (!request || request.state === 'spam') return undefined;
+    const all = await photos.list(request.id);
+    const { photos: ids } = JSON.parse(content!) as PhotoBatch;
+    const batch = all.filter(({ id }) => ids.includes(id));
+    if (batch.length === 0) return undefined;
+    const now = new Date();
+    const names = new Map(namePhotos(all).map(({ photo, name }) => [photo.id, name]));
+    const mail = {
+      ...{ request, inAll: all.length, company, timeZone, markLink: links.linkFor(request.id, now) },
+      nameOf: ({ id }: PhotoKey) => names.get(id)!,
+      linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
+    };
+    if (channel === 'webhook') return photosPost(mail, batch);
+    const [gathered, small] = [await gatherPhotos(photos, batch), await gatherPhotos(photos, batch, 0)];
+    return { ...photosMail(mail, gathered), lighter: photosMail(mail, small) };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { enqueueOrGather } from '#server/outbox/digest.ts';
+import { type BusinessHours, clockIn, isOpenAt } from '#server/platform/business-hours.ts';
+import { answerHours } from '#shared/answer-time.ts';
+
+/**
+ * How long a request has waited at each reminder, in hours, from the first to the last: the second while the promised
+ * answer is still four hours away, then daily.
+ */
+const late = answerHours - 4;
+const [early, daily, forgotten] = [4, late + 24, 14 * 24];
+/** The working day for owners who set no hours. */
+const workingDay: BusinessHours = { from: 8, to: 17 };
+
+export interface ReminderParts {
+  database: Database;
+  channels: readonly ChannelName[];
+  /** When reminders may come; without it, the first two come at any time. */
+  reminderHours?: BusinessHours;
+  timeZone: string;
+}
+
+/**
+ * Sends reminders of every request that nobody has marked as answered: after four hours, after twenty, then each
+ * working day for up to two weeks. The clock starts when it starts waiting for an answer: when it was received, or
+ * when it was taken back. Safe to call often and from many servers; after days off, each request gets one reminder.
+ * @returns how many notifications were new
+ */
+export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<number> {
+  const { reminderHours, timeZone } = parts;
+  const isWorkingDay = isOpenAt(now, reminderHours ?? workingDay, timeZone);
+  if (reminderHours && !isWorkingDay) return 0;
+  const first = await remind(parts, { from: early, to: late, name: `${early}h` }, now);
+  const second = await remind(parts, { from: late, to: daily, name: `${late}h` }, now);
+  if (!isWorkingDay) return first + second;
+  return (
+    first +
+    second +
+    (await remind(parts, { from: daily, to: forgotten, name: clockIn(timeZone, now).day }, now))
+  );
+}
+
+/** Sends reminders of those that have waited between the two numbers of hours; once under each name. */
+async function remind(
+  { database, channels }: ReminderParts,
+  { from, to, name }: { from: number; to: number; name: string },
+  now: Date,
+): Promise<number> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const open = await database
+    .selectFrom('quote_requests')
+    .select(['id', 'state_since', 'received_at'])
+    .where('state', '=', 'open')
+    .where('state_since', '>', before(to))
+    .where('state_since', '<=', before(from))
+    .execute();
+  let added = 0;
+  for (const { id, state_since, received_at } of open) {
+    const again = state_since === received_at ? '' : `:${Date.parse(state_since).toString(36)}`;
+    added += await database.transaction().execute((trx) =>
+      enqueueOrGather(trx, {
+        ...{ kind: 'reminder', channels, requestId: id, at: now },
+        name: `reminder-${name}:${id}${again}`,
+      }),
+    );
+  }
+  return added;
+}

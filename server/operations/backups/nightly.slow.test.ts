@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSigner } from '#server/database/secrets.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { backupVariables, folderOn, nightlyCopies, note, otherDisks } from '#server/testing/backups.ts';
+import { runProgram, startServer } from '#server/testing/child.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { contract } from '#server/testing/engines.ts';
+import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { carry } from './carry.ts';
+import { runNight } from './run-night.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+afterEach(() => void vi.unstubAllEnvs());
+const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+
+/**
+ * Settings of a server with this command, where it is between five and six in the morning: the server has the machine's
+ * clock, and at three one night's copy follows another's.
+ */
+function killable(command: string) {
+  const ahead = ((5 - new Date().getUTCHours() + 12 + 24) % 24) - 12;
+  // The signs of these names are turned around.
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const variables = { ...backupVariables(), DATA_DIR: temporaryFolder(), BACKUP_COMMAND: command };
+  return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
+}
+
+test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
+  const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNight);
+  const requests = createQuoteRequestStore(database);
+  for (let kept = 0; kept < 12; kept++) await requests.keep(contract.press());
+  const store = createPhotoStore(database, config.dataDir);
+  const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
+  for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);
+  await work(new Date('2026-11-21T03:00:00Z'));
+  const earlier = path.join(backups.dir, 'nightly-2026-11-21.sqlite');
+  vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
+  const calls = [
+    ...['link .jpg 3', 'rename .photos 2', 'link .content 4', 'rename .content.part 1'],
+    ...['rename .sqlite.part 1', 'rm nightly 2'],
+  ];
+  for (const [hour, call] of calls.entries()) {
+    vi.stubEnv('KILL_DURING', call);
+    await work(new Date(at('03:00').getTime() + hour * 3_700_000));
+    expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
+    expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
+  }
+  vi.unstubAllEnvs();
+  await work(at('18:00'));
+  expect(logged.at(-1)).toBe('nightly copy made');
+  expect(
+    await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22.sqlite')),
+  ).toContain('12 requests and 3 photos');
+  expect(readdirSync(backups.dir).filter((name) => /part|old/.test(name))).toEqual([]);
+});
+
+test('a command that hangs is ended with all that it started', async () => {
+  const { work, backups, config } = await nightlyCopies();
+  await work(at('03:00'));
+  const { file, read } = note();
+  const copy = path.join(backups.dir, 'nightly-2026-11-22.sqlite');
+  const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
+  const carried = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
+  await expect(carry(carried)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
+});
+
+test('a server that is killed takes the command with it, and the next one finishes the night', async () => {
+  const { file, read } = note();
+  const gate = path.join(temporaryFolder(), 'open');
+  const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
+  const variables = killable(command);
+  const { child } = await startServer(variables);
+  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 120_000, interval: 50 });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  writeFileSync(gate, '');
+  writeFileSync(path.join(variables.BACKUP_DIR, 'nightly-2026-01-01.tar'), 'left by another night');
+  const next = await nightlyCopies(testConfig(variables));
+  const later = new Date(Date.now() + 11 * 60_000);
+  await next.work(later);
+  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+  expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
+});
+
+test('a server that is told to stop does not wait for the command, and lets go of the night', async () => {
+  const { file, read } = note();
+  const command = `echo $$ > ${file}; exec sleep 1000`;
+  const variables = killable(command);
+  const { child } = await startServer(variables);
+  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 120_000, interval: 50 });
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
+  await next.work(new Date());
+  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+});
+
+test.each(otherDisks)(
+  'the machine and its backups are gone: the encrypted file on %s brings back everything',
+  async (disk) => {
+    const made = (await runProgram('server/cli/requests.ts', {}, ['backup-key'])).out;
+    const key = path.join(temporaryFolder(), 'key.txt');
+    writeFileSync(key, made.match(/^AGE-SECRET-KEY-.*$/m)![0]);
+    const second = { BACKUP_SECOND_DIR: folderOn(disk), BACKUP_KEY: made.match(/^BACKUP_KEY=(.*)$/m)![1]! };
+    const { lost, settings } = await loseMachine(second);
+    rmSync(settings.BACKUP_DIR!, { recursive: true });
+    const [file] = readdirSync(second.BACKUP_SECOND_DIR);
+    const bytes = readFileSync(path.join(second.BACKUP_SECOND_DIR, file!));
+    expect(bytes.includes('age-encryption.org/')).toBe(true);
+    expect(bytes.includes('dana@example.com')).toBe(false);
+    const { found, said } = await restoreElsewhere(settings, '--key', key);
+    expect(said).toMatch(/^The latest copy: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
+    expect(found).toEqual(lost);
+  },
+);
+
+test.each(otherDisks)(
+  'in a second folder on %s what is of another server is kept beside, encrypted or not',
+  async (disk) => {
+    const folder = folderOn(disk);
+    const serverOf = async (more: Record<string, string> = {}) => {
+      const places = { DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder };
+      const server = await nightlyCopies(testConfig({ ...backupVariables(), ...places, ...more }));
+      await openSigner(server.database);
+      return server;
+    };
+    const first = await serverOf();
+    await first.work(at('03:00'));
+    const ours = readFileSync(path.join(folder, 'nightly-2026-11-22.tar'));
+    const other = await serverOf();
+    await other.work(at('04:00'));
+    const kept = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
+    expect(readFileSync(path.join(folder, kept)).equals(ours)).toBe(true);
+    expect((await other.alerts())[0]!.text).toContain(path.join(folder, kept));
+    // The next night it is what the night before left that is not ours.
+    await first.work(new Date('2026-11-23T03:00:00Z'));
+    expect(readdirSync(folder).toSorted()).toEqual([
+      kept,
+      'nightly-2026-11-22.kept-until-2026-12-23.tar',
+      'nightly-2026-11-23.tar',
+    ]);
+    // Nobody here can open these: tonight's is kept, whosever it is.
+    const secret = await serverOf({
+      BACKUP_KEY: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
+    });
+    writeFileSync(path.join(folder, 'nightly-2026-11-24.tar.age'), 'locked');
+    await secret.work(new Date('2026-11-24T03:00:00Z'));
+    expect(readFileSync(path.join(folder, 'nightly-2026-11-24.kept-until-2026-12-24.tar.age'), 'utf8')).toBe(
+      'locked',
+    );
+  },
+);
+
+function isRunning(pid: number): boolean {
+  const shown = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+    .stdout.toString()
+    .trim();
+  return shown !== '' && !shown.startsWith('Z');
+}

@@ -1,0 +1,198 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { openSigner } from '#server/database/secrets.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { readNote } from '#server/platform/kept-notes.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { backupVariables, filesOf, nightlyCopies } from '#server/testing/backups.ts';
+import { runCommand } from '#server/testing/desk.ts';
+import { bothEngines, contract } from '#server/testing/engines.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { claimNight } from './claim.ts';
+import { contentBeside } from './content-copy.ts';
+import type { NightlyNews } from './nightly-messages.ts';
+import { checkCopy } from './restore-aside.ts';
+import { runNight } from './run-night.ts';
+import { tellOfCopies } from './tell.ts';
+import { thinOut } from './thinning.ts';
+
+const engines = bothEngines();
+const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+const copyFile = (folder: string) => path.join(folder, 'nightly-2026-11-22.sqlite');
+
+async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
+  const store = createQuoteRequestStore(database);
+  for (let kept = 0; kept < requests; kept++) await store.keep(contract.press());
+}
+
+async function serverOn(
+  engine: 'SQLite' | 'PostgreSQL',
+  variables: Record<string, string> = backupVariables(),
+) {
+  const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
+  return nightlyCopies(testConfig({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+}
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'on %s two servers make one copy a night between them, and it can be restored',
+  async (engine) => {
+    const one = await serverOn(engine);
+    const other = await nightlyCopies(one.config);
+    await keep(one.database, 3);
+    const photos = createPhotoStore(one.database, one.config.dataDir);
+    const [first] = await one.database.selectFrom('quote_requests').select('id').execute();
+    const sent = await keepPhoto(photos, first!.id);
+    await Promise.all([one.work(at('03:00')), other.work(at('03:00'))]);
+    await one.work(at('12:00'));
+    expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
+    const file = copyFile(one.backups.dir);
+    expect(readNote(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
+
+    const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
+    const target = testConfig(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    expect(await runCommand(target, 'restore', file)).toContain('3 requests and 1 photo restored into');
+    const back = await openDatabase(target);
+    const rows = (database: typeof back) =>
+      database.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+    expect(await rows(back)).toEqual(await rows(one.database));
+    expect(await createPhotoStore(back, target.dataDir).read(sent, 'whole')).toEqual(sent.whole);
+    await back.destroy();
+    expect(filesOf(target.contentDir)).toEqual(filesOf(one.config.contentDir));
+    const byHand = path.join(temporaryFolder(), 'by-hand.sqlite');
+    expect(await runCommand(one.config, 'backup', byHand)).toMatch(/^3 requests and 1 photo backed up from /);
+    // PostgreSQL is filled, never replaced.
+    if (engine === 'PostgreSQL')
+      await expect(runCommand(target, 'restore', file)).rejects.toThrow(
+        'there are requests in this database',
+      );
+  },
+);
+
+test('a folder that cannot be written is told in the morning, once, and tried again every hour until it works', async () => {
+  const variables = backupVariables();
+  writeFileSync(variables.BACKUP_DIR, 'in the way');
+  const { work, tell, logged, alerts, backups } = await serverOn('SQLite', variables);
+  await work(at('03:00'));
+  await work(at('03:30'));
+  expect(logged).toEqual(['nightly copy not made']);
+  await tell(at('07:59'));
+  expect(await alerts()).toEqual([]);
+  await work(at('08:00'));
+  for (const time of ['08:00', '09:00']) await tell(at(time));
+  expect(await alerts()).toEqual([
+    { subject: "Last night's backup could not be made", text: expect.stringContaining(backups.dir) },
+  ]);
+  rmSync(variables.BACKUP_DIR);
+  await work(at('09:30'));
+  for (const time of ['09:30', '09:31']) await tell(at(time));
+  expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
+  expect((await alerts()).map(({ subject }) => subject)).toEqual([
+    "Last night's backup could not be made",
+    'Backups are made again',
+  ]);
+});
+
+test('news of the night that the database cannot take costs the night, not the server', async () => {
+  const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
+  const job = {
+    ...{ night: '2026-11-22', place: config, contentDir: config.contentDir, backups: config.backups! },
+    ...{ mustCopy: true, isSuspect: false },
+  };
+  const heard: NightlyNews[] = [];
+  const night = runNight(job, {
+    hear: async (news) => {
+      heard.push(news);
+      throw new Error('the database is away');
+    },
+    ...{ stopping: new AbortController().signal, mustCarry: false, log: { error: () => {} } },
+  });
+  await expect(night).rejects.toThrow('the database is away');
+  expect(heard).toHaveLength(1);
+});
+
+test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
+  const { database } = await serverOn('SQLite');
+  expect(await claimNight(database, '2026-11-22', at('03:00'), false)).toBeDefined();
+  expect(await claimNight(database, '2026-11-22', at('03:09'), false)).toBeUndefined();
+  expect(await claimNight(database, '2026-11-22', at('03:10'), false)).toBeDefined();
+  await database.updateTable('nightly_copies').set({ free_at: '2031-01-01T00:00:00.000Z' }).execute();
+  expect(await claimNight(database, '2026-11-22', at('03:11'), false)).toBeDefined();
+});
+
+test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {
+  const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
+  const { work, tell, database, backups, alerts } = await serverOn('SQLite', variables);
+  await openSigner(database);
+  await keep(database, 20);
+  for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
+    await work(new Date(`2026-11-${day}T03:00:00Z`));
+  const count = () => readdirSync(backups.dir).filter((name) => name.endsWith('.sqlite')).length;
+  const before = count();
+  await database.deleteFrom('quote_requests').execute();
+  await keep(database, 2);
+  await work(at('03:00'));
+  await tell(at('08:00'));
+  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22.sqlite';
+  expect(await alerts()).toEqual([
+    { subject: 'An earlier backup was kept aside', text: expect.stringContaining(keptName) },
+    {
+      subject: 'The backup holds far fewer requests than the one before',
+      text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
+    },
+  ]);
+  expect(count()).toBe(before + 1);
+  // The next night's thins out as always.
+  await work(new Date('2026-11-23T03:00:00Z'));
+  expect(await checkCopy(path.join(backups.dir, keptName))).toBe(20);
+  expect(await thinOut(backups.dir, '2026-12-22')).toBe(0);
+  expect(readdirSync(backups.dir)).toContain(keptName);
+  await thinOut(backups.dir, '2026-12-23');
+  expect(readdirSync(backups.dir).filter((name) => name.includes('kept'))).toEqual([]);
+});
+
+test.each([
+  ['an empty DATA_DIR', 0],
+  ['a demo with more requests, but others', 30],
+])(
+  "tonight's copy is kept beside that of %s in the same folder, with all that belongs to it",
+  async (_, requests) => {
+    const variables = backupVariables();
+    const own = await serverOn('SQLite', variables);
+    await openSigner(own.database);
+    await keep(own.database, 20);
+    await own.work(at('03:00'));
+    const content = filesOf(contentBeside(copyFile(own.backups.dir)));
+    const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
+    if (requests > 0) await openSigner(other.database);
+    await keep(other.database, requests);
+    await other.work(at('12:00'));
+    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22.sqlite');
+    expect(await checkCopy(aside)).toBe(20);
+    expect(filesOf(contentBeside(aside))).toEqual(content);
+    expect(await checkCopy(copyFile(own.backups.dir))).toBe(requests);
+    expect(await other.alerts()).toEqual([
+      { subject: 'An earlier backup was kept aside', text: expect.stringContaining(aside) },
+    ]);
+  },
+);
+
+test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {
+  const { work, database, alerts, backups } = await serverOn('SQLite');
+  await work(at('03:00'));
+  const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };
+  const tellAt = (time: string, more = {}) =>
+    tellOfCopies({ ...telling, night: '2026-11-23', now: new Date(`2026-11-23T${time}:00Z`), ...more });
+  await tellAt('04:59');
+  await tellAt('05:01', { canBeMissed: false });
+  expect(await alerts()).toEqual([]);
+  for (const time of ['05:01', '06:00']) await tellAt(time);
+  expect(await alerts()).toEqual([
+    {
+      subject: 'There has been no backup for more than a day',
+      text: expect.stringContaining('The last one was finished at 2026-11-22T03:00:00.000Z.'),
+    },
+  ]);
+});

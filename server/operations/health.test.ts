@@ -1,0 +1,186 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openChannels } from '#server/notifications/audience.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { createAlarm } from './alarm.ts';
+import { answerHealth } from './health.ts';
+import { createWatch } from './watch-storage.ts';
+
+test('the health check succeeds while a request could be stored, and leaves nothing behind', async () => {
+  const { app, store, database } = await testApp();
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(await store.list()).toEqual([]);
+  expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
+});
+
+test('the health check fails when requests can be read but not stored, and the log says why', async () => {
+  const { app, store, database, lines } = await testApp();
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  expect(lines.join()).toContain('no such table: notifications');
+  expect(await store.list()).toEqual([]);
+});
+
+test('however many ask, one check writes to the disk and all share its result, until it is too old', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const app = fastify();
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  const store = createQuoteRequestStore(await testDatabase());
+  const rehearse = vi.fn(store.rehearse);
+  answerHealth(app, { rehearse }, company);
+  const ask = async () => (await app.inject('/healthz')).statusCode;
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
+  vi.advanceTimersByTime(4_999);
+  await ask();
+  expect(rehearse).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await ask();
+  expect(rehearse).toHaveBeenCalledTimes(2);
+});
+
+const cause = new Error('database or disk is full');
+
+/** An alarm on real channels whose clock the test moves. */
+async function testAlarm(variables: Record<string, string>) {
+  const config = testConfig(variables);
+  const database = await testDatabase(config);
+  const clock = { now: new Date('2026-03-02T15:04:00Z') };
+  const lines: unknown[] = [];
+  const log = { error: (line: unknown) => void lines.push(line) };
+  const channels = await openChannels({ config, company, open: async () => database });
+  const alarm = createAlarm({ channels, company, log, now: () => clock.now });
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { alarm, lines, pass };
+}
+
+test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
+  await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
+  pass(59);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
+  expect(mail.mails[0]!.subject).toBe('Quote requests cannot be stored');
+  for (const said of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
+    expect(mail.mails[0]!.text).toContain(said);
+  expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
+  pass(1);
+  await alarm.ring(cause);
+  expect([mail.mails.length, hook.posts.length]).toEqual([2, 2]);
+  expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
+});
+
+test('if the owner could not be told, it is tried again a minute later', async () => {
+  let isDown = true;
+  const mail = await startMailServer({
+    onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
+  });
+  const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
+  await alarm.ring(cause);
+  isDown = false;
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(0);
+  pass(1);
+  await alarm.ring(cause);
+  expect(mail.mails).toHaveLength(1);
+  expect(lines).toMatchObject([
+    { told: [{ outcome: 'passing', isTold: false }] },
+    { error: { message: 'database or disk is full' }, told: [{ channel: 'mail', isTold: true }] },
+  ]);
+});
+
+test('the owner counts as told when one of two channels worked, not when a mail is only written to a file', async () => {
+  const hook = await startHookServer();
+  for (const [variables, told] of [
+    [{ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url }, [[false, true]]],
+    [{}, [[false], [false]]],
+  ] as const) {
+    const { alarm, lines, pass } = await testAlarm(variables);
+    await alarm.ring(cause);
+    pass(30);
+    await alarm.ring('no error at all');
+    expect(lines).toMatchObject(told.map((each) => ({ told: each.map((isTold) => ({ isTold })) })));
+  }
+});
+
+test('a failing alarm is logged, and ringing it never throws', async () => {
+  const lines: unknown[][] = [];
+  const deliver = () => Promise.reject(new Error('a channel that throws'));
+  const channels = [{ name: 'mail' as const, tellsSomebody: true, deliver }];
+  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  await createAlarm({ channels, company, log }).ring(cause);
+  expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
+});
+
+test('a request that could not be stored rings the alarm', async () => {
+  const database = await testDatabase();
+  const rung: unknown[] = [];
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>
+    rung.push(why),
+  );
+  const request = { quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] };
+  await store.keep(request);
+  expect(rung).toEqual([]);
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await expect(store.keep(request)).rejects.toThrow('no such table');
+  expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
+});
+
+/** A watch whose minutes pass when the test says so, and what it did. */
+function watchOver(rehearse: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [looks, lines, rung]: [Promise<void>[], unknown[][], unknown[]] = [[], [], []];
+  const store = {
+    rehearse: () => {
+      looks.push(rehearse());
+      return looks.at(-1)!;
+    },
+  };
+  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  const watch = createWatch({ store, alarm: { ring: async (why) => void rung.push(why) }, log });
+  const pass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      vi.advanceTimersByTime(60_000);
+      await Promise.allSettled(looks);
+      await new Promise(setImmediate);
+    }
+  };
+  watch.start();
+  return { looks, lines, rung, pass, stop: watch.stop };
+}
+
+test('without any visitor the alarm rings when two checks in a row fail, and stops when all is well', async () => {
+  const database = await testDatabase();
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
+  const { looks, lines, rung, pass, stop } = watchOver(store.rehearse);
+  await pass(3);
+  expect([looks.length, rung]).toEqual([3, []]);
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await pass(1);
+  expect(lines).toMatchObject([[{ failures: 1 }, 'a request could not be stored']]);
+  expect(rung).toEqual([]);
+  await pass(1);
+  expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
+  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  await pass(1);
+  // One that fails alone, as when a database restarts, rings nothing.
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  await pass(1);
+  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  await pass(1);
+  await stop();
+  await pass(10);
+  expect([looks.length, rung.length]).toEqual([8, 1]);
+});

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { arrivalFolder, photoFile, photoFolder } from '#server/photos/photo-folder.ts';
+import { createSchedule } from '#server/platform/schedule.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+
+/** Housekeeping on an outbox, and what it logs. */
+async function setup(variables: Record<string, string> = {}) {
+  const outbox = await testOutbox(variables);
+  const { database, clock, config: settings } = outbox;
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => void lines.push(line) };
+  const now = () => clock.now;
+  const jobs = housekeepingJobs({ database, company, channels: ['mail'], settings, log, now });
+  const tidy = async () => {
+    for (const job of jobs) await job.run(new AbortController().signal);
+  };
+  return { ...outbox, jobs, tidy, lines };
+}
+
+test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
+  const { config, store, photos, clock, keepDanas, pass, tidy, database } = await setup({
+    RETENTION_MONTHS: '24',
+  });
+  const { id: danas } = await keepDanas();
+  const { id: junk } = await keepDanas({ name: 'Junk' });
+  for (const id of [danas, junk]) await keepPhoto(photos, id);
+  pass(24 * 10);
+  await store.mark(junk, 'spam', clock.now);
+  await store.mark(danas, 'answered', clock.now);
+  const left = async () => {
+    await tidy();
+    const names = (await store.list()).map(({ name }) => name);
+    return [names, readdirSync(photoFolder(config.dataDir)), (await photos.count([danas, junk])).size];
+  };
+  pass(24 * 89);
+  expect(await left()).toEqual([['Dana Field', 'Junk'], [danas, junk].toSorted(), 2]);
+  pass(24 * 2);
+  expect(await left()).toEqual([['Dana Field'], [danas], 1]);
+  pass(24 * 365 * 2);
+  expect(await left()).toEqual([[], [], 0]);
+  for (const table of ['deeds', 'request_texts', 'notifications'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('reminders wait for the configured hours', async () => {
+  const { keepDanas, pass, tidy, lines } = await setup({ REMINDER_HOURS: '7-18' });
+  pass(8);
+  await keepDanas();
+  pass(5);
+  await tidy();
+  expect(lines).toEqual([]);
+  pass(8);
+  await tidy();
+  expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
+});
+
+test('files of photographs that a killed server left are deleted when they are an hour old, and no others', async () => {
+  const { config, photos, clock, keepDanas, pass, tidy, lines } = await setup();
+  clock.now = new Date();
+  const { id } = await keepDanas();
+  await keepPhoto(photos, id, 0);
+  // Killed after the files were written and before the row was, while they were written or arrived, and after the rows
+  // were deleted and before the files.
+  const half = photoFile(config.dataDir, { requestId: id, id: photoId(1) }, 'whole');
+  const erased = photoFile(config.dataDir, { requestId: 'erased', id: photoId(0) }, 'whole');
+  const orphans = [half, `${half}.part`, erased, path.join(arrivalFolder(config.dataDir), 'half')];
+  for (const file of orphans) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'left behind');
+  }
+  await tidy();
+  pass(0.9);
+  await tidy();
+  expect(orphans.filter((file) => existsSync(file))).toEqual(orphans);
+  pass(0.11);
+  await tidy();
+  expect([...orphans, path.dirname(erased)].filter((file) => existsSync(file))).toEqual([]);
+  expect(readdirSync(path.dirname(half))).toHaveLength(2);
+  expect(lines).toContainEqual([{ swept: 4 }, 'files without a photograph deleted']);
+  expect((await photos.list(id)).length).toBe(1);
+});
+
+test('what cannot be done keeps nothing else from being done, at the start and every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { database, store, keepDanas, pass, jobs } = await setup({ RETENTION_MONTHS: '1' });
+  const faults: unknown[] = [];
+  const schedule = createSchedule(jobs, { error: (...line: unknown[]) => void faults.push(line) });
+  await keepDanas();
+  pass(24 * 40);
+  // No notification can be written.
+  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  schedule.start();
+  vi.advanceTimersByTime(0);
+  await expect.poll(() => store.list()).toEqual([]);
+  const error = expect.objectContaining({ message: expect.stringContaining('no such table') });
+  expect(faults).toContainEqual([{ job: 'quarantine note', error }, 'job failed']);
+  await schedule.stop();
+});

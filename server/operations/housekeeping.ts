@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { forgetSumsBefore } from '#server/analytics/daily-sums.ts';
+import { removeOldCopies } from '#server/database/keep-before-update.ts';
+import { type Database, sqliteFile } from '#server/database/open.ts';
+import { scrubFile } from '#server/database/scrub.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { deskEmailsOf } from '#server/desk/sign-in/desk-emails.ts';
+import { removeUsedMails } from '#server/desk/sign-in/post-office.ts';
+import { forgetExpired, forgetStrangers } from '#server/desk/sign-in/strangers.ts';
+import type { ClientCounts } from '#server/http/client-counts.ts';
+import { forgetCounts } from '#server/http/shared-counts.ts';
+import { announceQuarantine } from '#server/notifications/quarantine-note.ts';
+import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import { dayOf } from '#server/platform/days.ts';
+import { monthsBefore } from '#server/platform/months-before.ts';
+import type { Job } from '#server/platform/schedule.ts';
+import { purgeBefore, purgeSpam } from '#server/requests/purge.ts';
+
+const minute = 60_000;
+/** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
+const sweepEvery = 60 * minute;
+
+/** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
+const sumsKept = 13;
+
+export interface HousekeepingParts {
+  database: Database;
+  /** What is counted elsewhere than in the database. */
+  clients?: Pick<ClientCounts, 'forget'>;
+  company: Pick<Company, 'email'>;
+  channels: readonly ChannelName[];
+  settings: Pick<
+    Config,
+    'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone' | 'deskEmails' | 'mail'
+  >;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  now?: () => Date;
+}
+
+/**
+ * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
+ * of photographs. Each also at the start, in case a server was killed, and on many servers at once.
+ */
+export function housekeepingJobs(parts: HousekeepingParts): Job[] {
+  const { database, clients, company, channels, settings, log, now = () => new Date() } = parts;
+  const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
+  const place = { database, dataDir };
+  const photos = createPhotoStore(database, dataDir);
+  /** True if the files may still contain deleted data. */
+  let mustScrub = true;
+  let changesSeen = -1;
+
+  /** What is erased by its age is noted among the changes, as what the desk erases is, and notes that are taken back. */
+  async function isChanged() {
+    const [row] = await database.selectFrom('inbox_changes').select('changes').execute();
+    const before = changesSeen;
+    changesSeen = row?.changes ?? 0;
+    return changesSeen !== before;
+  }
+
+  const steps: Record<string, () => Promise<unknown>> = {
+    async reminders() {
+      const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now());
+      if (reminded > 0) log.info({ reminded }, 'reminders written');
+    },
+    'quarantine note': () => announceQuarantine({ database, channels, timeZone }, now()),
+    async spam() {
+      const purged = await purgeSpam(place, now());
+      if (purged > 0) log.info({ purged }, 'old spam deleted');
+    },
+    async 'old requests'() {
+      const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now(), retentionMonths)) : 0;
+      if (expired > 0) log.info({ expired }, 'old requests deleted');
+    },
+    async counts() {
+      clients?.forget(now());
+      if (await forgetCounts(database, now())) mustScrub = true;
+    },
+    async scrub() {
+      if (await isChanged()) mustScrub = true;
+      if (!mustScrub) return;
+      // What is deleted from now on is for the next time.
+      mustScrub = false;
+      let isScrubbed = false;
+      try {
+        isScrubbed = await scrubFile(database, 0);
+      } finally {
+        mustScrub ||= !isScrubbed;
+      }
+    },
+    'old visits': () => forgetSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
+    'expired sign-ins': () => forgetExpired(database, now()),
+    async strangers() {
+      const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
+      if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
+    },
+    'used mails': () => removeUsedMails(database, dataDir),
+  };
+  const sweeps: typeof steps = {
+    'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),
+    async photographs() {
+      const swept = await photos.sweep(now());
+      if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
+    },
+  };
+  const jobs = (of: typeof steps, every: number) =>
+    Object.entries(of).map(([name, run]) => ({ name, every, first: 0, run }));
+  return [...jobs(steps, minute), ...jobs(sweeps, sweepEvery)];
+}

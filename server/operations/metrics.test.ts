@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createWorker } from '#server/outbox/worker.ts';
+import { writeNote } from '#server/platform/kept-notes.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { honeypotField } from '#shared/hidden-fields.ts';
+import { createMetrics } from './metrics.ts';
+
+const token = 'a-token-of-24-characters';
+const authorization = `Bearer ${token}`;
+
+/** Everything that is promised in docs/operating.md, and nothing else. */
+const promised = {
+  counter: ['concrete_quote_requests_total', 'concrete_delivery_attempts_total', 'process_cpu_seconds_total'],
+  histogram: ['concrete_http_request_duration_seconds'],
+  gauge: [
+    ...['concrete_build_info', 'concrete_site_built_timestamp_seconds', 'concrete_data_disk_free_bytes'],
+    ...['concrete_data_disk_size_bytes', 'concrete_last_backup_timestamp_seconds'],
+    ...['concrete_event_loop_delay_p99_seconds', 'concrete_event_loop_delay_max_seconds'],
+    ...['concrete_database_up', 'concrete_database_info', 'concrete_database_schema_version'],
+    ...['concrete_requests', 'concrete_notifications_due', 'concrete_notifications_oldest_due_seconds'],
+    ...['concrete_notifications_dead', 'concrete_photos', 'concrete_photos_bytes'],
+    ...['process_start_time_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'],
+  ],
+};
+
+/** What stands in Prometheus' text format. `value` is that under exactly these labels, in their order. */
+function read(text: string) {
+  const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name, type]) => [name!, type!] as const);
+  const samples = [...text.matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name, labels = '', value]) => ({ name: name!, labels, value: Number(value) }),
+  );
+  const value = (name: string, labels: Record<string, string> = {}) => {
+    const written = Object.entries(labels).map(([label, said]) => `${label}="${said}"`);
+    return samples.find((one) => one.name === name && one.labels === written.join())?.value;
+  };
+  return { types, samples, value, text };
+}
+
+async function setup(variables: Record<string, string> = {}) {
+  const parts = await testApp(testConfig({ METRICS_TOKEN: token, ...variables }));
+  const { app } = parts;
+  const scrape = async () => read((await app.inject({ url: '/metrics', headers: { authorization } })).body);
+  return { ...parts, scrape };
+}
+
+test('what is promised is there, in the format that Prometheus reads, and nothing else', async () => {
+  const dataDir = temporaryFolder();
+  const { app, scrape } = await setup({ DATA_DIR: dataDir });
+  const at = '2026-03-02T03:00:00.000Z';
+  writeNote(dataDir, 'last-backup.json', { file: '/backups/one.sqlite', at, requests: 3, photos: 0 });
+  const { types, samples, value } = await scrape();
+  expect(value('concrete_last_backup_timestamp_seconds')).toBe(1_772_420_400);
+  expect(value('concrete_data_disk_size_bytes')).toBeGreaterThan(value('concrete_data_disk_free_bytes')!);
+  const all = Object.entries(promised).flatMap(([type, names]) => names.map((name) => [name, type]));
+  expect(types.toSorted()).toEqual(all.toSorted());
+  expect((await app.inject({ url: '/metrics', headers: { authorization } })).headers).toMatchObject({
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  // A counter that only appears with its first event hides that event from `rate()`.
+  expect(samples.filter(({ name }) => name === 'concrete_quote_requests_total')).toHaveLength(8);
+});
+
+test('what became of each request is counted, by the word for it', async () => {
+  const { send, scrape } = await setup({ RATE_LIMIT: '4' });
+  const press = { 'idempotency-key': 'a-press-of-the-button-0001' };
+  for (const _press of ['first', 'second']) await send({}, press);
+  await send({
+    message: 'Buy',
+    website: 'http://a.example',
+    [honeypotField]: 'http://b.example',
+  });
+  await send({ email: 'Dana' });
+  for (const email of ['d@example.com', 'e@example.com']) await send({ email });
+  const { value } = await scrape();
+  const outcomes = ['kept', 'repeated', 'quarantined', 'invalid', 'too_many'];
+  expect(outcomes.map((outcome) => value('concrete_quote_requests_total', { outcome }))).toEqual([
+    2, 1, 1, 1, 1,
+  ]);
+});
+
+test('the outbox shows what waits, how long, and what was given up', async () => {
+  const { config, database, channels, allChannels, compose, report, ...outbox } = await testOutbox({
+    WEBHOOK_URL: 'http://127.0.0.1:1/',
+  });
+  outbox.clock.now = new Date(Date.now() - 90_000);
+  await outbox.keepDanas();
+  const { id } = await outbox.keepDanas({ name: 'Ann' });
+  const metrics = createMetrics({ config, database, channels: allChannels });
+  const channel = channels.find(({ name }) => name === 'webhook')!;
+  const worker = { database, channel, lane: 'words', compose, report, log: silent } as const;
+  await createWorker({ ...worker, onAttempt: metrics.countAttempt }).deliverDue();
+  const anns = database.updateTable('notifications').set({ state: 'dead' }).where('request_id', '=', id);
+  await anns.where('channel', '=', 'webhook').execute();
+  const { value } = read(await metrics.read());
+  const of = (name: string, labels = {}) => value(`concrete_${name}`, { channel: 'webhook', ...labels });
+  expect([of('notifications_due'), of('notifications_dead')]).toEqual([1, 1]);
+  expect(of('notifications_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+  expect(of('delivery_attempts_total', { outcome: 'passing' })).toBe(2);
+});
+
+test('answers are timed by kind and status, and no visitor can invent a kind', async () => {
+  const dist = temporaryFolder();
+  for (const name of ['index.html', 'robots.txt']) writeFileSync(path.join(dist, name), 'Slab');
+  const { app, send, scrape } = await setup({ DIST_DIR: dist });
+  for (const url of ['/', '/', '/robots.txt', '/healthz']) await app.inject(url);
+  await send();
+  const before = await scrape();
+  const count = (figures: typeof before, route: string, status: string) =>
+    figures.value('concrete_http_request_duration_seconds_count', { route, status });
+  expect(['page', 'file', 'quote_request'].map((route) => count(before, route, '2xx'))).toEqual([2, 1, 1]);
+  for (let visitor = 0; visitor < 60; visitor++) {
+    await app.inject({
+      url: `/${visitor}?utm_source=${visitor}`,
+      headers: { accept: 'text/html', 'user-agent': `Dana ${visitor}`, host: `h${visitor}` },
+    });
+    await app.inject({ url: `/desk/api/${visitor}`, method: 'DELETE' });
+  }
+  const after = await scrape();
+  expect(count(after, 'page', '4xx')).toBe(60);
+  expect(after.samples.length - before.samples.length).toBeLessThan(50);
+  expect(after.text).not.toMatch(/dana|field|555.?0199|example\.com/i);
+});
+
+test('if the database does not answer, the rest does, and nothing is made up', async () => {
+  const { scrape, database } = await setup();
+  await database.destroy();
+  const { value, samples } = await scrape();
+  expect(value('concrete_database_up')).toBe(0);
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  const shared = /^concrete_(requests|photos|photos_bytes|notifications_.*|database_(info|schema_version))$/;
+  expect(samples.filter(({ name }) => shared.test(name))).toEqual([]);
+});
+
+test('without a token in the settings there is nothing at the address, as at any other', async () => {
+  const { app } = await testApp();
+  const ask = async (url: string, headers = {}) => {
+    const { statusCode, body } = await app.inject({ url, headers });
+    return [statusCode, body];
+  };
+  const unknown = await ask('/no-such-page');
+  expect(unknown[0]).toBe(404);
+  expect(await ask('/metrics')).toEqual(unknown);
+  expect(await ask('/metrics', { authorization: 'Bearer undefined' })).toEqual(unknown);
+});
+
+test.each([
+  ['nothing', {}],
+  ['another token', { authorization: 'Bearer another-token-of-its-own' }],
+  ['half of it', { authorization: `Bearer ${token.slice(0, 12)}` }],
+  ['more than it', { authorization: `Bearer ${token}x` }],
+  ['it in a cookie', { cookie: `token=${token}` }],
+])('whoever sends %s reads nothing', async (_, headers) => {
+  const { app } = await setup();
+  for (const url of ['/metrics', `/metrics?token=${token}`]) {
+    const answer = await app.inject({ url, headers });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['www-authenticate']]).toEqual([
+      ...[401, 'no-store', 'Bearer'],
+    ]);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).not.toContain('concrete_');
+  }
+});
+
+test('whoever has the token changes nothing', async () => {
+  const { app } = await setup();
+  const posted = await app.inject({ method: 'POST', url: '/metrics', headers: { authorization } });
+  expect(posted.statusCode).toBe(405);
+});

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { ContentError, contentFolder, load } from '#content/load.ts';
+import type { ContentOf } from '#content/schema/files.ts';
+import type { Config } from './config.ts';
+import { followBuild } from './follow-build.ts';
+
+type Business = ContentOf<'business.yaml'>;
+
+const told = ['name', 'phone', 'email', 'services', 'cities', 'colors'] as const;
+
+/** What the server says about the company in its pages and mails. */
+export interface Company extends Pick<Business, (typeof told)[number]> {
+  /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
+  home: string;
+}
+
+/** Where a build stores the words its pages were made from; site/integrations/finish-build.ts puts them there. */
+const builtContent = '.content';
+const unusable = 'What this build says about the company cannot be used; the earlier details stay in use';
+
+/**
+ * What the served pages say about the company, so that a slip in `content/` changes nothing until it is fixed and built.
+ * If no build of ours is served (pages on a CDN), what `content/` says.
+ * @throws ContentError if neither can be used
+ */
+export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
+  return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home };
+}
+
+/**
+ * Like `readCompany`, but follows whichever build is currently served. One whose words cannot be used changes nothing.
+ * @param complain called once for each build whose words cannot be used
+ * @throws ContentError if nothing can be used at the start
+ */
+export function followCompany(
+  { distDir, home }: Pick<Config, 'distDir' | 'home'>,
+  complain: (message: string) => void = console.error,
+): Company {
+  let company = readCompany({ distDir, home });
+  const lookForBuild = followBuild(
+    distDir,
+    () => {
+      try {
+        company = { ...loadBuilt(distDir), home };
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOENT') complain(`${unusable}: ${message}`);
+      }
+    },
+    (error) => complain(String(error)),
+  );
+  const current = () => {
+    lookForBuild();
+    return company;
+  };
+  const fields = told.map((name) => [name, { get: () => current()[name], enumerable: true }]);
+  return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
+}
+
+/** Nothing if there is no build, or one from a time when this file had another format. */
+function asBuilt(distDir: string): Business | undefined {
+  try {
+    return loadBuilt(distDir);
+  } catch (error) {
+    if (error instanceof ContentError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function loadBuilt(distDir: string): Business {
+  return load('business.yaml', path.join(distDir, builtContent));
+}

@@ -1,0 +1,60 @@
+import type { Config } from './config.ts';
+import { isLoopback } from './loopback.ts';
+import { requiresTls } from './smtp-url.ts';
+
+type Lines = Pick<Config, 'mail' | 'databaseUrl' | 'webhook' | 'serverUrl' | 'backups'>;
+
+/**
+ * What the start-up says about secrets that leave this machine where others on the way can read them. No sentence repeats
+ * an address: it may hold a password.
+ */
+export function openLines({ mail, databaseUrl, webhook, serverUrl, backups }: Lines): string[] {
+  const said: string[] = [];
+  const smtp = mail.smtpUrl ? new URL(mail.smtpUrl) : undefined;
+  if (smtp && isAway(smtp)) {
+    if (/^smtp:/i.test(smtp.protocol) && !requiresTls(smtp.href))
+      said.push(
+        'SMTP_URL says requireTLS=false: whoever is on the way to the mail server can read the password and every mail, with what visitors wrote and the links that sign in at the desk.',
+      );
+    if (smtp.searchParams.get('tls.rejectUnauthorized') === 'false')
+      said.push(
+        'SMTP_URL says tls.rejectUnauthorized=false: whoever is on the way can pass for the mail server, and gets the password and every mail.',
+      );
+  }
+  if (databaseUrl && !isPrivate(new URL(databaseUrl)))
+    said.push(
+      'DATABASE_URL asks for no encryption: whoever is on the way to the database can read and change every request. End it with ?sslmode=verify-full if the database offers it.',
+    );
+  if (webhook.url && isOpen(new URL(webhook.url)))
+    said.push('WEBHOOK_URL begins with http: whoever is on the way can read every request. Write https.');
+  if (isOpen(serverUrl))
+    said.push(
+      'The address of this server begins with http: whoever is on the way can read what visitors write, and sign in at the desk. See docs/deploying.md for https.',
+    );
+  if (backups && (backups.command || backups.secondDir) && !backups.key)
+    said.push(
+      'Backups go to the second place unencrypted: whoever can read them there, or on the way, has every request. BACKUP_KEY encrypts them: npm run requests -- backup-key',
+    );
+  return said;
+}
+
+function isAway({ hostname }: URL) {
+  return hostname !== '' && !isLoopback(hostname);
+}
+
+function isOpen(url: URL) {
+  return url.protocol === 'http:' && isOutside(url);
+}
+
+/** A name without a dot is a neighbor: another container of the same machine, in most cases. */
+function isOutside(url: URL) {
+  return isAway(url) && /[.:]/.test(url.hostname);
+}
+
+/** By the words that `pg` knows; a socket in a folder of this machine is private too. */
+function isPrivate(url: URL) {
+  const { searchParams } = url;
+  if (searchParams.get('host')?.startsWith('/') || !isOutside(url)) return true;
+  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable';
+  return !['disable', 'no-verify', 'false', '0'].includes(mode);
+}

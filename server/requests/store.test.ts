@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { monthsBefore } from '#server/platform/months-before.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { danasRequest } from '#server/testing/parts.ts';
+import { findRequests } from './filters.ts';
+import { findByEmail, findByPartOfId } from './find.ts';
+import { purgeBefore } from './purge.ts';
+import { createQuoteRequestStore } from './store.ts';
+
+const named = (requests: { name: string }[]) => requests.map(({ name }) => name);
+
+test('requests are found in the order of arrival, and by ID if they arrived at the same moment', async () => {
+  const { keepDanas, database, clock, pass } = await testOutbox({});
+  pass(2);
+  await keepDanas({ name: 'Third' });
+  pass(-2);
+  await keepDanas({ name: 'First' });
+  pass(1);
+  await keepDanas({ name: 'Second' });
+  const inOrder = ['First', 'Second', 'Third'];
+  pass(100);
+  expect(named(await findRequests(database, [], clock.now))).toEqual(inOrder);
+  expect(named(await findByEmail(database, 'dana@example.com'))).toEqual(inOrder);
+  expect(named(await findByPartOfId(database, '0', 2))).toEqual(['First', 'Second']);
+});
+
+test('text that looks like SQL is stored as typed, finds nothing and changes nothing', async () => {
+  const { keepDanas, store, database } = await testOutbox({});
+  const evil = `x'); drop table quote_requests; --`;
+  await keepDanas({ name: evil, message: evil, email: `o'neil@example.com` });
+  await keepDanas();
+  expect(named(await findByEmail(database, `' or '1'='1`))).toEqual([]);
+  expect(named(await findByEmail(database, `O'NEIL@example.com `))).toEqual([evil]);
+  for (const part of [`%`, `_`, `' or 1=1 --`, '0%'])
+    expect(await findByPartOfId(database, part, 9)).toEqual([]);
+  expect(await store.list()).toMatchObject([{ name: evil, message: evil }, { name: 'Dana Field' }]);
+});
+
+const later = { channels: ['mail', 'webhook'], acknowledges: true } as const;
+
+test('a reopened request is not announced again, not even on new channels, and the visitor gets no second reply', async () => {
+  const { keepDanas, database, clock, notifications } = await testOutbox({});
+  const { id } = await keepDanas();
+  const store = createQuoteRequestStore(database, later);
+  for (const state of ['answered', 'open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
+  expect((await notifications()).map(({ dedupe_key }) => dedupe_key)).toEqual([`request:${id}:mail`]);
+});
+
+test('a request that leaves quarantine is announced once on every channel, and its visitor gets the reply', async () => {
+  const { database, clock, notifications, keepDanas } = await testOutbox({});
+  const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
+  const store = createQuoteRequestStore(database, later);
+  for (const state of ['open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
+  expect((await notifications()).map(({ dedupe_key }) => dedupe_key).sort()).toEqual([
+    `acknowledgement:${id}:mail`,
+    `request:${id}:mail`,
+    `request:${id}:webhook`,
+  ]);
+});
+
+test('marking a second time keeps the time of the first', async () => {
+  const { keepDanas, pass, store, clock } = await testOutbox({});
+  const { id } = await keepDanas();
+  const since = async () => (await store.find(id))?.stateSince;
+  const received = await since();
+  pass(1);
+  await store.mark(id, 'open', clock.now);
+  expect(await since()).toBe(received);
+  await store.mark(id, 'answered', clock.now);
+  expect(await since()).toBe('2026-03-02T16:04:00.000Z');
+  pass(1);
+  expect(await store.mark(id, 'answered', clock.now)).toBe(true);
+  expect(await since()).toBe('2026-03-02T16:04:00.000Z');
+  expect(await store.mark('nobody', 'answered', clock.now)).toBe(false);
+});
+
+test('deletes more requests than fit into one statement, even without a mail folder', async () => {
+  const { config, database, store, clock } = await testOutbox({});
+  const row = {
+    ...{ ...danasRequest, signals: '' },
+    ...{ received_at: '2020-01-01T00:00:00.000Z', state_since: '2020-01-01T00:00:00.000Z' },
+    ...{ state: 'open' as const, dedupe_key: null },
+  };
+  const rows = Array.from({ length: 1001 }, (_, index) => ({ ...row, id: `old-${index}` }));
+  await database.insertInto('quote_requests').values(rows).execute();
+  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(1001);
+  expect(await store.list()).toEqual([]);
+  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(0);
+});
+
+test.each([
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2028-03-31', 1, '2028-02-29'],
+  ['2028-02-29', 12, '2027-02-28'],
+  ['2026-03-02', 24, '2024-03-02'],
+])('%s minus %i months is %s', (now, months, before) => {
+  expect(monthsBefore(new Date(`${now}T15:04:05.678Z`), months).toISOString()).toBe(
+    `${before}T15:04:05.678Z`,
+  );
+});
