@@ -27,13 +27,15 @@ export const fixture = {
   env: { PORT: '0', HOST: '127.0.0.1', ...fixtureVariables, DATA_DIR: process.env.JOURNEYS_DATA_DIR! },
 };
 
-const journeys = '{journeys,operations}/**/*.spec.ts';
-const slow = '{journeys,operations}/**/*.slow.spec.ts';
+const journeys = '{visitor,owner,operations}/**/*.spec.ts';
+const slow = '{visitor,owner,operations}/**/*.slow.spec.ts';
+/** Has a configuration of its own. */
+const behindCaddy = 'operations/behind-caddy/**';
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testMatch: journeys, testIgnore: slow },
-    { name: 'slow', testMatch: slow },
+    { name: 'journeys', testMatch: journeys, testIgnore: [slow, behindCaddy] },
+    { name: 'slow', testMatch: slow, testIgnore: behindCaddy },
   ],
   testDir: path.resolve(import.meta.dirname, 'tests'),
   workers: 2,

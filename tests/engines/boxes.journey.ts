@@ -1,5 +1,5 @@
+import { danas, type OwnersDesk } from '#tests/owner/owners-desk.ts';
 import { screens } from '../../shared/desk/addresses.ts';
-import { danas, type OwnersDesk } from '../journeys/owners-desk.ts';
 import { startChromium } from './drive-chromium.ts';
 import type { Engine } from './driver.ts';
 import { test as base, expect, routes } from './journey.ts';

@@ -1,4 +1,4 @@
-import { type OwnersDesk, owner, signInMails } from '../journeys/owners-desk.ts';
+import { type OwnersDesk, owner, signInMails } from '#tests/owner/owners-desk.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { button, field, link, text } from './target.ts';

@@ -1,4 +1,4 @@
-import { sampleRequest } from '../journeys/quote-form.ts';
+import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
 import { empty, fields, fillIn, said, send, valuesIn } from './quote-form.ts';
 import { text } from './target.ts';

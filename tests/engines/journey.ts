@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
+import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
 import { startFirefox } from './drive-firefox.ts';
 import { startWebkit } from './drive-webkit.ts';
 import type { Device, Engine, Habits } from './driver.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptPhotos, numbersOf, uprightness } from '../journeys/kept-photos.ts';
-import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '../journeys/phone-photos.ts';
-import { sampleRequest } from '../journeys/quote-form.ts';
+import { keptPhotos, numbersOf, uprightness } from '#tests/visitor/kept-photos.ts';
+import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '#tests/visitor/phone-photos.ts';
+import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
 import { fillIn, said, send, valuesIn } from './quote-form.ts';
 import { button, text } from './target.ts';

@@ -1,4 +1,4 @@
-import type { OwnersDesk } from '../journeys/owners-desk.ts';
+import type { OwnersDesk } from '#tests/owner/owners-desk.ts';
 import { button, text } from './target.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { builtPage } from './built-page.ts';
 
-// All other words of the pages: tests/journeys/accessibility-tree.spec.ts, and in the sample tests/specification.
+// All other words of the pages: tests/visitor/accessibility-tree.spec.ts, and in the sample tests/specification.
 
 test('a log shows the figures that somebody wrote down, and no others', () => {
   const [bare, full] = ['40', '9'].map((id) => builtPage(routes.about).find(`#pour-${id}`)[0]!);

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { form } from '#tests/owner/editor.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findContentFolder } from '../../content/folder.mjs';
 import { environmentFor } from '../../scripts/environment.mjs';
 import { inProject, projectNode } from '../../scripts/project.mjs';
-import { form } from '../journeys/editor.ts';
 
 const [editor, preview] = ['http://127.0.0.1:4400', 'http://127.0.0.1:4401'];
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
+import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
+import { cutAfter, photoForm } from '#tests/visitor/photo-form.ts';
+import { sampleRequest } from '#tests/visitor/quote-form.ts';
+import { hydrated, readyForPaper, windowsOf } from '#tests/visitor/visit.ts';
 import { findContentFolder } from '../../content/folder.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { quoteEndpoint, routes } from '../../shared/routes.ts';
-import { type OwnersDesk, openOwnersDesk } from '../journeys/owners-desk.ts';
-import { cutAfter, photoForm } from '../journeys/photo-form.ts';
-import { sampleRequest } from '../journeys/quote-form.ts';
-import { hydrated, readyForPaper, windowsOf } from '../journeys/visit.ts';
 
 const marias = { ...sampleRequest('Maria'), name: 'Maria Delgado' };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, forgive, type Page, test as visit } from '../../journeys/visit.ts';
+import { expect, forgive, type Page, test as visit } from '#tests/visitor/visit.ts';
 import { ask, inFolder, startServer, storyEnds, storysData } from './fixture.ts';
 import secrets from './secrets.json' with { type: 'json' };
 

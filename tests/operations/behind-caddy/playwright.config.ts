@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { beginJourneys } from '../../../scripts/fixture-site.mjs';
+import { findProgram, tellMissing } from '../../../scripts/programs.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+
+await beginJourneys(() => {
+  tellMissing(['caddy']);
+  return { CHROMIUM_PATH: findChromium() ?? '' };
+});
+
+/** Journeys over https, through the real Caddy with `deploy/Caddyfile`, to the real server. */
+export default defineConfig({
+  projects: [{ name: 'behind-caddy', testMatch: findProgram('caddy') ? '*.spec.ts' : [] }],
+  testDir: '.',
+  outputDir: inProject('test-results/behind-caddy'),
+  workers: 2,
+  forbidOnly: true,
+  // Long: on a busy machine a visitor waits too, and a test that passes never does.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: { viewport: { width: 1440, height: 900 } },
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import { openSubject } from '#launch-check/open-subject.ts';
+import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { siteAddress } from '../../scripts/site-address.mjs';
+import { buildCompletedSite } from './launch/completed-site.ts';
+import { launchCheck, runScript } from './launch/run-script.ts';
+import { standFor } from './launch/stand-for.ts';
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  folder: async ({}, use) => {
+    // Not in the temporary folder, where the check refuses to have requests stored.
+    mkdirSync('.cache', { recursive: true });
+    await use(makeTemporaryFolder(undefined, path.resolve('.cache')));
+  },
+});
+
+test('the report for people lists the most important first in 80 columns', async () => {
+  const { out, code } = await launchCheck();
+  expect(out).toMatch(
+    /MUST be fixed.*SHOULD be looked at.*All is well with.*CANNOT KNOW.*NOT READY, \d+ to fix/s,
+  );
+  expect(out.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))).toEqual([]);
+  expect(code).toBe(1);
+});
+
+test('a company that has fixed and confirmed everything passes', async ({ folder }) => {
+  test.setTimeout(600_000);
+  const siteUrl = 'https://www.sandhillslabs.com';
+  const site = await buildCompletedSite(folder, siteUrl);
+  const mails: string[] = [];
+  const mailServer = await openMailServer((mail) => mails.push(String(mail)));
+  const variables = {
+    ...{
+      SITE_URL: siteUrl,
+      TRUST_PROXY: '1',
+      DIST_DIR: site.dist,
+      CONTENT_DIR: site.content,
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    ...{ SMTP_URL: mailServer.url, MAIL_TO: 'office@sandhillslabs.com' },
+  };
+  const env = { ...process.env, ...variables };
+  const requests = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['server/cli/requests.ts', ...words], { env });
+  const read = readConfig(variables);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const { config } = read;
+
+  await (await openDatabase(config)).destroy();
+  await requests('backup', path.join(folder, 'backups/requests.sqlite'));
+  await requests('check');
+  const [code] = /[A-Z]{3}-[A-Z]{3}/.exec(mails[0]!)!;
+  await requests('arrived', code);
+  const stood = await standFor(openSubject(config, site.content, env));
+  expect(stood.left).toBe(0);
+  // Half a minute each, for an owner who has the papers at hand.
+  expect(stood.asked).toBeLessThan(40);
+
+  const records = {
+    'sandhillslabs.com': [['v=spf1 mx -all']],
+    'default._domainkey.sandhillslabs.com': [['v=DKIM1; p=MIIB']],
+    '_dmarc.sandhillslabs.com': [['v=DMARC1; p=quarantine']],
+  };
+  // The company is made up, so it has no DNS records.
+  const resolveTxt = async (name: string) => records[name as keyof typeof records] ?? [];
+  const resolveMx = async () => [{ exchange: 'mx.sandhillslabs.com' }];
+  const subject = {
+    ...openSubject(config, site.content, env),
+    resolveTxt,
+    resolveMx,
+    resolveNs: async () => [],
+  };
+  const results = await runChecks(subject);
+  await mailServer.close();
+  // Where the project itself lies in the temporary folder, it refuses that, and rightly.
+  const isTemporary = process.cwd().startsWith(tmpdir() + path.sep);
+  const always = isTemporary ? [{ where: 'DATA_DIR' }] : [];
+  expect(findingsOf(results, 'refused')).toMatchObject(always);
+  expect(findingsOf(results, 'noted')).toMatchObject([
+    { what: expect.stringContaining('on the same disk as the requests') },
+  ]);
+  expect(mails).toEqual([
+    expect.stringMatching(/^Subject: Test: Quote request/m),
+    expect.stringMatching(/^Subject: Test: Quote request/m),
+  ]);
+
+  const business = path.join(site.content, 'business.yaml');
+  writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
+  const after = findingsOf(
+    await runChecks(openSubject(config, site.content, env), { staysHome: true }),
+    'refused',
+  );
+  expect(after).toMatchObject([{ what: expect.stringContaining('It was not built from') }, ...always]);
+});
+
+test('npm start says in one line whether the site is ready to launch, once it is served', async ({
+  folder,
+}) => {
+  // It runs with low priority and looks at every picture.
+  test.setTimeout(180_000);
+  // The address that the fixture is built for, so that it is not built anew.
+  const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', DATA_DIR: folder };
+  const started = runScript(['scripts/start.mjs'], env);
+  const ended = new Promise((resolve) => started.once('close', resolve));
+  let out = '';
+  started.stdout!.on('data', (chunk) => (out += chunk));
+  await expect(() => expect(out).toMatch(/^Serving .*^Launch check: [^\n]*\d+ to [^\n]*$/ms)).toPass();
+  started.kill('SIGTERM');
+  await ended;
+});

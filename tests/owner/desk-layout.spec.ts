@@ -1,0 +1,122 @@
+import { edgeFaults, setNotch } from '#tests/visitor/layout-faults.ts';
+import { expect, list, type Page, request, row, test } from './desk-visit.ts';
+import type { OwnersDesk } from './owners-desk.ts';
+
+const windows = [
+  { width: 320, height: 640, called: 'a small phone' },
+  { width: 320, height: 256, called: 'a desktop at 400 %' },
+  { width: 667, height: 375, called: 'a phone on its side' },
+  { width: 844, height: 390, notch: 47, called: 'a phone on its side, with a notch' },
+  { width: 1440, height: 900, called: 'a desktop' },
+  // As its owner sets it in the browser: WCAG 2.2, 1.4.4.
+  { width: 390, height: 844, letters: 32, called: 'a phone with letters twice as large' },
+  { width: 1280, height: 1024, letters: 32, called: 'a desktop with letters twice as large' },
+];
+
+/** Texts that no layout expects. @returns the id of the request that has them */
+async function fillWithLongTexts(desk: OwnersDesk) {
+  await desk.receive({ name: 'ليلى حداد', message: 'ممر الحديقة 🧱' }, { hoursAgo: 500 });
+  const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
+  const message = 'Bewehrungsstahl'.repeat(300);
+  return desk.receive({ name, message, service: 'Driveways '.repeat(12).trim() }, { hoursAgo: 30 });
+}
+
+/** Every screen that has rows and words of its own, each as soon as it is there. */
+async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) => Promise<void>) {
+  await page.goto('/desk');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await look('signing in');
+  await page.getByLabel('Email').fill(`${'a'.repeat(100)}@example.com`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Six digits')).toBeVisible();
+  await look('the code');
+  await page.context().addCookies([await desk.cookie()]);
+  await page.goto('/desk');
+  await expect(page.getByText('No open requests')).toBeVisible();
+  await look('an empty list');
+  const id = await fillWithLongTexts(desk);
+  await page.goto('/desk');
+  await expect(row(page, 'Wolfe')).toBeVisible();
+  await look('the list');
+  await page.goto(`/desk/requests/${id}`);
+  await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
+  await look('a request');
+  await page.goto('/desk/visits');
+  await expect(page.getByText('Nobody was counted yet')).toBeVisible();
+  await look('no visits');
+  await desk.countVisits();
+  await page.reload();
+  await page.getByText('Every day in figures').click();
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await look('the visits');
+  await page.goto('/desk/settings');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await look('the settings');
+}
+
+/**
+ * What is cut off, scrolls sideways, or is wider than what is pressed. Texts that lie under a bar until one scrolls are
+ * no fault.
+ */
+async function deskFaults(page: Page): Promise<string[]> {
+  const wide = await page
+    .locator('main :is(a, button):visible')
+    .evaluateAll((pressed) =>
+      pressed
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => `too wide: ${textContent}`),
+    );
+  return [...(await edgeFaults(page)), ...wide];
+}
+
+/** How much of the window shows what scrolls: where bars took it all, nothing could be read. */
+function shownPart(page: Page) {
+  return page.locator('main section').evaluateAll((panes) => {
+    const scrolling = panes
+      .flatMap((pane) => [pane, ...pane.children])
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).overflowY === 'auto');
+    return Math.max(...scrolling.map((part) => part.clientHeight / innerHeight));
+  });
+}
+
+test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with letters twice as large', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const browser = await context.newCDPSession(page);
+  await everyScreen(page, desk, async (screen) => {
+    for (const { called, letters = 16, notch = 0, ...size } of windows) {
+      await page.setViewportSize(size);
+      await setNotch(page, notch);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      await expect.poll(shown).toBe(`${letters}px`);
+      expect.soft(await deskFaults(page), `${screen}, ${called}`).toEqual([]);
+      if (letters === 16 && (screen === 'the list' || screen === 'a request'))
+        expect.soft(await shownPart(page), `${screen}, ${called}`).toBeGreaterThan(0.33);
+    }
+  });
+});
+
+test('list and request stand side by side on a desktop, one before the other on a phone; nothing moves if asked', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await context.addCookies([await desk.cookie()]);
+  await page.goto(`/desk/requests/${await fillWithLongTexts(desk)}`);
+  await expect(list(page)).toBeVisible();
+  await expect(request(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list(page)).toBeHidden();
+  await expect(request(page)).toBeVisible();
+
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByText('Marked as answered')).toBeVisible();
+  expect(await moving()).toBe(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  expect(await moving()).toBe(0);
+});

@@ -1,0 +1,127 @@
+import type { BrowserContext } from '@playwright/test';
+import { screens } from '#shared/desk/addresses.ts';
+import { hasten } from '#tests/support/hasten.ts';
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, keptOnDevice, type Page, row, rows, test } from './desk-visit.ts';
+import { danas, helper, type OwnersDesk } from './owners-desk.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+// The browser reports that it was offline, and what was refused.
+test.beforeEach(({ complaints }) => forgive(complaints));
+
+/** Signs in and opens a request, so that this device has read it. @returns its id */
+async function readOne(page: Page, desk: OwnersDesk) {
+  // Until what waits is said to.
+  await hasten(page, 'setTimeout', 2000);
+  const id = await desk.receive({});
+  await page.goto(await desk.signInScreen());
+  await page.getByRole('button', { name: 'Sign in on this device' }).click();
+  await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
+  // From now on the worker answers for the app.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await rows(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request' }).getByText('Can you come')).toBeVisible();
+  // What only the request itself has, not its row in the list.
+  await expect.poll(() => keptOnDevice(page)).toContain('photoSizes');
+  return id;
+}
+
+/** Marks it as answered without reception. */
+async function markOffline(page: Page, context: BrowserContext) {
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByText('Not sent yet.')).toBeVisible();
+}
+
+test('what is done without reception survives a reload and arrives once', async ({ page, context, desk }) => {
+  const id = await readOne(page, desk);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /note/i }).fill('Called, comes back on Friday');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await markOffline(page, context);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await expect(page.getByText('Called, comes back on Friday')).toBeVisible();
+  const back = page.getByRole('link', { name: /back|requests/i });
+  await back.first().click();
+  await expect(page.getByText('2 changes wait for reception.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/wait for reception/)).toBeHidden();
+  await page.goto(screens.request(id));
+  await expect(page.getByText('Marked it as answered')).toHaveCount(1);
+  await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
+});
+
+test('a list shows at once what was answered without reception, and the first answer of the server sends it', async ({
+  page,
+  desk,
+}) => {
+  // Nothing tells the page, and it does not try by itself.
+  await page.addInitScript((longest) => {
+    const real = window.setTimeout;
+    const short = (run: TimerHandler, pause?: number) => (pause && pause > longest ? 0 : real(run, pause));
+    Object.assign(window, { setTimeout: short });
+  }, 9000);
+  const id = await readOne(page, desk);
+  await desk.cutOff();
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await page
+    .getByRole('link', { name: /back|requests/i })
+    .first()
+    .click();
+  await expect(page.getByText('1 change waits for reception.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await desk.comeBack();
+  await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
+});
+
+test('signing out leaves nothing about people on the device, nor for whoever goes back', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await readOne(page, desk);
+  await page.goto(screens.settings);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const email = page.getByRole('textbox', { name: /e-?mail/i });
+  await expect(email).toBeVisible();
+  const kept = await keptOnDevice(page);
+  for (const trace of [danas.name, danas.email, danas.phone, 'Can you come', 'owner@example.com'])
+    expect(kept).not.toContain(trace);
+  expect(kept).toContain('/desk/assets/');
+  expect(kept).not.toContain('/desk/api/');
+  await page.goBack();
+  await expect(email).toBeVisible();
+  await expect(page.getByText(danas.name)).toHaveCount(0);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const id = await readOne(page, desk);
+  await markOffline(page, context);
+  await page.goto(screens.settings);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out and lose 1 change?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText('Sign in, and 1 change that could not be sent will be.')).toBeVisible();
+  await expect.poll(() => keptOnDevice(page)).not.toContain('photoSizes');
+  // Nobody else sends it.
+  await context.addCookies([await desk.cookie(helper)]);
+  await page.goto('/desk');
+  await expect(row(page, danas.name)).toBeVisible();
+  expect((await desk.store.find(id))?.state).toBe('open');
+  await context.addCookies([await desk.cookie()]);
+  await page.reload();
+  await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
+});

@@ -1,0 +1,145 @@
+import type { CDPSession } from '@playwright/test';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, type Page, test as visit } from './desk-visit.ts';
+
+interface Authenticator {
+  cdp: CDPSession;
+  authenticatorId: string;
+}
+
+/** The owner is signed in, in a browser with a fingerprint reader. */
+const test = visit.extend<{ authenticator: Authenticator }>({
+  authenticator: [
+    async ({ page, context }, use) => {
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('WebAuthn.enable');
+      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+          ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        },
+      });
+      await use({ cdp, authenticatorId });
+    },
+    { auto: true },
+  ],
+});
+
+test.use({ isSignedIn: true });
+// The browser reports what is refused.
+test.beforeEach(({ complaints }) => forgive(complaints));
+
+/** Posts from the page, as the app does. */
+function post(page: Page, url: string, body: unknown = {}) {
+  const send = async ([to, sent]: [string, unknown]) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(sent) });
+    return { status: answer.status, json: answer.status === 204 ? null : await answer.json() };
+  };
+  return page.evaluate(send, [url, body] as [string, unknown]);
+}
+
+/** Has the authenticator answer these options. */
+function answerWithPasskey(page: Page, options: object) {
+  return page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      json as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const shown = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    return shown.toJSON();
+  }, options);
+}
+
+async function addPasskey(page: Page) {
+  await page.goto(screens.settings);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+}
+
+test('a passkey is added, signs in without an address, and no longer once it is removed', async ({
+  page,
+  authenticator,
+}) => {
+  // The list was asked before, and answers after it.
+  const letAnswer = Promise.withResolvers<void>();
+  await page.route(endpoints.passkeys, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    await letAnswer.promise;
+    await route.fulfill({ response: answer });
+  });
+  await addPasskey(page);
+  letAnswer.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate((url) => fetch(url), endpoints.session);
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  const isSignedIn = async () => (await (await page.request.get(endpoints.session)).json()).isSignedIn;
+  // No finger while signing out: the screen after it offers the passkey, and would sign in again at once.
+  const { cdp, authenticatorId } = authenticator;
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(isSignedIn).toBe(false);
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.goto(screens.signIn);
+  await expect.poll(isSignedIn).toBe(true);
+  await page.goto(screens.settings);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden();
+  const { json: options } = await post(page, endpoints.passkeyChallenge);
+  const response = await answerWithPasskey(page, options);
+  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+});
+
+test('what a passkey has answered cannot be sent again, nor for another challenge', async ({ page }) => {
+  await addPasskey(page);
+  const { json: options } = await post(page, endpoints.passkeyChallenge);
+  const response = await answerWithPasskey(page, options);
+  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(200);
+  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+  const chosen = { ...options, challenge: 'A'.repeat(43) };
+  const forged = await answerWithPasskey(page, chosen);
+  expect((await post(page, endpoints.signInByPasskey, forged)).status).toBe(403);
+});
+
+test('a challenge to sign in adds no passkey', async ({ page }) => {
+  await page.goto(screens.settings);
+  const { json: wanted } = await post(page, endpoints.newPasskey);
+  const { json: toSignIn } = await post(page, endpoints.passkeyChallenge);
+  const made = await page.evaluate(
+    async (json) => {
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+        json as PublicKeyCredentialCreationOptionsJSON,
+      );
+      const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+      return credential.toJSON();
+    },
+    { ...wanted, challenge: toSignIn.challenge },
+  );
+  expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
+});
+
+test('a copied passkey is refused: its counter is behind', async ({ page, authenticator }) => {
+  await addPasskey(page);
+  const { cdp, authenticatorId } = authenticator;
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  const copy = credentials[0]!;
+  const use = async () => {
+    const { json: options } = await post(page, endpoints.passkeyChallenge);
+    return (await post(page, endpoints.signInByPasskey, await answerWithPasskey(page, options))).status;
+  };
+  expect(await use()).toBe(200);
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...copy, signCount: 0 } });
+  expect(await use()).toBe(403);
+});
+
+test('a device that did not check who holds it signs nobody in', async ({ page, authenticator }) => {
+  await addPasskey(page);
+  const { cdp, authenticatorId } = authenticator;
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const { json: options } = await post(page, endpoints.passkeyChallenge);
+  const lax = { ...options, userVerification: 'discouraged' };
+  const response = await answerWithPasskey(page, lax);
+  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+});

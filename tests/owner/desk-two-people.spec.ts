@@ -1,0 +1,104 @@
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, type Page, request, row, test } from './desk-visit.ts';
+import { helper, owner } from './owners-desk.ts';
+
+async function erase(page: Page, name: string) {
+  await page.goto('/desk');
+  await row(page, name).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible();
+}
+
+test('what one marks, the other sees, with who did it, and what they type stays', async ({
+  comeIn,
+  desk,
+}) => {
+  const id = await desk.receive({ name: 'Dana Field' });
+  const [hers, his] = [await comeIn(owner), await comeIn(helper)];
+  for (const page of [hers, his]) await page.goto(`/desk/requests/${id}`);
+  await his.getByLabel('New note').fill('Half a sent');
+  await hers.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(request(his).getByRole('listitem').filter({ hasText: 'Marked' })).toContainText(owner);
+  await expect(his.getByRole('button', { name: 'Mark answered' })).toHaveCount(0);
+  await expect(his.getByLabel('New note')).toHaveValue('Half a sent');
+  await his.getByLabel('New note').pressSequentially('ence');
+  await his.getByRole('button', { name: 'Add note' }).click();
+  await expect(request(hers).getByText('Half a sentence')).toBeVisible();
+});
+
+test('of two deeds at the same moment the second is told of the first, and both see the same', async ({
+  comeIn,
+  desk,
+  complaints,
+}) => {
+  // He is offline, and then refused.
+  forgive(complaints);
+  const id = await desk.receive({ name: 'Dana Field' });
+  const [hers, his] = [await comeIn(owner), await comeIn(helper)];
+  const pressed = (page: Page, name: string) =>
+    page.getByRole('button', { name, exact: true, pressed: true });
+  for (const page of [hers, his]) {
+    await page.goto(`/desk/requests/${id}`);
+    await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+  }
+  // What he does on several looks back, none of which the server has answered, does not stand in its own way.
+  await his.context().setOffline(true);
+  for (const name of ['Mark answered', 'Won', 'Quoted']) await his.getByRole('button', { name }).click();
+  await expect(his.getByText('Not sent yet.')).toBeVisible();
+  await his.context().setOffline(false);
+  await expect(pressed(hers, 'Quoted')).toBeVisible();
+  await expect(his.getByText('Not sent yet.')).toBeHidden();
+  await expect(his.getByRole('region', { name: 'Not done' })).toHaveCount(0);
+
+  await his.context().setOffline(true);
+  await his.getByRole('button', { name: 'Lost' }).click();
+  await hers.getByRole('button', { name: 'Won' }).click();
+  await expect.poll(async () => (await desk.store.find(id))?.stage).toBe('won');
+  await his.context().setOffline(false);
+  for (const page of [hers, his]) await expect(pressed(page, 'Won')).toBeVisible();
+  await his.goto('/desk');
+  const refused = his.getByRole('region', { name: 'Not done' });
+  await expect(refused).toContainText(`Not done, because meanwhile ${owner} marked it as won`);
+});
+
+test('a request that one erases is gone for the other, in words', async ({ comeIn, desk, complaints }) => {
+  const id = await desk.receive({ name: 'Dana Field' });
+  const [hers, his] = [await comeIn(owner), await comeIn(helper)];
+  await his.goto(`/desk/requests/${id}`);
+  await expect(his.getByRole('heading', { level: 1, name: 'Dana Field' })).toBeVisible();
+  await erase(hers, 'Dana Field');
+  await expect(row(hers, 'Dana Field')).toHaveCount(0);
+  await expect(his.getByText('This request is not there.')).toBeVisible();
+  expect(await desk.store.list()).toEqual([]);
+  // It asked for what is gone, once or more.
+  forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
+});
+
+test('a note that comes too late stays, with why, until it is sent again or let go', async ({
+  comeIn,
+  desk,
+  complaints,
+}) => {
+  forgive(complaints);
+  const id = await desk.receive({ name: 'Dana Field' });
+  const page = await comeIn(owner);
+  await page.goto(`/desk/requests/${id}`);
+  await page.getByRole('textbox', { name: 'New note' }).fill('The gate code is 4711.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Not sent yet.')).toBeVisible();
+  const hers = await comeIn(helper);
+  await erase(hers, 'Dana Field');
+  await page.context().setOffline(false);
+  const refused = page.getByRole('region', { name: 'Not done' });
+  await page.goto('/desk');
+  await expect(refused).toContainText('Dana Field: Note. This request was erased');
+  await expect(refused).toContainText('The gate code is 4711.');
+  await page.reload();
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  await expect(refused).toContainText('The gate code is 4711.');
+  await refused.getByRole('button', { name: 'Let it go' }).click();
+  await expect(refused).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, keptOnDevice, test } from './desk-visit.ts';
+
+test.use({ isSignedIn: true });
+
+test('the owner finds from the list what the website brought in the last 30 days, and finds it again without reception', async ({
+  page,
+  desk,
+  complaints,
+}) => {
+  await desk.countVisits();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/desk');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+  expect(fetched.filter((url) => url.includes('WebsiteFigures'))).toEqual([]);
+  await page.getByRole('link', { name: 'Website visits' }).click();
+  const screen = page.getByRole('region', { name: 'Website visits' });
+  await expect(screen.getByRole('heading', { name: 'Website visits', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Website visits/);
+  await expect(screen.getByText(/more than before/).first()).toBeVisible();
+  const google = screen.getByRole('listitem').filter({ hasText: 'Google' });
+  await expect(google).toContainText(/\d+ presses on Call, \d+ on Get Quote/);
+  await screen.getByText('Every day in figures').click();
+  await expect(screen.getByRole('row')).toHaveCount(31);
+  await page.goBack();
+  await expect(page).toHaveURL('/desk');
+  await page.goForward();
+
+  await expect.poll(() => keptOnDevice(page)).toContain('sources');
+  await desk.cutOff();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+  await expect(page.getByText('No connection. This is how it was').last()).toBeVisible();
+  await page.goto('about:blank');
+  forgive(complaints);
+});

@@ -1,0 +1,110 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { makeVisits } from '#server/cli/demo/make-visits.ts';
+import { openSession } from '#server/desk/sign-in/sessions.ts';
+import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { fillWithRequests } from '#tests/support/many-requests.ts';
+import { openSite } from '#tests/visitor/site.ts';
+
+export const owner = 'owner@example.com';
+export const helper = 'helper@example.com';
+
+/** What stands in the database; the rest goes with these. */
+const rows = [
+  ...(['quote_requests', 'notifications', 'sessions', 'sign_ins', 'passkeys', 'passkey_challenges'] as const),
+  ...(['daily_sums', 'limit_counts'] as const),
+];
+
+interface Asked {
+  /** How long ago, in hours. */
+  hoursAgo?: number;
+  isSpam?: boolean;
+}
+
+/**
+ * A company with a mail server, and a desk for two people: its own server, so that its requests are not those of
+ * other journeys. @param host what its address names
+ */
+export async function openOwnersDesk(host?: string) {
+  const mails: Email[] = [];
+  const mailServer = await openMailServer(async (mail) => mails.push(await PostalMime.parse(mail)));
+  const mailing = { SMTP_URL: mailServer.url, MAIL_TO: owner, DESK_EMAILS: `${owner}, ${helper}` };
+  const { origin, dataDir, database, ...site } = await openSite(mailing, host);
+  const store = createQuoteRequestStore(database);
+  return {
+    origin,
+    dataDir,
+    /** Those that arrived, oldest first. */
+    mails,
+    store,
+    cutOff: site.cutOff,
+    comeBack: site.comeBack,
+    /** Makes it as it was when it was opened, for the next test. */
+    async empty() {
+      await site.comeBack();
+      for (const table of rows) await database.deleteFrom(table).execute();
+      mails.length = 0;
+    },
+    /** Keeps what a visitor asked. @returns its id */
+    async receive(request: Partial<QuoteRequest>, { hoursAgo = 0, isSpam = false }: Asked = {}) {
+      const { id } = await store.keep({
+        quoteRequest: { ...danas, ...request },
+        receivedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+        dedupeKeys: [],
+        abuse: { signals: isSpam ? ['links'] : [], isQuarantined: isSpam },
+      });
+      return id;
+    },
+    /** Keeps photographs with a request, plain areas of color. */
+    async photograph(requestId: string, count: number) {
+      const photos = createPhotoStore(database, dataDir);
+      for (let position = 0; position < count; position++) {
+        await keepPhoto(photos, requestId, position, { receivedAt: new Date(), of: count });
+      }
+    },
+    /** Keeps this many made-up requests, one every five minutes up to now. */
+    receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
+    /** Counts two made-up months of visits to the website. */
+    countVisits: () => makeVisits(database, new Date(), 'America/New_York'),
+    /** The cookie of a browser that somebody signed in with before. */
+    async cookie(email = owner) {
+      const device = 'Chrome on Linux';
+      const { token } = await openSession(database, { email, device, now: new Date() });
+      return { name: 'desk', value: token, url: origin, httpOnly: true, sameSite: 'Strict' as const };
+    },
+    /** The screen that the link in a mail leads to, without the mail. */
+    async signInScreen(email = owner) {
+      const asked = { email, addressKey: crypto.randomUUID(), now: new Date() };
+      return screens.signInLink((await prepareSignIn(database, asked)).token);
+    },
+    async close() {
+      await site.close();
+      await mailServer.close();
+    },
+  };
+}
+
+export type OwnersDesk = Awaited<ReturnType<typeof openOwnersDesk>>;
+
+/** What the mails to sign in brought: the code as written, and the screen that the link leads to. */
+export function signInMails({ mails, origin }: Pick<OwnersDesk, 'mails' | 'origin'>) {
+  return mails.flatMap(({ subject = '', text = '', to }) => {
+    if (!subject.startsWith('Sign in to the desk')) return [];
+    const code = /code is (\d{3} \d{3})/.exec(text)![1]!;
+    const [, screen] = new RegExp(`${origin}(/desk/sign-in#\\S+)`).exec(text)!;
+    return [{ to: to![0]!.address!, code, screen: screen! }];
+  });
+}
+
+export const danas: QuoteRequest = {
+  name: 'Dana Field',
+  phone: '407.555.0199',
+  email: 'dana.field@example.com',
+  service: 'Concrete Repair',
+  message: 'The walk in Winter Park has heaved by the oak.\n\nCan you come "soon"?',
+};

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { quoteFields } from '#shared/quote-fields.ts';
+import { holdScripts } from './held-scripts.ts';
+import { quoteForm } from './quote-form.ts';
+import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
+
+/** The file that does the work. */
+const code = /concrete-calculator-[^?]*\?/;
+
+/** Opens the calculator. */
+async function openCalculator(page: Page) {
+  await open(page, routes.contact);
+  await page.getByText('How much concrete is that?').click();
+  const side = (name: string, unit: string) =>
+    page.getByRole('group', { name, exact: true }).getByLabel(unit, { exact: true });
+  const work = page.getByRole('button', { name: 'Work it out' });
+  return { side, work, put: page.getByRole('button', { name: 'Put this into Project Details' }) };
+}
+
+const lineOfDriveway = 'Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.';
+
+test('the estimate of a slab follows every change and is added below what was typed', async ({ page }) => {
+  const { side, work, put } = await openCalculator(page);
+  const form = quoteForm(page);
+  const estimate = page.getByRole('status').filter({ hasText: 'cubic yard' });
+
+  await test.step('an impossible number is reported at its field, and no estimate is offered', async () => {
+    await expect(put).toBeHidden();
+    await side('Width', 'feet').fill('twelve');
+    await side('Thickness', 'inches').fill('400');
+    await work.click();
+    await expect(side('Length', 'feet')).toBeFocused();
+    await expect(side('Length', 'feet')).toHaveAccessibleDescription('Enter the length.');
+    await expect(side('Width', 'feet')).toHaveAccessibleDescription(
+      '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
+    );
+    await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
+      'That is over 48 in. Check it, or call us about it.',
+    );
+    await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
+    await expect(put).toBeHidden();
+    await side('Length', 'feet').pressSequentially('9');
+    await expect(side('Length', 'feet')).not.toHaveAttribute('aria-invalid');
+    await expectAccessible(page);
+  });
+
+  await test.step('a small job is estimated in bags, and the estimate follows every change', async () => {
+    await side('Length', 'feet').fill('3');
+    await side('Width', 'feet').fill('3');
+    await side('Thickness', 'inches').fill('4');
+    await side('Width', 'feet').press('Enter');
+    await expect(page.getByText('or 6 × 80-lb bags')).toBeVisible();
+    await side('Thickness', 'inches').fill('3 1/2');
+    await work.focus();
+    await expect(page.getByText('or 5 × 80-lb bags')).toBeVisible();
+  });
+
+  await test.step('adding it removes the message that Project Details is empty', async () => {
+    await form.send.click();
+    await expect(form.message).toHaveAttribute('aria-invalid', 'true');
+    await put.click();
+    await expect(form.message).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  await test.step('a large one comes by truck, and is added below what was typed, once', async () => {
+    await form.message.fill('The old one is cracked.');
+    await side('Length', 'feet').fill('20');
+    await side('Length', 'inches').fill('6');
+    await side('Width', 'feet').fill('12');
+    await side('Thickness', 'inches').fill('4');
+    await work.click();
+    await expect(estimate).toHaveText(
+      '3.35cubic yards, with 10% for wasteToo much for bags: it comes by truck.',
+    );
+    await expectAccessible(page);
+    for (let press = 0; press < 2; press++) {
+      await put.click();
+      await expect(form.message).toBeFocused();
+      await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
+    }
+  });
+
+  await test.step('a full Project Details field keeps its text', async () => {
+    const typed = 'x'.repeat(quoteFields.message.max - 20);
+    await form.message.fill(typed);
+    await put.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Project Details is full' })).toBeVisible();
+    await expect(form.message).toHaveValue(typed);
+  });
+});
+
+test('pressing it before its script has loaded loses nothing that was typed', async ({ page }) => {
+  await page.route(routes.contact, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script type="module">.*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(routes.contact);
+  const form = quoteForm(page);
+  await form.message.fill('The old one is cracked.');
+  await page.getByText('How much concrete is that?').click();
+  const length = page.getByRole('group', { name: 'Length' }).getByLabel('feet');
+  await length.fill('20');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await length.press('Enter');
+  await expect(form.message).toHaveValue('The old one is cracked.');
+  await expect(length).toHaveValue('20');
+  expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
+});
+
+test('a press before the code has come is answered when it comes', async ({ page }) => {
+  const arrive = await holdScripts(page, code);
+  const { side, work } = await openCalculator(page);
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await work.click();
+  await expect(work).toHaveAttribute('aria-busy', 'true');
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeHidden();
+  await arrive();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  await expect(work).not.toHaveAttribute('aria-busy');
+});
+
+test('a calculator that could not be loaded says so, and the next press loads it', async ({
+  page,
+  complaints,
+}) => {
+  forgive(complaints);
+  await page.route(code, (route) => route.abort('connectionfailed'));
+  const { side, work } = await openCalculator(page);
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await work.click();
+  const excuse = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(excuse).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  await expect(excuse).toBeHidden();
+});
+
+test('a calculator that an update has removed brings the new page, once, with all that was typed', async ({
+  page,
+  complaints,
+}) => {
+  forgive(complaints);
+  let views = 0;
+  page.on('load', () => {
+    views += 1;
+  });
+  await page.route(code, (route) => route.abort('connectionfailed'));
+  const { side, work } = await openCalculator(page);
+  const { message } = quoteForm(page);
+  await message.fill('The old one is cracked.');
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  await page.unroute(code);
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await work.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page was updated just now.' })).toBeVisible();
+  await expect(message).toHaveValue('The old one is cracked.');
+  await expect(side('Length', 'feet')).toHaveValue('20');
+  await work.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await page.unroute(code);
+  await work.click();
+  await expect(page.getByText('cubic yards')).toBeVisible();
+  expect(views).toBe(2);
+});
+
+test('a visit that does not open it does not load it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  // The last that a page fetches, a second after everything else.
+  const last = page.waitForResponse('**/print.*.css');
+  await open(page, routes.contact);
+  await last;
+  expect(fetched.filter((url) => code.test(url))).toEqual([]);
+  await page.getByText('How much concrete is that?').click();
+  await expect.poll(() => fetched.filter((url) => code.test(url)).length).toBe(1);
+});

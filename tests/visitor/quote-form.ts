@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { load } from '#content/load.ts';
+import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { keptRequests } from './visit.ts';
+
+/** The services that the form offers, except Other. */
+export const offered = load('business.yaml').services.map(({ label }) => label);
+const [, service = ''] = offered;
+
+/** The values of an empty form. */
+export const emptyRequest = Object.fromEntries(fieldNames.map((field) => [field, ''])) as QuoteRequest;
+
+/** Every run uses its own name, so that its request can be found among the others. */
+export function sampleRequest(name: string): QuoteRequest {
+  return {
+    name: `${name} ${crypto.randomUUID()}`,
+    phone: '407.555.0199 ext 4',
+    email: 'dana.field@example.com',
+    service,
+    message: 'The walk has heaved 1½″ — by the live oak 🌳.\n\nCan you come "soon"? <b>¿Mañana?</b>',
+  };
+}
+
+/** The abuse signals of one request, except `burst`: all journeys share an address. */
+export function ownSignals(name: string): string[] {
+  return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
+}
+
+/** The quote form as a visitor finds it. */
+export function quoteForm(page: Page) {
+  const controls = fieldNames.map((field) => {
+    const { label, missing } = quoteFields[field];
+    return [field, page.getByLabel(missing ? `${label} *` : label, { exact: true })] as const;
+  });
+  const fields = Object.fromEntries(controls) as Record<QuoteField, Locator>;
+  return {
+    ...fields,
+    send: page.getByRole('button', { name: 'Send request' }),
+    /** What became of the request. The toast says it too, but has gone after five seconds, on a slow machine unseen. */
+    notice: page.locator('[data-notice]'),
+    toast: page.getByRole('region', { name: 'Notifications' }),
+    async fill(request: QuoteRequest) {
+      for (const [field, control] of controls) {
+        if (quoteFields[field].control === 'services') await control.selectOption(request[field]);
+        else await control.fill(request[field]);
+      }
+    },
+    async values(): Promise<QuoteRequest> {
+      const entries = controls.map(async ([field, control]) => [field, await control.inputValue()]);
+      return Object.fromEntries(await Promise.all(entries)) as QuoteRequest;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { QuoteRequestRow } from '#server/database/tables.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/stored.ts';
+import { routes } from '#shared/routes.ts';
+
+export { expect, type Page, routes };
+export const pages = Object.values(routes);
+
+/** Windows by their names: '390 × 664, 844 × 390'. */
+export const windowsOf = (names: string) =>
+  names.split(', ').map((name) => {
+    const [width = 0, height = 0] = name.split(' × ').map(Number);
+    return { name, width, height };
+  });
+
+/**
+ * A visit during which the browser must not complain: no page error and no console error, where Chromium also
+ * reports every request that failed and every broken rule of the CSP.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      const forgiven = forgivenOf.get(complaints) ?? [];
+      const others = complaints.filter((one) => !forgiven.some((beginning) => one.startsWith(beginning)));
+      expect(others, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const forgivenOf = new WeakMap<string[], string[]>();
+
+/**
+ * Forgives the failed requests that the test provoked, or other complaints that begin with these words; also those
+ * that come later: the browser reports in its own time. Any other complaint still fails the test.
+ */
+export function forgive(complaints: string[], beginning = 'Failed to load resource') {
+  forgivenOf.set(complaints, [...(forgivenOf.get(complaints) ?? []), beginning]);
+}
+
+/** Waits until the page's island responds to presses. */
+export async function hydrated(page: Page) {
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
+
+/** Waits for how the page looks on paper, which it links last. */
+export async function readyForPaper(page: Page) {
+  const sheets = () => [...document.styleSheets].map(({ media }) => media.mediaText);
+  await expect.poll(() => page.evaluate(sheets)).toContain('print');
+}
+
+export async function open(page: Page, route: string) {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+/** Fails on anything that axe finds, including best practices. Animations are off, so that colors are final. */
+export async function expectAccessible(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The pages have no frames, and only violations are read: half the time of what axe does otherwise.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** What the server has kept under a name, in its database. @param folder its DATA_DIR */
+export function keptRequests(name: string, folder = process.env.JOURNEYS_DATA_DIR!): StoredQuoteRequest[] {
+  const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
+  try {
+    const rows = database.prepare('select * from quote_requests where name = ? order by id').all(name);
+    return (rows as unknown as QuoteRequestRow[]).map(fromRow);
+  } finally {
+    database.close();
+  }
+}
