@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inProject } from '#scripts/project.mjs';
-import { environment } from '#server/platform/environment.ts';
+import { environment } from '#server/platform/config.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const steps = read('Containerfile')

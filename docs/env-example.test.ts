@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/platform/config.ts';
-import { environment } from '#server/platform/environment.ts';
+import { environment, readConfig } from '#server/platform/config.ts';
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
 const filledIn = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;

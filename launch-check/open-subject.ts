@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
 import { restoreAside } from '#server/operations/backups/restore-aside.ts';
 import type { Config } from '#server/platform/config.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { stampFileOf } from '../scripts/dist.mjs';
 import { hashInputs } from '../scripts/site.mjs';
 import { readSamples } from './samples/samples.ts';
@@ -70,7 +70,7 @@ function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
 }
 
 function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
-  const last = readNote(dataDir, 'last-backup.json');
+  const last = readState(dataDir, 'last-backup.json');
   const there = last && statSync(last.file, { throwIfNoEntry: false });
   const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
   return {
@@ -83,7 +83,7 @@ function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
       writtenAt: there.mtime.toISOString(),
       isOnSameDisk: there.dev === data?.dev,
     },
-    tried: readNote(dataDir, 'last-restore-tried.json'),
+    tried: readState(dataDir, 'last-restore-tried.json'),
     restore: restoreAside,
   };
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { contentFolder } from '#content/load.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { lookForRelease } from './update/look-for-release.ts';
 import { whatWaits } from './update/waiting.ts';
 
@@ -43,7 +43,7 @@ function exitCode() {
 function lackOfBackup(): string | undefined {
   if (config.databaseUrl) return 'The requests are in PostgreSQL: see that there is a pg_dump of today.';
   if (!existsSync(sqliteFile(config.dataDir))) return undefined;
-  const last = readNote(config.dataDir, 'last-backup.json');
+  const last = readState(config.dataDir, 'last-backup.json');
   if (last && Date.now() - Date.parse(last.at) < day) return undefined;
   const when = last ? `the last backup is of ${last.at.slice(0, 10)}` : 'there is no backup yet';
   return `Make a backup (${when}): npm run requests -- backup FILE`;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { environment } from '#server/platform/environment.ts';
+import { environment } from '#server/platform/config.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { environmentFor, leaveOut } from './environment.mjs';
 import { describeReadable } from './private-env.mjs';

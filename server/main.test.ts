@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { readNote } from './platform/kept-notes.ts';
+import { readState } from './platform/state-files.ts';
 import { runProgram, startServer } from './testing/child.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
 import { takesConnections } from './testing/takes-connections.ts';
@@ -33,7 +33,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   const variables = { DATA_DIR: temporaryFolder() };
   const { child, origin } = await startServer(variables);
   // For update-check.
-  expect(readNote(variables.DATA_DIR, 'last-start.json')?.at).toBeDefined();
+  expect(readState(variables.DATA_DIR, 'last-start.json')?.at).toBeDefined();
   const finish = await sendHalf(origin);
   child.kill('SIGTERM');
   await expect.poll(() => takesConnections(origin)).toBe(false);

@@ -27,11 +27,11 @@ import { createPhotoStore } from './photos/photo-store.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
 import { followCompany } from './platform/company.ts';
 import { describeFaults, readConfig } from './platform/config.ts';
-import { describeError } from './platform/describe-error.ts';
-import { stopWhenTold } from './platform/graceful-stop.ts';
-import { writeNote } from './platform/kept-notes.ts';
+import { describeError } from './platform/log.ts';
 import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
+import { stopWhenTold } from './platform/shutdown.ts';
+import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/form-token.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 
@@ -132,7 +132,7 @@ schedule.start();
 watch.start();
 // For `npm run update-check`. A disk that is full is told of elsewhere.
 try {
-  writeNote(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
+  writeState(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
 } catch (error) {
   log.warn({ error: describeError(error) }, 'the start could not be noted');
 }

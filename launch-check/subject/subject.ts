@@ -1,6 +1,6 @@
 import type { ContentOf } from '#content/schema/files.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { CopyNote } from '#server/platform/kept-notes.ts';
+import type { BackupState } from '#server/platform/state-files.ts';
 import type { Samples } from '../samples/samples.ts';
 import type { Waiting } from '../update/waiting.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -25,12 +25,12 @@ export type Backups = {
   areNightly?: boolean;
   /** True if each of them is to be brought to a second place. */
   goElsewhere?: boolean;
-  last?: CopyNote | undefined;
+  last?: BackupState | undefined;
   /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
-  tried?: CopyNote | undefined;
+  tried?: BackupState | undefined;
   /** Restores a file into a separate folder. @returns how much came back @throws if it cannot be restored */
-  restore(file: string): Promise<Pick<CopyNote, 'requests' | 'photos'>>;
+  restore(file: string): Promise<Pick<BackupState, 'requests' | 'photos'>>;
 };
 
 /** The server's settings from its environment. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { git } from '#scripts/testing/git.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { writeNote } from '#server/platform/kept-notes.ts';
+import { writeState } from '#server/platform/state-files.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { whatWaits } from './waiting.ts';
 
@@ -25,9 +25,9 @@ test('what waits is read while the server runs', async () => {
   git(folder, 'commit', '--quiet', '--allow-empty', '--message=A release');
   const isOld = { changes: [expect.stringMatching(/^Program: the server was started before/)], refused: [] };
   expect(await whatWaits(place), 'started by a release that did not note it').toEqual(isOld);
-  writeNote(place.dataDir, 'last-start.json', { at: '2026-01-01T00:00:00.000Z' });
+  writeState(place.dataDir, 'last-start.json', { at: '2026-01-01T00:00:00.000Z' });
   expect(await whatWaits(place)).toEqual(isOld);
-  writeNote(place.dataDir, 'last-start.json', { at: new Date().toISOString() });
+  writeState(place.dataDir, 'last-start.json', { at: new Date().toISOString() });
   expect(await whatWaits(place)).toEqual({ changes: [], refused: [] });
   await sql`update schema_version set version = 1`.execute(database);
   expect(await whatWaits(place)).toEqual({

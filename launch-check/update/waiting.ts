@@ -1,7 +1,7 @@
 import { isTooNew, stepsWaiting, versionOf } from '#content/prepare/migrate.ts';
 import { isUnwritten } from '#content/prepare/seed.ts';
 import { readSchemaVersion } from '#server/database/schema-version.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { git } from './git.ts';
 
 /** What the next start of this program does to an owner's data before it serves. Lines for the owner. */
@@ -53,6 +53,6 @@ function isNewerThanLastStart(dataDir: string, folder: string): boolean {
   const moved = git(folder, ['reflog', '-1', '--date=iso-strict', '--format=%gd']);
   const movedAt = Date.parse(/\{(.+)\}/.exec(moved ?? '')?.[1] ?? '');
   if (Number.isNaN(movedAt)) return false;
-  const start = readNote(dataDir, 'last-start.json');
+  const start = readState(dataDir, 'last-start.json');
   return !start || Date.parse(start.at) < movedAt;
 }

@@ -3,8 +3,8 @@ import type { PhotoLinks } from '#server/notifications/photo-links.ts';
 import { namePhotos } from '#server/notifications/photo-name.ts';
 import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { dialable, notNamed, timeIn } from '#server/platform/wording.ts';
+import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
+import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from '#server/platform/describe-error.ts';
 import { followBuild } from '#server/platform/follow-build.ts';
+import { describeError } from '#server/platform/log.ts';
 import { type Coding, endings } from './coding.ts';
 import { canonicalPath } from './page-paths.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '#server/platform/loopback.ts';
+import { isLoopback } from '#server/platform/config.ts';
 
 /** How long a browser may remember the permission, in seconds. */
 const remembered = 3600;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FileSendResult, type SendOptions, send } from '@fastify/send';
 import type { FastifyRequest } from 'fastify';
 import { lookup, mimes } from 'mrmime';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import type { BuiltFile } from './built-files.ts';
 import { cacheHeaders } from './cache-headers.ts';
 import { type Coding, chooseCoding, endings } from './coding.ts';

@@ -1,7 +1,7 @@
 import type { Digest } from '#server/database/tables.ts';
 import type { Company } from '#server/platform/company.ts';
 import { oneLine } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { listMail } from './list-mail.ts';
 

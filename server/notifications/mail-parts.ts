@@ -1,7 +1,6 @@
 import { type Html, html } from '#server/http/html.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { dialable } from '#server/platform/wording.ts';
+import { dialable, oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 
 type Ours = Pick<Company, 'name' | 'colors'>;

@@ -1,6 +1,6 @@
 import { html } from '#server/http/html.ts';
 import { oneLine } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';
 import type { RequestMail } from './request-mail.ts';
 

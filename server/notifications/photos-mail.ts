@@ -4,7 +4,7 @@ import type { PictureSize } from '#server/photos/pictures.ts';
 import type { StoredPhoto } from '#server/photos/stored-photo.ts';
 import type { Company } from '#server/platform/company.ts';
 import { oneLine } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import type { GatheredPhoto } from './gather-photos.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';

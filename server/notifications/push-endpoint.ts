@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/platform/loopback.ts';
+import { isLoopback } from '#server/platform/config.ts';
 
 /** The push services of Chrome and what is built from it, of Firefox, Safari and Edge. */
 const services =

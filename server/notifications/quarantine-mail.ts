@@ -1,6 +1,6 @@
 import { otherService } from '#content/schema/offered-services.ts';
 import type { Company } from '#server/platform/company.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { listMail } from './list-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, Span } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { clockIn } from '#server/platform/business-hours.ts';
+import { clockIn } from '#server/platform/time.ts';
 import { findKeptAside } from '#server/requests/quarantine.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */

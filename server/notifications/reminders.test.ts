@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import { findRequests } from '#server/requests/filters.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather } from '#server/outbox/digest.ts';
-import { type BusinessHours, clockIn, isOpenAt } from '#server/platform/business-hours.ts';
+import { type BusinessHours, clockIn, isOpenAt } from '#server/platform/time.ts';
 import { answerHours } from '#shared/answer-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable } from '#server/platform/wording.ts';
+import { dialable } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf } from '#server/testing/outbox.ts';

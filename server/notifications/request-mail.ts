@@ -1,7 +1,7 @@
 import { html } from '#server/http/html.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { notNamed, promisedBy, timeIn } from '#server/platform/wording.ts';
+import { notNamed, oneLine } from '#server/platform/text.ts';
+import { promisedBy, timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { requestFoot, requestPage, requestSubject } from './mail-parts.ts';

@@ -1,6 +1,6 @@
 import type { Ring } from '#server/outbox/channel.ts';
 import { oneLine } from '#server/platform/text.ts';
-import { promisedBy, timeIn } from '#server/platform/wording.ts';
+import { promisedBy, timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { longFields } from '#shared/quote-fields.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Announcement, type Channel, deliveryLimit, type Outcome } from '#server/outbox/channel.ts';
 import { timeFor, weightOf } from '#server/outbox/weight.ts';
-import { requiresTls } from '#server/platform/smtp-url.ts';
+import { requiresTls } from '#server/platform/config.ts';
 import { type Envelope, toMail } from './mail.ts';
 import { isAboutContent, outcomeOfError, type SmtpError } from './smtp-error.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Channel } from '#server/outbox/channel.ts';
-import { spoolFolder } from '#server/platform/kept-notes.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
 import { type Envelope, toMail } from './mail.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { sharedSecret } from '#server/database/secrets.ts';
-import { keyOf, prefix } from '#server/platform/webhook-secret.ts';
+import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
 
 /**
  * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without that
@@ -11,7 +11,9 @@ import { keyOf, prefix } from '#server/platform/webhook-secret.ts';
  */
 export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
   const secret = set ?? (await sharedSecret(await open(), 'webhook'));
-  return secret.startsWith(prefix) ? secret : `${prefix}${Buffer.from(secret).toString('base64')}`;
+  return secret.startsWith(webhookPrefix)
+    ? secret
+    : `${webhookPrefix}${Buffer.from(secret).toString('base64')}`;
 }
 
 /**
@@ -21,6 +23,6 @@ export async function webhookSecret(set: string | undefined, open: () => Promise
  * @returns `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body separated by dots
  */
 export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
-  const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+  const mac = createHmac('sha256', webhookKey(secret)).update(`${id}.${timestamp}.${body}`);
   return `v1,${mac.digest('base64')}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from '#server/outbox/channel.ts';
 import type { Company } from '#server/platform/company.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 
 /** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
 const quiet = { told: 3_600_000, untold: 60_000 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { within } from '#server/database/deadline.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import type { Company } from '#server/platform/company.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
 /** How long a rehearsal may take, and how long its result is used for all callers, in milliseconds. */

@@ -14,9 +14,8 @@ import { remindOfOpen } from '#server/notifications/reminders.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { dayOf } from '#server/platform/days.ts';
-import { monthsBefore } from '#server/platform/months-before.ts';
 import type { Job } from '#server/platform/schedule.ts';
+import { dayOf, monthsBefore } from '#server/platform/time.ts';
 import { purgeBefore, purgeSpam } from '#server/requests/purge.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createWorker } from '#server/outbox/worker.ts';
-import { writeNote } from '#server/platform/kept-notes.ts';
+import { writeState } from '#server/platform/state-files.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { honeypotField } from '#shared/hidden-fields.ts';
@@ -50,7 +50,7 @@ test('what is promised is there, in the format that Prometheus reads, and nothin
   const dataDir = temporaryFolder();
   const { app, scrape } = await setup({ DATA_DIR: dataDir });
   const at = '2026-03-02T03:00:00.000Z';
-  writeNote(dataDir, 'last-backup.json', { file: '/backups/one.sqlite', at, requests: 3, photos: 0 });
+  writeState(dataDir, 'last-backup.json', { file: '/backups/one.sqlite', at, requests: 3, photos: 0 });
   const { types, samples, value } = await scrape();
   expect(value('concrete_last_backup_timestamp_seconds')).toBe(1_772_420_400);
   expect(value('concrete_data_disk_size_bytes')).toBeGreaterThan(value('concrete_data_disk_free_bytes')!);

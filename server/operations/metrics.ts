@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Database } from '#server/database/open.ts';
 import type { AttemptOutcome, ChannelName } from '#server/database/tables.ts';
 import type { Config } from '#server/platform/config.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { type RequestOutcome, requestOutcomes } from '#server/requests/outcomes.ts';
 import { countProcess } from './process-figures.ts';
 import { readRelease } from './release.ts';
@@ -103,7 +103,7 @@ export function createMetrics({ config, database, channels }: MetricsParts) {
     size.set(space?.size ?? Number.NaN);
     const page = await stat(path.join(config.distDir, 'index.html')).catch(() => undefined);
     built.set((page?.mtimeMs ?? 0) / 1000);
-    backup.set(Date.parse(readNote(config.dataDir, 'last-backup.json')?.at ?? '1970-01-01') / 1000);
+    backup.set(Date.parse(readState(config.dataDir, 'last-backup.json')?.at ?? '1970-01-01') / 1000);
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from '#server/database/deadline.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import type { Alarm } from './alarm.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpChannel } from '#server/notifications/smtp-channel.ts';
 import { isAboutContent } from '#server/notifications/smtp-error.ts';
 import { createWebhookChannel } from '#server/notifications/webhook-channel.ts';
-import { requiresTls } from '#server/platform/smtp-url.ts';
+import { requiresTls } from '#server/platform/config.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';

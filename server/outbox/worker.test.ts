@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSpoolChannel } from '#server/notifications/spool-channel.ts';
-import { spoolFolder } from '#server/platform/kept-notes.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';

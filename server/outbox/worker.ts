@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow } from '#server/database/tables.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
 import { type Lane, lanes } from './lanes.ts';
 import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import { isNoSpace, whyNoSpace } from './photo-space.ts';
 

@@ -1,8 +1,108 @@
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findContentFolder } from '#content/folder.mjs';
-import { arrangeBackups, faultsOfBackups } from './backups.ts';
-import { environment } from './environment.ts';
+import type { BusinessHours } from './time.ts';
+
+const wholeNumber = (most: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(most, `must be ${most} at most`);
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` });
+
+const onOrOff = (otherwise: 'on' | 'off' = 'off') =>
+  z.enum(['on', 'off'], 'must be on or off').default(otherwise);
+const mailAddress = z.email('must be an e-mail address like office@your-company.com');
+const mailAddresses = z.string().transform((written, context) => {
+  const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
+  if (!addresses.every((each) => mailAddress.safeParse(each).success))
+    context.addIssue(
+      'must be e-mail addresses separated by commas, like a@your-company.com, b@your-company.com',
+    );
+  return addresses;
+});
+
+const smtpUrl = z.string().superRefine((written, context) => {
+  const fault = faultOfSmtpUrl(written);
+  if (fault) context.addIssue(fault);
+});
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'must be a time zone like America/New_York');
+
+const businessHours = z.string().transform((written, context): BusinessHours => {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(written) ?? [];
+  const hours = { from: Number(from), to: Number(to) };
+  if (hours.from < hours.to && hours.to <= 24) return hours;
+  context.addIssue('must be hours of the day like 7-18');
+  return z.NEVER;
+});
+
+const timeServer = z
+  .string()
+  .regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i, 'must be off, or a name like time.your-company.com');
+
+const metricsToken = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .regex(/^[\x21-\x7e]*$/, 'must have no spaces, and only letters, digits and signs of ASCII');
+
+/** Every variable that can be set. No message repeats a value, because it may be a password. */
+export const environment = z.object({
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DIST_DIR: z.string().default('./dist'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  SITE_URL: address(/^https?$/, 'https://www.your-company.com').optional(),
+  SERVER_URL: address(/^https?$/, 'https://api.your-company.com').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddresses.optional(),
+  DESK_EMAILS: mailAddresses.optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+    .optional(),
+  METRICS_TOKEN: metricsToken.optional(),
+  ACKNOWLEDGE: onOrOff(),
+  TIME_ZONE: timeZone.default('America/New_York'),
+  TIME_SERVER: timeServer.default('time.cloudflare.com'),
+  REMINDER_HOURS: businessHours.optional(),
+  COUNT_VISITS: onOrOff('on'),
+  HSTS_SUBDOMAINS: onOrOff(),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  RATE_LIMIT: wholeNumber(1_000_000).default(120),
+  PHOTOS_MAX_GB: wholeNumber(100_000).default(10),
+  RETENTION_MONTHS: wholeNumber(1200).optional(),
+  CONTENT_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_SECOND_DIR: z.string().optional(),
+  BACKUP_COMMAND: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(
+      /^age1[02-9ac-hj-np-z]{58}$/,
+      'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
+    )
+    .optional(),
+});
+
+type Given = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof arrange>;
 export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -35,7 +135,7 @@ export function describeFaults(faults: string[]): string {
   return `The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
 }
 
-function arrange(given: z.infer<typeof environment>) {
+function arrange(given: Given) {
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
@@ -84,4 +184,93 @@ function arrange(given: z.infer<typeof environment>) {
     /** Requests older than this are deleted automatically; undefined means never. */
     retentionMonths: given.RETENTION_MONTHS,
   };
+}
+
+/** Where copies are made every night, and where else they go. */
+export interface BackupConfig {
+  dir: string;
+  secondDir: string | undefined;
+  command: string | undefined;
+  /** The public key of age for which what goes elsewhere is encrypted. */
+  key: string | undefined;
+}
+
+/** What no single one of these settings can know. */
+function faultsOfBackups(given: Given): string[] {
+  const { BACKUP_DIR, BACKUP_SECOND_DIR, BACKUP_COMMAND, BACKUP_KEY } = given;
+  const elsewhere = Object.entries({ BACKUP_SECOND_DIR, BACKUP_COMMAND }).filter(([, value]) => value);
+  const faults = BACKUP_DIR
+    ? []
+    : elsewhere.map(([name]) => `${name} needs BACKUP_DIR, where the copies are made first`);
+  if (BACKUP_KEY && elsewhere.length === 0)
+    faults.push('BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
+  if (BACKUP_DIR && isWithin(BACKUP_DIR, given.DIST_DIR))
+    faults.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
+  if (BACKUP_DIR && BACKUP_SECOND_DIR && path.resolve(BACKUP_DIR) === path.resolve(BACKUP_SECOND_DIR))
+    faults.push('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR');
+  return faults;
+}
+
+const isWithin = (inner: string, outer: string) =>
+  `${path.resolve(inner)}${path.sep}`.startsWith(`${path.resolve(outer)}${path.sep}`);
+
+/** @returns undefined if no copies are wanted */
+function arrangeBackups(given: Given): BackupConfig | undefined {
+  if (!given.BACKUP_DIR) return undefined;
+  return {
+    dir: path.resolve(given.BACKUP_DIR),
+    secondDir: given.BACKUP_SECOND_DIR && path.resolve(given.BACKUP_SECOND_DIR),
+    command: given.BACKUP_COMMAND,
+    key: given.BACKUP_KEY,
+  };
+}
+
+/** Whether a host, as it stands in an address, is this machine itself: nobody else is on the line to it. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
+}
+
+/**
+ * What is wrong with the address of a mail server, if anything. Characters that silently end a password, and so change
+ * the address, are named; the address itself never is, because it contains the password.
+ * @returns a sentence that continues after `SMTP_URL`
+ */
+function faultOfSmtpUrl(written: string): string | undefined {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const isMail = /^smtps?:\/\//i.test(written);
+  const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];
+  if (isMail && ended && written.slice(written.indexOf(ended, 8)).includes('@')) {
+    return `has a ${ended} in its user name or password, which would end it there: write ${encodeURIComponent(ended)} instead of ${ended}`;
+  }
+  const isWhole = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
+  return isMail && isWhole
+    ? undefined
+    : 'must be an address like smtps://user:password@mail.your-company.com:465 or smtp://user:password@mail.your-company.com:587';
+}
+
+/**
+ * Whether a mail is sent only over TLS. A mail server that offers none, or somebody on the line who takes the offer out,
+ * would otherwise get the password and the mail as they are. Not asked of this machine itself, unless with
+ * `requireTLS=true`, nor where the address says `requireTLS=false`.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const said = searchParams.get('requireTLS');
+  return said === 'true' || (said !== 'false' && !isLoopback(hostname));
+}
+
+/** How standardwebhooks.com begins a secret; the key in base64 follows. */
+export const webhookPrefix = 'whsec_';
+
+/** True if it is `whsec_` and the base64 of 24 to 64 bytes, or does not start with `whsec_` at all. */
+function isWebhookSecret(secret: string): boolean {
+  if (!secret.startsWith(webhookPrefix)) return true;
+  const key = webhookKey(secret);
+  const isBase64 = key.toString('base64') === secret.slice(webhookPrefix.length);
+  return isBase64 && key.length >= 24 && key.length <= 64;
+}
+
+/** @param secret `whsec_` and base64 @returns the key in it */
+export function webhookKey(secret: string): Buffer {
+  return Buffer.from(secret.slice(webhookPrefix.length), 'base64');
 }

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
-import { requiresTls } from './smtp-url.ts';
+import { isLoopback, requiresTls } from './config.ts';
 
 type Lines = Pick<Config, 'mail' | 'databaseUrl' | 'webhook' | 'serverUrl' | 'backups'>;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from './describe-error.ts';
+import { describeError } from './log.ts';
 
 export interface Job {
   /** As it stands in the log. */

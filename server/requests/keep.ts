@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather } from '#server/outbox/digest.ts';
-import { searchText } from '#server/platform/search-text.ts';
+import { searchText } from '#server/platform/text.ts';
 import { acknowledge } from './acknowledge.ts';
 import { findRepeated, type Press } from './repeated.ts';
 

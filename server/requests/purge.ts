@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { spoolFolder } from '#server/platform/kept-notes.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
 import { noteChange } from './deed-log.ts';
 import { findByEmail, findOlder } from './find.ts';
 

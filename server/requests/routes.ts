@@ -8,7 +8,7 @@ import { refuse, wantsHtml } from '#server/http/refusals.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/photo-form.ts';
 import type { PhotoIntake } from '#server/photos/photo-intake.ts';
 import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore } from '#server/platform/months-before.ts';
+import { monthsBefore } from '#server/platform/time.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { findRequests } from './filters.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
-import { searchText } from '#server/platform/search-text.ts';
+import { searchText } from '#server/platform/text.ts';
 
 const batch = 1000;
 const spacing = 5 * 60_000;

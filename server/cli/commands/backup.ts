@@ -7,7 +7,7 @@ import { sqliteFile } from '#server/database/open.ts';
 import { contentBeside } from '#server/operations/backups/content-copy.ts';
 import { makeCopy } from '#server/operations/backups/make-copy.ts';
 import { photosBeside } from '#server/operations/backups/place-photos.ts';
-import { readNote, writeNote } from '#server/platform/kept-notes.ts';
+import { readState, writeState } from '#server/platform/state-files.ts';
 
 export const backup: Command = {
   usage: 'FILE [--force]',
@@ -22,12 +22,18 @@ export const backup: Command = {
     const from = placeName(config);
     if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
       throw new OwnerError(`There is no database at ${from}. Is DATA_DIR right?`);
-    const earlier = readNote(dataDir, 'last-backup.json')?.file;
+    const earlier = readState(dataDir, 'last-backup.json')?.file;
     const copied = await makeCopy(file, { place: config, contentDir, earlier }).catch((error: Error) => {
       throw new OwnerError(`Not backed up from ${from}; ${file} was not changed: ${error.message}`);
     });
     const { requests, photos, missing, content } = copied;
-    writeNote(dataDir, 'last-backup.json', { file, at: new Date().toISOString(), requests, photos, content });
+    writeState(dataDir, 'last-backup.json', {
+      file,
+      at: new Date().toISOString(),
+      requests,
+      photos,
+      content,
+    });
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} backed up from ${from}`);
     print(`to ${file}, and the copy is sound.`);

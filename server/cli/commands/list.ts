@@ -2,7 +2,7 @@ import type { Command } from '#server/cli/terminal/command.ts';
 import { isOverdue, toJson } from '#server/cli/terminal/print.ts';
 import { requestTable } from '#server/cli/terminal/table.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { promisedBy } from '#server/platform/wording.ts';
+import { promisedBy } from '#server/platform/time.ts';
 import { findRequests, requestFilters } from '#server/requests/filters.ts';
 
 export const list: Command = {

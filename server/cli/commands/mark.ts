@@ -3,7 +3,7 @@ import { type Command, OwnerError } from '#server/cli/terminal/command.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { audienceOf } from '#server/notifications/audience.ts';
 import { harmlessLine } from '#server/platform/text.ts';
-import { localTime } from '#server/platform/times.ts';
+import { localTime } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 
 function marking(state: RequestState, summary: string, done: string): Command {

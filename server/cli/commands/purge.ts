@@ -1,8 +1,7 @@
 import { type Command, OwnerError } from '#server/cli/terminal/command.ts';
 import { confirmDeletion } from '#server/cli/terminal/confirm.ts';
 import { counted } from '#server/cli/terminal/print.ts';
-import { monthsBefore } from '#server/platform/months-before.ts';
-import { localTime } from '#server/platform/times.ts';
+import { localTime, monthsBefore } from '#server/platform/time.ts';
 import { findOlder } from '#server/requests/find.ts';
 import { purgeBefore } from '#server/requests/purge.ts';
 import { scrub } from './scrub.ts';

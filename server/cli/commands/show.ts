@@ -7,7 +7,7 @@ import { deliveriesOf } from '#server/desk/requests/deliveries.ts';
 import { historyOf } from '#server/desk/requests/history.ts';
 import { notesAmong } from '#server/desk/requests/notes.ts';
 import { harmless, harmlessLine } from '#server/platform/text.ts';
-import { localTime } from '#server/platform/times.ts';
+import { localTime } from '#server/platform/time.ts';
 import { deedsOf } from '#server/requests/deed-log.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
 

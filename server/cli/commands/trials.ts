@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { readNote, type Trial, writeNote } from '#server/platform/kept-notes.ts';
+import { readState, type Trial, writeState } from '#server/platform/state-files.ts';
 
 type Channel = Trial['channel'];
 
@@ -28,7 +28,7 @@ export function noteTrial(parts: Parts, channel: Channel, code: string, now: Dat
     code: hashOf(code),
     sentAt: now.toISOString(),
   };
-  writeNote(parts.config.dataDir, 'trials.json', [...known, trial]);
+  writeState(parts.config.dataDir, 'trials.json', [...known, trial]);
 }
 
 /** Accepts the code that somebody read. @returns the channel it came by, or undefined if no test has this code */
@@ -42,7 +42,7 @@ export function tellArrival(parts: Parts, code: string, now: Date): Channel | un
   );
   if (!found) return undefined;
   found.arrivedAt = now.toISOString();
-  writeNote(parts.config.dataDir, 'trials.json', trials);
+  writeState(parts.config.dataDir, 'trials.json', trials);
   return found.channel;
 }
 
@@ -59,7 +59,7 @@ export function hasArrived(parts: Parts, channel: Channel, now: Date): boolean {
 
 type Parts = { config: Config; company: Pick<Company, 'email'> };
 
-const trialsOf = ({ dataDir }: Config) => readNote(dataDir, 'trials.json') ?? [];
+const trialsOf = ({ dataDir }: Config) => readState(dataDir, 'trials.json') ?? [];
 
 function settingsOf({ config: { mail, webhook }, company }: Parts, channel: Channel): string {
   const { smtpUrl, from = company.email, to = [company.email] } = mail;

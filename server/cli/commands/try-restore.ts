@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Command, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
 import { counted } from '#server/cli/terminal/print.ts';
 import { restoreAside } from '#server/operations/backups/restore-aside.ts';
-import { writeNote } from '#server/platform/kept-notes.ts';
+import { writeState } from '#server/platform/state-files.ts';
 import { openCopy } from './restore.ts';
 
 export const tryRestore: Command = {
@@ -23,7 +23,7 @@ export const tryRestore: Command = {
       .finally(() => rmSync(folder, { recursive: true, force: true }));
     const { requests, photos, content } = restored;
     const at = new Date().toISOString();
-    writeNote(config.dataDir, 'last-restore-tried.json', { file, at, requests, photos, content });
+    writeState(config.dataDir, 'last-restore-tried.json', { file, at, requests, photos, content });
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
     if (content > 0)

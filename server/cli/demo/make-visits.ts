@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
-import { dayOf, daysUpTo } from '#server/platform/days.ts';
+import { dayOf, daysUpTo } from '#server/platform/time.ts';
 import type { CountedKind } from '#shared/counted.ts';
 import type { PageName } from '#shared/routes.ts';
 

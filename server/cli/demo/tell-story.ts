@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { doDeed } from '#server/desk/requests/do-deed.ts';
-import { weekAround } from '#server/platform/week-around.ts';
+import { weekAround } from '#server/platform/time.ts';
 import type { Deed } from '#shared/desk/deeds.ts';
 import { madeUpNotes } from './made-up-words.ts';
 

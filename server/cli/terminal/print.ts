@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import { dollars, stageWords } from '#server/desk/requests/deed-words.ts';
 import { harmless, harmlessLine } from '#server/platform/text.ts';
-import { type Clock, localTime } from '#server/platform/times.ts';
-import { promisedBy } from '#server/platform/wording.ts';
+import { type Clock, localTime, promisedBy } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 

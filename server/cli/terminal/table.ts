@@ -1,6 +1,6 @@
 import cut from 'fast-string-truncated-width';
 import { harmlessLine } from '#server/platform/text.ts';
-import { type Clock, shortTime } from '#server/platform/times.ts';
+import { type Clock, shortTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { paint, stateWord } from './print.ts';

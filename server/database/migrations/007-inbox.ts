@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { searchText } from '#server/platform/search-text.ts';
+import { searchText } from '#server/platform/text.ts';
 
 /** The columns as they were then. */
 interface TablesThen {

@@ -1,5 +1,5 @@
 import type { ChannelName, NotificationKind } from '#server/database/tables.ts';
-import { timeIn } from '#server/platform/wording.ts';
+import { timeIn } from '#server/platform/time.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
 import type { Delivery } from './deliveries.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/search-text.ts';
+import { fold } from '#server/platform/text.ts';
 
 /** After a name: it is a street, a bay or a lawn, not the town. */
 const otherThing =

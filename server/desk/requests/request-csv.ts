@@ -1,5 +1,5 @@
-import { spreadsheetTime } from '#server/platform/spreadsheet-time.ts';
 import { harmless } from '#server/platform/text.ts';
+import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { toCsv } from './csv.ts';

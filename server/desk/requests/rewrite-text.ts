@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { searchText } from '#server/platform/search-text.ts';
+import { searchText } from '#server/platform/text.ts';
 import { deedsOf } from '#server/requests/deed-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { notesAmong } from './notes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
-import { searchParts } from '#server/platform/search-text.ts';
+import { searchParts } from '#server/platform/text.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/stored.ts';
 import { type Page, pageSize } from './view-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { dialable, promisedBy } from '#server/platform/wording.ts';
+import { dialable, oneLine } from '#server/platform/text.ts';
+import { promisedBy } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { weekAround } from '#server/platform/week-around.ts';
+import { weekAround } from '#server/platform/time.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { company, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './csv.ts';

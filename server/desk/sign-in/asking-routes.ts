@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyOf } from '#server/desk/api/refusal.ts';
 import { createLimits } from '#server/http/limits.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { describeError } from '#server/platform/log.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { askToSignIn } from '#shared/desk/session.ts';
 import { clientOf } from './client.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { Announcement, Channel } from '#server/outbox/channel.ts';
-import { spoolFolder } from '#server/platform/kept-notes.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
 
 /** Between tries, in milliseconds: somebody is looking at the screen. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];

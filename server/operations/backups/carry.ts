@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupConfig } from '#server/platform/backups.ts';
+import type { BackupConfig } from '#server/platform/config.ts';
 import { variablesOfOthers } from '#server/platform/config.ts';
 import { isSuspect, lookInto, lookIntoPacked } from './held.ts';
 import { keepAside } from './keep-aside.ts';

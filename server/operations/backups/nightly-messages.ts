@@ -1,5 +1,5 @@
 import type { Place } from '#server/database/open.ts';
-import type { BackupConfig } from '#server/platform/backups.ts';
+import type { BackupConfig } from '#server/platform/config.ts';
 import type { Copied } from './make-copy.ts';
 
 /** What is to be done for one night. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { backupVariables, filesOf, nightlyCopies } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
@@ -49,7 +49,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     await one.work(at('12:00'));
     expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
     const file = copyFile(one.backups.dir);
-    expect(readNote(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
+    expect(readState(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
 
     const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
     const target = testConfig(databaseUrl ? { DATABASE_URL: databaseUrl } : {});

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import type { BackupConfig } from '#server/platform/backups.ts';
-import { clockIn } from '#server/platform/business-hours.ts';
-import type { Config } from '#server/platform/config.ts';
-import { readNote, writeNote } from '#server/platform/kept-notes.ts';
+import type { BackupConfig, Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
+import { readState, writeState } from '#server/platform/state-files.ts';
+import { clockIn } from '#server/platform/time.ts';
 import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
 import { isFarFewer } from './held.ts';
 import type { NightlyNews } from './nightly-messages.ts';
@@ -91,15 +90,15 @@ export function nightlyJobs({
       log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
       const counts = { requests, requests_before: before ?? null };
       await recordNight(database, claimed, { made_at: at, fault: null, ...counts });
-      writeNote(dataDir, 'last-backup.json', { file, at, requests, photos, content });
+      writeState(dataDir, 'last-backup.json', { file, at, requests, photos, content });
     } else if ('fault' in news) {
       log.error({ night: claimed.night, fault: news.fault }, 'nightly copy not made');
       await recordNight(database, claimed, { fault: news.fault });
     } else if ('carried' in news) {
       log.info({ night: claimed.night }, 'nightly copy brought to the second place');
       await recordNight(database, claimed, { carried_at: at, carry_fault: null });
-      const note = readNote(dataDir, 'last-backup.json');
-      if (note) writeNote(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
+      const note = readState(dataDir, 'last-backup.json');
+      if (note) writeState(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
     } else {
       log.error(
         { night: claimed.night, fault: news.carryFault },

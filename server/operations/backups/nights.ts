@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { clockIn } from '#server/platform/business-hours.ts';
+import { clockIn } from '#server/platform/time.ts';
 
 /** The hour from which a night's copy is made, by the owner's clock. */
 const copyHour = 3;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import type { BackupConfig } from '#server/platform/backups.ts';
+import type { BackupConfig } from '#server/platform/config.ts';
 import { isFarFewer } from './held.ts';
 import { again, farFewer, keptAside, missed, notCarried, notMade } from './words.ts';
 

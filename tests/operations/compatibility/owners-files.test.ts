@@ -5,9 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkContent, readSources } from '#content/check/check-content.ts';
 import { prepareContent } from '#content/prepare/prepare-content.ts';
 import { fixtureSite } from '#scripts/fixture-site.mjs';
-import { readConfig } from '#server/platform/config.ts';
-import { environment } from '#server/platform/environment.ts';
-import { readNote } from '#server/platform/kept-notes.ts';
+import { environment, readConfig } from '#server/platform/config.ts';
+import { readState } from '#server/platform/state-files.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { ask, inFolder, loadDatabase, quickFolder } from './fixture.ts';
 
@@ -52,7 +51,7 @@ test.each([
 });
 
 test('the note of the last backup is read', () => {
-  expect(readNote(inFolder('backups'), 'last-backup.json')).toMatchObject({
+  expect(readState(inFolder('backups'), 'last-backup.json')).toMatchObject({
     requests: 5,
     photos: 2,
     content: 3,

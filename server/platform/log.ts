@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { describeError } from './describe-error.ts';
+import pino from 'pino';
 
 /**
  * Logs what happened and never which visitor did it: no addresses, queries, headers, bodies or field values.
@@ -38,4 +38,29 @@ export class RequestLog extends LogController {
   override serializerError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
     reply.log.error({ error: describeError(error) }, 'response not written');
   }
+}
+
+/** Name, code, message and stack. Other properties of errors (rows, queries, packets) may quote the visitor. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: error.message,
+    stack: error.stack,
+  };
+}
+
+/** How much is held back while the log's disk is full, in bytes. Anything beyond that is lost. */
+const maxLength = 1024 * 1024;
+
+/**
+ * Standard output for log lines. One that cannot be written waits for the next; Pino alone would throw at the caller,
+ * and the visitor's request would never be answered.
+ */
+export function logLines() {
+  const lines = pino.destination({ dest: 1, sync: true, maxLength });
+  lines.on('error', () => {});
+  return lines;
 }

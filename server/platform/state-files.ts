@@ -14,9 +14,9 @@ const trial = z.object({
 const start = z.object({ at: z.iso.datetime() });
 const copy = z.object({
   ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
-  /** Not in notes from before there were photographs. */
+  /** Not in files from before there were photographs. */
   photos: z.int().default(0),
-  /** Files of the site's words and pictures; not in notes from before copies had them. */
+  /** Files of the site's words and pictures; not in those from before copies had them. */
   content: z.int().optional(),
   /** When the same was brought to the second place. */
   elsewhereAt: z.iso.datetime().optional(),
@@ -29,31 +29,35 @@ const shapes = {
   'last-restore-tried.json': copy,
   'last-start.json': start,
 };
-type Notes = typeof shapes;
+type States = typeof shapes;
 
 export type Trial = z.infer<typeof trial>;
-export type CopyNote = z.infer<typeof copy>;
+export type BackupState = z.infer<typeof copy>;
 
 /** Where mails are filed while no mail server is configured, inside the data folder. */
 export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /** @returns undefined if nothing was recorded, or nothing readable */
-export function readNote<Name extends keyof Notes>(
+export function readState<Name extends keyof States>(
   dataDir: string,
   name: Name,
-): z.infer<Notes[Name]> | undefined {
+): z.infer<States[Name]> | undefined {
   try {
     return shapes[name].parse(JSON.parse(readFileSync(path.join(dataDir, name), 'utf8'))) as z.infer<
-      Notes[Name]
+      States[Name]
     >;
   } catch {
     return undefined;
   }
 }
 
-export function writeNote<Name extends keyof Notes>(dataDir: string, name: Name, note: z.infer<Notes[Name]>) {
+export function writeState<Name extends keyof States>(
+  dataDir: string,
+  name: Name,
+  state: z.infer<States[Name]>,
+) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, name);
-  writeFileSync(`${file}.new`, `${JSON.stringify(note, null, 1)}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 1)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

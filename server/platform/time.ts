@@ -1,0 +1,120 @@
+import { answerHours } from '#shared/answer-time.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** From the first hour up to, not including, the second, Monday to Friday. */
+export interface BusinessHours {
+  from: number;
+  to: number;
+}
+
+/** The current time, and the time zone for display, like America/New_York. */
+export interface Clock {
+  now: Date;
+  timeZone: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a time zone show, `2026-11-20 15:04:05`: a format that every spreadsheet can read. */
+function clockText(time: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Sweden writes times as ISO 8601 does. Making a format takes longer than using it a hundred times.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.set(timeZone, format);
+  }
+  return format.format(time);
+}
+
+/** Hour and date in the time zone: `{ hour: 14, day: '2026-03-02' }` */
+export function clockIn(timeZone: string, time: Date): { hour: number; day: string } {
+  const shown = clockText(time, timeZone);
+  return { hour: Number(shown.slice(11, 13)), day: shown.slice(0, 10) };
+}
+
+/** True during business hours in the time zone. */
+export function isOpenAt(time: Date, hours: BusinessHours, timeZone: string): boolean {
+  const clock = clockIn(timeZone, time);
+  const weekday = new Date(clock.day).getUTCDay();
+  return weekday > 0 && weekday < 6 && clock.hour >= hours.from && clock.hour < hours.to;
+}
+
+/** The day of a time where the owner is, like 2026-11-22: it sorts as text. */
+export function dayOf(at: Date, timeZone: string): string {
+  return clockIn(timeZone, at).day;
+}
+
+/** The last `count` days up to this one, the earliest first. */
+export function daysUpTo(last: string, count: number): string[] {
+  const end = Date.parse(last);
+  const dayBefore = (days: number) => new Date(end - days * day).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index));
+}
+
+/**
+ * From the beginning of today to the end of Sunday, by the clocks of a time zone; on a Sunday to the end of the next,
+ * so that Monday's visits are seen the evening before.
+ */
+export function weekAround(now: Date, timeZone: string): { from: Date; until: Date } {
+  const today = Date.parse(dayOf(now, timeZone));
+  const weekday = new Date(today).getUTCDay();
+  return {
+    from: startOf(today, timeZone),
+    until: startOf(today + (weekday === 0 ? 8 : 8 - weekday) * day, timeZone),
+  };
+}
+
+/** When a day begins there. Its offset may change at night, so it is looked up twice. */
+function startOf(midnight: number, timeZone: string): Date {
+  const offsetAt = (time: number) => Date.parse(`${clockText(new Date(time), timeZone)}Z`) - time;
+  const about = midnight - offsetAt(midnight);
+  return new Date(midnight - offsetAt(about));
+}
+
+/**
+ * The same day and time this many calendar months earlier, in UTC, or the last day of the month if it has no such
+ * day: a month before March 31 is the end of February, not March 3.
+ */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
+/** Until when whoever wrote at that time was promised an answer. */
+export function promisedBy(receivedAt: string): Date {
+  return new Date(Date.parse(receivedAt) + answerHours * hour);
+}
+
+const shownDay = { month: 'short', day: 'numeric' } as const;
+const shownTime = { ...shownDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** `Fri, Nov 20, 3:04 PM EST` */
+export function timeIn(timeZone: string, time: Date): string {
+  return time.toLocaleString('en-US', { timeZone, weekday: 'short', ...shownTime });
+}
+
+/** `Nov 20, 2026, 3:04 PM EST` */
+export function localTime(iso: string, timeZone: string): string {
+  return new Date(iso).toLocaleString('en-US', { timeZone, year: 'numeric', ...shownTime });
+}
+
+/** `Nov 20, 3:04 PM EST`; in another year `Nov 20, 2025`. */
+export function shortTime(iso: string, { now, timeZone }: Clock): string {
+  const time = new Date(iso);
+  const isThisYear = dayOf(time, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  const shown = isThisYear ? shownTime : { year: 'numeric' as const, ...shownDay };
+  return time.toLocaleString('en-US', { timeZone, ...shown });
+}
+
+/** For a spreadsheet, `2026-11-20 15:04:05`, and the name of the zone at that time, `EST`. */
+export function spreadsheetTime(iso: string, timeZone: string): [time: string, zone: string] {
+  const time = new Date(iso);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  return [clockText(time, timeZone), zone];
+}
