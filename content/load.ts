@@ -1,13 +1,12 @@
-import { checkFile } from './check/check-file.ts';
-import { factsFrom } from './check/facts.ts';
-import { formatFault } from './check/fault.ts';
-import { readText } from './check/read-text.ts';
+import { checkFile, readPlaceholderValues } from './check/check-file.ts';
+import { formatProblem } from './check/problem.ts';
+import { readText } from './check/read.ts';
 import { findContentFolder } from './folder.mjs';
 import type { ContentOf, FileName } from './schema/files.ts';
 
 export const contentFolder = findContentFolder();
 
-/** Content that cannot be used: one line per fault, each with file, line, field and how to fix it. */
+/** Content that cannot be used: one line per problem, each with file, line, field and how to fix it. */
 export class ContentError extends Error {
   /** The file system's code if the file could not be read: `ENOENT`. */
   readonly code: string | undefined;
@@ -28,12 +27,12 @@ export class ContentError extends Error {
  */
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
   const read = readText(from, name);
-  if (!read.ok) throw new ContentError([formatFault(read.fault)], read.code);
+  if (!read.ok) throw new ContentError([formatProblem(read.problem)], read.code);
   const textOf = (file: FileName) => {
     const other = readText(from, file);
     return other.ok ? other.text : undefined;
   };
-  const checked = checkFile(name, read.text, () => factsFrom(textOf));
+  const checked = checkFile(name, read.text, () => readPlaceholderValues(textOf));
   if (checked.ok) return checked.content;
-  throw new ContentError(checked.faults.map(formatFault));
+  throw new ContentError(checked.problems.map(formatProblem));
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fileNames } from '../content/check/check-content.ts';
-import { type Fault, formatFault } from '../content/check/fault.ts';
+import { type ContentProblem, formatProblem } from '../content/check/problem.ts';
 import type { FileName } from '../content/schema/files.ts';
 import { describeShape } from '../content/schema/shape.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -20,7 +20,7 @@ export type EditorParts = {
   page: { html: string; js: string; css: string };
 };
 
-const tell = (fault: Fault) => ({ ...fault, line: formatFault(fault) });
+const tell = (problem: ContentProblem) => ({ ...problem, line: formatProblem(problem) });
 
 /** The editor's page and its API. Never listens. */
 export function createEditor({ content, preview, away, page }: EditorParts): FastifyInstance {

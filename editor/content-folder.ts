@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent, fileNames, readSources } from '../content/check/check-content.ts';
-import { type Fault, mustBeMended } from '../content/check/fault.ts';
-import { parseFile } from '../content/check/parse.ts';
-import { readText } from '../content/check/read-text.ts';
+import { type ContentProblem, isError } from '../content/check/problem.ts';
+import { parseFile, readText } from '../content/check/read.ts';
 import { findReferences } from '../content/check/references.ts';
 import type { FileName } from '../content/schema/files.ts';
 import { groupsToNames, namesToGroups } from '../content/schema/name-alone.ts';
@@ -19,8 +18,8 @@ type ReadFile = { value: unknown; version: string };
 export type Place = { file: FileName; path: (string | number)[] };
 
 export type Saved =
-  | { status: 'saved' /** What now has to be fixed elsewhere. */; elsewhere: Fault[] }
-  | { status: 'refused'; faults: Fault[] }
+  | { status: 'saved' /** What now has to be fixed elsewhere. */; elsewhere: ContentProblem[] }
+  | { status: 'refused'; faults: ContentProblem[] }
   /** Someone changed the file after it was read. */
   | { status: 'outdated' }
   | Unwritten;
@@ -39,9 +38,9 @@ export function openContentFolder(folder: string) {
     const text = textOf(file);
     const shape = describeShape(file);
     const isList = shape.type === 'array';
-    const { value: said, faults } = parseFile(file, text);
+    const { value: said, problems } = parseFile(file, text);
     // A file with nothing but comments is an empty list.
-    const isEmptyList = isList && text !== '' && faults.length === 0;
+    const isEmptyList = isList && text !== '' && problems.length === 0;
     const value = namesToGroups(shape, said ?? (isEmptyList ? [] : undefined));
     const isWhole = typeof value === 'object' && value !== null && Array.isArray(value) === isList;
     return { value: isWhole ? value : undefined, version: versionOf(text) };
@@ -67,7 +66,7 @@ export function openContentFolder(folder: string) {
     read,
     photoFile,
     usesOf,
-    faults: (): Fault[] => checkContent(readSources(folder)),
+    faults: (): ContentProblem[] => checkContent(readSources(folder)),
     photos: (): string[] => readSources(folder).photos.sort(),
 
     /** Writes a file if it is valid on its own, all or nothing. Its comments stay. */
@@ -77,7 +76,7 @@ export function openContentFolder(folder: string) {
       const text = writeInto(before, groupsToNames(describeShape(file), value));
       const sources = readSources(folder);
       const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
-      const own = faults.filter((fault) => fault.file === file && mustBeMended(fault));
+      const own = faults.filter((fault) => fault.file === file && isError(fault));
       if (own.length > 0) return { status: 'refused', faults: own };
       return writeWhole(fileOf(file), text) ?? { status: 'saved', elsewhere: faults };
     },

@@ -65,7 +65,7 @@ function saved<Value>(name: FileName, change: (value: Value) => void) {
   const value = parse(texts[name]!);
   change(value);
   const checked = checkFile(name, writeInto(texts[name]!, value));
-  return checked.ok ? checked.parsed.value : checked.faults;
+  return checked.ok ? checked.parsed.value : checked.problems;
 }
 
 it('whatever text is typed into a form, the written file has exactly that text', () => {

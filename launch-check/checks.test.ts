@@ -58,18 +58,18 @@ test('links that lead somewhere, and to the owner’s own pages elsewhere, are a
   expect(await refused({ business: { ...business, links, reviewLink }, ...body(html) })).toEqual([]);
 });
 
-test('an old year, and a text that names a city no longer worked in, are noted and prevent no launch', async () => {
+test('an old year, and a word that is a promise in law, are noted and prevent no launch', async () => {
   const subject = readySubject({ business: { ...business, copyrightYear: 2024 } });
   cpSync(contentFolder, subject.contentDir, { recursive: true });
   // They were made from the samples.
   rmSync(path.join(subject.contentDir, 'photos'), { recursive: true });
   const about = path.join(subject.contentDir, 'about.yaml');
-  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: From Ocala to Tampa.'));
+  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: Non-slip slabs.'));
   const results = await runChecks(subject);
   expect(findingsOf(results, 'refused')).toEqual([]);
   const noted = findingsOf(results, 'noted').map(({ where, what }) => `${where} ${what}`);
   expect(noted.toSorted()).toEqual([
-    expect.stringMatching(/about\.yaml:\d+ .*says Ocala/),
+    expect.stringMatching(/about\.yaml:\d+ .*Non-slip/),
     expect.stringContaining('2024, the year of the specification'),
   ]);
 });

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkContent, readSources } from '#content/check/check-content.ts';
-import { formatFault, mustBeMended } from '#content/check/fault.ts';
+import { formatProblem, isError } from '#content/check/problem.ts';
 import { contentFolder } from '#content/load.ts';
 import { openTerminal } from '#server/cli/terminal/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -30,7 +30,7 @@ const switches = { type: 'boolean', default: false } as const;
 function open(): Subject | Result {
   const read = readConfig();
   if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
-  const faults = checkContent(readSources(contentFolder)).filter(mustBeMended).map(formatFault);
+  const faults = checkContent(readSources(contentFolder)).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
   return openSubject(read.config);
 }

@@ -1,56 +1,55 @@
 import path from 'node:path';
-import { type Logos, readLogos } from '../logo/read-logos.ts';
+import { type Logos, readLogos } from '../logo/read-logo.ts';
 import { type FileName, files } from '../schema/files.ts';
-import { checkAcrossFiles } from './across-files.ts';
-import { checkFile } from './check-file.ts';
-import { checkLook } from './check-look.ts';
-import { factsFrom } from './facts.ts';
-import type { Fault } from './fault.ts';
-import { type PhotosFolder, readPhotos } from './read-photos.ts';
-import { readText } from './read-text.ts';
-import type { Whole } from './whole.ts';
+import { checkFile, readPlaceholderValues } from './check-file.ts';
+import type { LoadedContent } from './loaded-content.ts';
+import { checkLook } from './look.ts';
+import { checkPhotos, type PhotosFolder, readPhotosFolder } from './photos-folder.ts';
+import type { ContentProblem } from './problem.ts';
+import { readText } from './read.ts';
+import { checkReferences } from './references.ts';
+import { findWarnings } from './warnings.ts';
 
 export const fileNames = Object.keys(files) as FileName[];
 
 /** Everything the owner provided: each file's text, or why it cannot be read; the photos, and what may be a logo. */
-export type Sources = PhotosFolder & {
+export type ContentSources = PhotosFolder & {
   texts: Partial<Record<FileName, string>>;
-  unread: Fault[];
+  unread: ContentProblem[];
   logos: Logos;
 };
 
 /** @param folder the content folder. Never throws */
-export function readSources(folder: string): Sources {
-  const sources: Sources = {
+export function readSources(folder: string): ContentSources {
+  const sources: ContentSources = {
     ...{ texts: {}, unread: [], logos: readLogos(folder) },
-    ...readPhotos(path.join(folder, 'photos')),
+    ...readPhotosFolder(path.join(folder, 'photos')),
   };
   for (const name of fileNames) {
     const read = readText(folder, name);
     if (read.ok) sources.texts[name] = read.text;
-    else sources.unread.push(read.fault);
+    else sources.unread.push(read.problem);
   }
   return sources;
 }
 
-const missing = (file: FileName): Fault => ({
-  file,
-  line: 1,
-  path: [],
-  message: 'this file is missing; put it back from your backup',
-});
-
 /** Everything that is wrong in all files, in their order. Never throws. */
-export function checkContent({ texts, unread, logos, ...photos }: Sources): Fault[] {
-  const whole: Whole = {};
-  const facts = () => factsFrom((name) => texts[name]);
-  const faults = fileNames.flatMap((name): Fault[] => {
+export function checkContent({ texts, unread, logos, ...photos }: ContentSources): ContentProblem[] {
+  const content: LoadedContent = {};
+  const values = () => readPlaceholderValues((name) => texts[name]);
+  const problems = fileNames.flatMap((name): ContentProblem[] => {
     const text = texts[name];
-    if (text === undefined) return [unread.find(({ file }) => file === name) ?? missing(name)];
-    const checked = checkFile(name, text, facts);
-    if (!checked.ok) return checked.faults;
-    Object.assign(whole, { [name]: checked });
+    if (text === undefined) return unread.filter(({ file }) => file === name);
+    const checked = checkFile(name, text, values);
+    if (!checked.ok) return checked.problems;
+    Object.assign(content, { [name]: checked });
     return [];
   });
-  return [...faults, ...checkLook(whole, logos), ...checkAcrossFiles(whole, photos)];
+  return [
+    ...problems,
+    ...checkLook(content, logos),
+    ...checkReferences(content, photos.photos),
+    ...checkPhotos(content, photos),
+    ...findWarnings(content),
+  ];
 }

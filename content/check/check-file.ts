@@ -1,65 +1,41 @@
 import type { core } from 'zod';
 import { fillFile } from '../placeholders/fill-file.ts';
-import type { Facts } from '../placeholders/known.ts';
-import type { FieldPath } from '../schema/field-path.ts';
-import { shapeAt, valueAt } from '../schema/field-path.ts';
+import type { PlaceholderValues } from '../placeholders/known.ts';
+import { type FieldPath, shapeAt, valueAt } from '../schema/field-path.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
-import { describeShape } from '../schema/shape.ts';
-import { explain } from './explain.ts';
-import type { Fault } from './fault.ts';
-import { groupOf, issuesToTell } from './issues.ts';
-import { oddNumbers } from './odd-numbers.ts';
-import { type ParsedFile, parseFile } from './parse.ts';
+import { describeShape, type ShapeDescription } from '../schema/shape.ts';
+import type { ContentProblem } from './problem.ts';
+import { type ParsedFile, parseFile } from './read.ts';
 
 export type CheckedFile<Name extends FileName> =
   | { ok: true; content: ContentOf<Name>; parsed: ParsedFile }
-  | { ok: false; faults: Fault[] };
+  | { ok: false; problems: ContentProblem[] };
 
 /**
  * Checks the text of one content file on its own, with the words in braces filled in. Never throws.
- * @param facts what they are filled in from; without it they stay
+ * @param values what they are filled in from; without it they stay
  */
 export function checkFile<Name extends FileName>(
   file: Name,
   text: string,
-  facts: () => Facts = () => ({}),
+  values: () => PlaceholderValues = () => ({}),
 ): CheckedFile<Name> {
   const parsed = parseFile(file, text);
-  if (parsed.faults.length > 0) return { ok: false, faults: parsed.faults };
-  const filled = fillFile(file, withoutEmpty(parsed.value), facts);
+  if (parsed.problems.length > 0) return { ok: false, problems: parsed.problems };
+  const filled = fillFile(file, withoutEmpty(parsed.value), values);
   const result = files[file].safeParse(filled.value);
-  const faults = [
-    ...filled.faults.map((fault) => ({ ...fault, file, line: parsed.lineOf(fault.path) })),
-    ...explainIssues(file, parsed, result.error?.issues ?? []),
-    ...oddNumbers(file, parsed),
-  ];
-  if (faults.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed };
-  return { ok: false, faults: faults.sort((one, other) => one.line - other.line) };
-}
-
-function explainIssues(file: FileName, parsed: ParsedFile, found: core.$ZodIssue[]): Fault[] {
-  if (found.length === 0) return [];
   const shape = describeShape(file);
-  if (parsed.value === null) {
-    const message =
-      shape.type === 'array'
-        ? 'this file is empty; write [] if there is nothing to list, or put it back from your backup'
-        : 'this file is empty; put it back from your backup';
-    return [{ file, line: 1, path: [], message }];
-  }
-  return issuesToTell(found, parsed.value, shape).map((issue) => {
+  const issues = (result.error?.issues ?? []).flatMap(oneForEachKey).map((issue) => {
     const path = issue.path as FieldPath;
     const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
-    const last = path.at(-1);
-    const message = explain(issue, {
-      key: typeof last === 'string' ? last : undefined,
-      value: valueAt(parsed.value, path),
-      written: parsed.writtenAt(path),
-      shape: shapeAt(shape, path),
-      belongsUnder: groupOf(issue, found),
-    });
-    return { file, line: parsed.lineOf(place), path, message };
+    return { path, place, message: explain(issue, valueAt(parsed.value, path), shapeAt(shape, path)) };
   });
+  const problems = [
+    ...filled.problems.map((problem) => ({ ...problem, file, line: parsed.lineOf(problem.path) })),
+    ...issues.map(({ path, place, message }) => ({ file, line: parsed.lineOf(place), path, message })),
+  ];
+  if (problems.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed };
+  return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
 /** A key with nothing after it, as when the last entry of a list was removed, counts as left out. */
@@ -69,3 +45,85 @@ function withoutEmpty(value: unknown): unknown {
   if (typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]));
 }
+
+const oneForEachKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
+
+/** What belongs in a field, by zod's names. */
+const kinds: Record<string, string> = {
+  string: 'a text belongs here, on one line; put quotes around it if it could be read as a number or a list',
+  number: 'a number belongs here; write only its digits, without quotes',
+  int: 'a whole number belongs here; write only its digits, without quotes',
+  boolean: 'write true or false, without quotes',
+  array: 'a list belongs here: each entry on its own line, after a dash and a space',
+  object: 'a group of fields belongs here: each on its own line, two spaces further right',
+  record: 'a group of fields belongs here: each on its own line, two spaces further right',
+};
+
+/** Says what is wrong with a field and what to write, for someone who does not program. The schemas' own sentences go on
+ * after the value: `"call me" is not a US phone number`. */
+function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription | undefined): string {
+  const isMissing = value === undefined || value === null;
+  if (isMissing && issue.code !== 'custom') return explainMissing(issue.path.at(-1), shape);
+  const shown =
+    isMissing || typeof value === 'object' || String(value).trim() === '' ? '' : `${quote(value)} `;
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? issue.message;
+    case 'invalid_value':
+      return `${shown}is not one of ${issue.values.join(', ')}`;
+    case 'unrecognized_keys': {
+      const known = Object.keys(shape?.properties ?? {}).join(', ');
+      return `"${issue.keys[0]}" is not known here; correct it, or delete it${known && `; known here: ${known}`}`;
+    }
+    case 'too_small':
+      if (typeof value === 'string') break;
+      return Array.isArray(value)
+        ? `has ${entries(value)}; it needs at least ${issue.minimum}`
+        : `${shown}must be at least ${issue.minimum}`;
+    case 'too_big':
+      if (typeof value === 'string') break;
+      return Array.isArray(value)
+        ? `has ${entries(value)}; it needs at most ${issue.maximum}`
+        : `${shown}must be at most ${issue.maximum}`;
+  }
+  return `${shown}${issue.message}`;
+}
+
+function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | undefined): string {
+  if (key === undefined)
+    return 'this file is empty; write [] if there is nothing to list, or put it back from your backup';
+  if (typeof key !== 'string') return 'is empty; write something after the dash, or delete it';
+  const meaning = shape?.description ? ` (${shape.description})` : '';
+  return shape?.type === 'object' || shape?.type === 'array'
+    ? `is missing; add "${key}:" and below it what belongs there${meaning}`
+    : `is missing; add the line "${key}: …"${meaning}`;
+}
+
+const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
+
+function quote(value: unknown): string {
+  const text = String(value);
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+/** Gathers what words in braces are filled in from. @param textOf undefined if there is no such file */
+export function readPlaceholderValues(textOf: (file: FileName) => string | undefined): PlaceholderValues {
+  const business = textOf('business.yaml');
+  const checked = business === undefined ? undefined : checkFile('business.yaml', business);
+  const count = (file: FileName, listIn: (value: Fields) => unknown) => {
+    const text = textOf(file);
+    const parsed = text === undefined ? undefined : parseFile(file, text);
+    if (!parsed || parsed.problems.length > 0) return undefined;
+    const list = listIn((parsed.value ?? {}) as Fields) ?? [];
+    return Array.isArray(list) ? list.length : undefined;
+  };
+  return {
+    business: checked?.ok ? checked.content : undefined,
+    projects: count('projects.yaml', (value) => (Array.isArray(value) ? value : [])),
+    services: count('services.yaml', (value) => value.blocks),
+    values: count('about.yaml', (value) => (value.values as Fields | undefined)?.list),
+  };
+}
+
+type Fields = Record<string, unknown>;

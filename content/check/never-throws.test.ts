@@ -52,8 +52,8 @@ describe('however a content file is damaged', () => {
           const text = slips.reduce(change, textOf(name));
           const alone = checkFile(name, text);
           const texts = { ...sources.texts, [name]: text };
-          const faults = alone.ok ? checkContent({ ...sources, texts }) : alone.faults;
-          for (const { file, line, message } of faults) {
+          const problems = alone.ok ? checkContent({ ...sources, texts }) : alone.problems;
+          for (const { file, line, message } of problems) {
             expect(message).toMatch(/\S/);
             expect(message).not.toMatch(/undefined|\[object|NaN/);
             expect(line).toBeGreaterThanOrEqual(1);
@@ -94,7 +94,7 @@ describe('however a content file is damaged', () => {
     // What is refused before a field is looked at takes long, and is the same in each.
     for (const name of text.length > 3000 ? fileNames.slice(0, 1) : fileNames) {
       const checked = checkFile(name, text);
-      expect(checked.ok ? [] : checked.faults).not.toEqual([]);
+      expect(checked.ok ? [] : checked.problems).not.toEqual([]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorFaults } from './color-faults.ts';
+import { colorProblems } from './color-problems.ts';
 import { deliveredColors, paletteOf } from './palette.ts';
 
 /** WCAG 2.2's own definition, written out here so that the test does not rely on the library it checks. */
@@ -18,7 +18,8 @@ function ratio(one: string, other: string) {
 const paper = '#f6f4f0';
 const slab = '#e6e2db';
 const steelText = '#d4d1ca';
-const faultOf = (colors: Partial<typeof deliveredColors>) => colorFaults({ ...deliveredColors, ...colors });
+const problemOf = (colors: Partial<typeof deliveredColors>) =>
+  colorProblems({ ...deliveredColors, ...colors });
 const offered = (message: string) => /works is "(#[0-9a-f]{6})"$/.exec(message)?.[1];
 
 /** Colors of real brands and ugly ones: every hue, light, dark, bright and gray. */
@@ -31,16 +32,16 @@ const darks = ['#16181a', '#0b1f3f', '#1d3b2a', '#3a0d12', '#000000', '#003366']
 
 describe('the owner’s two colors', () => {
   it('are accepted as delivered, with the colors that the style sheet has', () => {
-    expect(colorFaults(deliveredColors)).toEqual([]);
+    expect(colorProblems(deliveredColors)).toEqual([]);
     const derived = { steel: '#2b3036', onAccent: '#16181a', line: '#ff6a13', litAccent: '#ff6a13' };
     expect(paletteOf(deliveredColors)).toMatchObject({ ...deliveredColors, ...derived });
   });
 
   it.each(darks)('have enough contrast in every pair that the pages use, with %s', (dark) => {
     for (const asked of [...accents, ...everyHue]) {
-      const [fault] = faultOf({ accent: asked, dark });
-      const accent = fault ? offered(fault.message)! : asked;
-      expect(faultOf({ accent, dark })).toEqual([]);
+      const [problem] = problemOf({ accent: asked, dark });
+      const accent = problem ? offered(problem.message)! : asked;
+      expect(problemOf({ accent, dark })).toEqual([]);
       const palette = paletteOf({ accent, dark });
       const pairs: Record<string, [string, string, number]> = {
         'body text on paper': [palette.dark, paper, 7],
@@ -63,10 +64,10 @@ describe('the owner’s two colors', () => {
   });
 
   it('refuse an accent on which no text is readable, and suggest the nearest that works', () => {
-    const [fault] = faultOf({ accent: '#df453e' });
-    expect(fault?.field).toBe('accent');
-    expect(fault?.message).toMatch(/^"#df453e" is hard to read under both dark letters and white ones/);
-    const shade = offered(fault!.message)!;
+    const [problem] = problemOf({ accent: '#df453e' });
+    expect(problem?.field).toBe('accent');
+    expect(problem?.message).toMatch(/^"#df453e" is hard to read under both dark letters and white ones/);
+    const shade = offered(problem!.message)!;
     expect(Math.max(ratio(shade, '#16181a'), ratio(shade, '#ffffff'))).toBeGreaterThanOrEqual(4.5);
     // Near means that no channel changes by more than a seventh of the scale.
     for (const at of [1, 3, 5]) {
@@ -79,16 +80,16 @@ describe('the owner’s two colors', () => {
   it.each(['#ffffff', '#fffbe8', '#ffff00'])(
     'refuse %s as an accent, because it is invisible on the pages',
     (accent) => {
-      const [fault] = faultOf({ accent });
-      expect(fault?.message).toMatch(/is too light to be seen on the light pages; the nearest/);
-      expect(ratio(offered(fault!.message)!, paper)).toBeGreaterThanOrEqual(1.2);
+      const [problem] = problemOf({ accent });
+      expect(problem?.message).toMatch(/is too light to be seen on the light pages; the nearest/);
+      expect(ratio(offered(problem!.message)!, paper)).toBeGreaterThanOrEqual(1.2);
     },
   );
 
   it.each(['#3366cc', '#808080', '#ff6a13', '#f6f4f0'])('refuse %s as the dark color', (dark) => {
-    const [fault, ...others] = faultOf({ dark });
+    const [problem, ...others] = problemOf({ dark });
     expect(others).toEqual([]);
-    expect(fault?.field).toBe('dark');
-    expect(ratio(offered(fault!.message)!, paper)).toBeGreaterThanOrEqual(7);
+    expect(problem?.field).toBe('dark');
+    expect(ratio(offered(problem!.message)!, paper)).toBeGreaterThanOrEqual(7);
   });
 });

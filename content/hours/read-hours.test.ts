@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readHours } from './read-hours.ts';
-import { slipInHours } from './slips-in-hours.ts';
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const everyDay = [...workdays, 'Saturday', 'Sunday'];
@@ -47,21 +46,8 @@ test.each([
   'Mon-Sat 7AM-6PM, Sat 8AM-12PM',
   'Sun 6PM-8AM next day, Mon 7AM-6PM',
   'Mon-Fri 6PM-7AM',
+  'Mon-Firday 7AM-6PM',
+  'Mon-Fri 7:75 am-6pm',
 ])('%s is ambiguous, so search engines are told nothing', (line) => {
   expect(readHours(line)).toBeUndefined();
 });
-
-test.each([
-  ['Mon-Fri 6PM-7AM', 'closes before it opens, 6PM-7AM; change AM or PM, or write "6PM-7AM next day" if you'],
-  ['Mon-Firday 7AM-6PM', 'has a word that is almost a day, "firday"; write Friday or Fri'],
-  ['Mon-Fri 7:75 am-6pm', 'has a time that does not exist, 7:75 AM; write'],
-])('%s is a slip', (line, told) => {
-  expect(slipInHours(line)).toContain(told);
-});
-
-test.each(['Mon-Fri noon-midnight', 'Monthly, Sat 8AM-12PM', 'Sunrise to sunset', 'Monkeys welcome'])(
-  '%s is none',
-  (line) => {
-    expect(slipInHours(line)).toBeUndefined();
-  },
-);

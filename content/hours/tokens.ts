@@ -9,16 +9,14 @@ export const weekdays = [
 ] as const;
 export type Day = (typeof weekdays)[number];
 
-type Part =
+/** What a line of hours consists of. Times are minutes since midnight; a `clock` time says neither AM nor PM. */
+export type Token =
   | { kind: 'days'; days: readonly Day[] }
   | { kind: 'time' | 'clock'; at: number }
-  | { kind: 'noTime' | 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word' };
-
-/** What a line of hours consists of. Times are minutes since midnight; a `clock` time says neither AM nor PM. */
-export type Token = Part & { said: string };
+  | { kind: 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word' };
 
 /** What a word means, which may be two things, or nothing. */
-type Meaning = (match: RegExpExecArray) => Part[];
+type Meaning = (match: RegExpExecArray) => Token[];
 
 const plain =
   (kind: 'dash' | 'and' | 'allDay' | 'closed' | 'nextDay' | 'word'): Meaning =>
@@ -64,7 +62,7 @@ export function tokensOf(line: string): Token[] {
       const match = pattern.exec(text);
       if (!match) continue;
       at += match[0].length;
-      tokens.push(...meaning(match).map((token) => ({ ...token, said: match[0] })));
+      tokens.push(...meaning(match));
       break;
     }
   }
@@ -82,17 +80,17 @@ function simplify(line: string): string {
     .trim();
 }
 
-function readTime([, hour, minute = '0', half]: RegExpExecArray): Part[] {
+function readTime([, hour, minute = '0', half]: RegExpExecArray): Token[] {
   const [hours, minutes] = [Number(hour), Number(minute)];
-  if (hours < 1 || hours > 12 || minutes > 59) return [{ kind: 'noTime' }];
+  if (hours < 1 || hours > 12 || minutes > 59) return [{ kind: 'word' }];
   return time((hours % 12) + (half === 'p' ? 12 : 0), minutes);
 }
 
-function time(hours: number, minutes: number): Part[] {
+function time(hours: number, minutes: number): Token[] {
   return [{ kind: 'time', at: hours * 60 + minutes }];
 }
 
-function clock(hours: number, minutes: number): Part[] {
-  if (hours > 23 || minutes > 59) return [{ kind: 'noTime' }];
+function clock(hours: number, minutes: number): Token[] {
+  if (hours > 23 || minutes > 59) return [{ kind: 'word' }];
   return [{ kind: 'clock', at: hours * 60 + minutes }];
 }

@@ -8,9 +8,9 @@ const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#123456' } })
     .png()
     .toBuffer();
-const faultOf = (name: string, bytes: Uint8Array) => {
+const problemOf = (name: string, bytes: Uint8Array) => {
   const read = readLogo(name, bytes);
-  return read.ok ? undefined : read.fault;
+  return read.ok ? undefined : read.problem;
 };
 
 test.each([
@@ -30,7 +30,7 @@ test('the size of an SVG is its viewBox, or its width and height', () => {
     width: 40.5,
     height: 81,
   });
-  expect(faultOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/how large it is.*viewBox/);
+  expect(problemOf('a.svg', svg('', 'width="100%" height="100%"'))).toMatch(/how large it is.*viewBox/);
 });
 
 test.each<[string, RegExp]>([
@@ -41,38 +41,38 @@ test.each<[string, RegExp]>([
   ['<style><![CDATA[.a{fill:url("https://a.example/b.svg#c")}]]></style>', /from elsewhere/],
   ['<path style="filter:url(//a.example/f.svg#f)"/>', /from elsewhere/],
   ['<text x="1" y="9">Hernández</text>', /letters that look different.*outlines/],
-])('an SVG with %s is refused with what to do', (inside, fault) => {
-  expect(faultOf('logo.svg', svg(inside))).toMatch(fault);
+])('an SVG with %s is refused with what to do', (inside, problem) => {
+  expect(problemOf('logo.svg', svg(inside))).toMatch(problem);
 });
 
 test('entities that a file defines for itself are refused', () => {
   const text = `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>`;
-  expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/entities/);
+  expect(problemOf('logo.svg', Buffer.from(text))).toMatch(/entities/);
 });
 
 const unclosed = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>';
 test.each(['', 'hello', '<svg', '<html></html>', unclosed])(
   '%j is not an SVG: it is refused, and nothing is thrown',
   (text) => {
-    expect(faultOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
+    expect(problemOf('logo.svg', Buffer.from(text))).toMatch(/cannot be read|size/);
   },
 );
 
 test('an SVG that is too large to be part of every page is refused', () => {
   const inside = '<path d="M0 0h30v30H0z"/>'.repeat(3000);
-  expect(faultOf('logo.svg', svg(inside))).toMatch(/is 75 kB, .*simplified to 50 kB/);
+  expect(problemOf('logo.svg', svg(inside))).toMatch(/is 75 kB, .*simplified to 50 kB/);
 });
 
 test('a PNG is a logo when its longer side has 512 pixels', async () => {
   expect(readLogo('logo.png', await png(512, 100))).toEqual({ ok: true, width: 512, height: 100 });
   expect(readLogo('logo.PNG', await png(300, 600))).toEqual({ ok: true, width: 300, height: 600 });
-  expect(faultOf('logo.png', await png(120, 40))).toMatch(/^is only 120 × 40 pixels; .* at least 512/);
+  expect(problemOf('logo.png', await png(120, 40))).toMatch(/^is only 120 × 40 pixels; .* at least 512/);
 });
 
 test('a photograph that is called .png is refused', async () => {
   const jpeg = await sharp(await png(600, 600))
     .jpeg()
     .toBuffer();
-  expect(faultOf('logo.png', jpeg)).toMatch(/^is not a PNG/);
-  expect(faultOf('logo.png', Buffer.alloc(3))).toMatch(/^is not a PNG/);
+  expect(problemOf('logo.png', jpeg)).toMatch(/^is not a PNG/);
+  expect(problemOf('logo.png', Buffer.alloc(3))).toMatch(/^is not a PNG/);
 });

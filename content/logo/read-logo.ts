@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
 
 /** A picture file in the content folder: its size in its own units, or why it cannot be a logo. */
-export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; fault: string };
+export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; problem: string };
 
 /** On its longer side, in pixels: the largest icon that phones use. */
 const leastPixels = 512;
@@ -21,17 +22,17 @@ export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
 
 function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
-  if (!isPng) return { ok: false, fault: 'is not a PNG, whatever its name says; save it as one' };
+  if (!isPng) return { ok: false, problem: 'is not a PNG, whatever its name says; save it as one' };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.max(width, height) >= leastPixels) return { ok: true, width, height };
-  const fault = `is only ${width} × ${height} pixels; its longer side needs at least ${leastPixels}, or use an .svg file`;
-  return { ok: false, fault };
+  const problem = `is only ${width} × ${height} pixels; its longer side needs at least ${leastPixels}, or use an .svg file`;
+  return { ok: false, problem };
 }
 
 function readSvg(text: string): ReadLogo {
-  const found: { width?: number; height?: number; fault?: string | undefined } = {};
-  const notice = (fault: string | undefined) => {
-    found.fault ??= fault;
+  const found: { width?: number; height?: number; problem?: string | undefined } = {};
+  const notice = (problem: string | undefined) => {
+    found.problem ??= problem;
   };
   const look: CustomPlugin = {
     name: 'look',
@@ -39,7 +40,7 @@ function readSvg(text: string): ReadLogo {
       element: {
         enter: ({ name, attributes }, parent) => {
           if (name === 'svg' && parent.type === 'root') Object.assign(found, sizeOf(attributes));
-          notice(faultOf(name, attributes));
+          notice(problemOf(name, attributes));
         },
       },
       text: { enter: ({ value }) => notice(outsideIn(value)) },
@@ -49,19 +50,19 @@ function readSvg(text: string): ReadLogo {
   };
   try {
     const { data } = optimize(text, { plugins: [look] });
-    if (!/^\s*<svg\b|<svg\s/.test(data)) return { ok: false, fault: unreadable };
+    if (!/^\s*<svg\b|<svg\s/.test(data)) return { ok: false, problem: unreadable };
   } catch {
-    return { ok: false, fault: unreadable };
+    return { ok: false, problem: unreadable };
   }
-  const { width, height, fault } = found;
-  if (fault) return { ok: false, fault };
+  const { width, height, problem } = found;
+  if (problem) return { ok: false, problem };
   if (!width || !height)
-    return { ok: false, fault: 'does not say how large it is; export it again with a "viewBox"' };
+    return { ok: false, problem: 'does not say how large it is; export it again with a "viewBox"' };
   if (Buffer.byteLength(text) <= mostBytes) return { ok: true, width, height };
   const kilobytes = Math.round(Buffer.byteLength(text) / 1000);
   return {
     ok: false,
-    fault: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
+    problem: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
   };
 }
 
@@ -71,7 +72,7 @@ const outside = 'loads something from elsewhere; have it exported with everythin
 const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undefined);
 
 /** What a drawing must not contain if it is to stay still and look the same on every device. */
-function faultOf(name: string, attributes: Record<string, string>): string | undefined {
+function problemOf(name: string, attributes: Record<string, string>): string | undefined {
   if (name === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
     return 'has a program inside; export it again as plain SVG';
   if (name === 'foreignObject') return 'has a piece of a web page inside; export it again as plain SVG';
@@ -91,4 +92,31 @@ function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string
   const plain = /^\d+(\.\d+)?(px)?$/;
   if (!plain.test(width) || !plain.test(height)) return {};
   return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+}
+
+/** The .svg and .png files directly in the content folder, by name. */
+export type Logos = Record<string, ReadLogo>;
+
+/** Never throws. @param folder the content folder */
+export function readLogos(folder: string): Logos {
+  const names = namesIn(folder).filter((name) => /\.(svg|png)$/i.test(name));
+  return Object.fromEntries(names.map((name) => [name, lookAt(folder, name)]));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // The check says so for each file that should be there.
+    return [];
+  }
+}
+
+function lookAt(folder: string, name: string): ReadLogo {
+  try {
+    return readLogo(name, readFileSync(path.join(folder, name)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { ok: false, problem: `cannot be read (the system says ${code}); copy it again` };
+  }
 }

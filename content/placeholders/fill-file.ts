@@ -3,30 +3,30 @@ import type { FileName } from '../schema/files.ts';
 import { textsIn } from '../schema/leaves.ts';
 import { describeShape, type ShapeDescription, shapeWithin } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
-import type { Facts } from './known.ts';
+import type { PlaceholderValues } from './known.ts';
 
-export type FilledFile = { value: unknown; faults: { path: FieldPath; message: string }[] };
+export type FilledFile = { value: unknown; problems: { path: FieldPath; message: string }[] };
 
 /**
  * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
  * @param value what the file says, unchecked
- * @param facts called only if there is a brace
+ * @param values called only if there is a brace
  */
-export function fillFile(file: FileName, value: unknown, facts: () => Facts): FilledFile {
+export function fillFile(file: FileName, value: unknown, values: () => PlaceholderValues): FilledFile {
   // What someone vouches for is taken to the letter.
-  if (file === 'claims.yaml' || !hasBrace(value)) return { value, faults: [] };
-  const faults: FilledFile['faults'] = [];
-  const known = file === 'business.yaml' ? undefined : facts();
+  if (file === 'claims.yaml' || !hasBrace(value)) return { value, problems: [] };
+  const problems: FilledFile['problems'] = [];
+  const known = file === 'business.yaml' ? undefined : values();
   const fill = (text: string, path: FieldPath) => {
     if (!known) {
-      if (text.includes('{')) faults.push({ path, message: ownBrace });
+      if (text.includes('{')) problems.push({ path, message: ownBrace });
       return text;
     }
     const filled = fillText(text, known);
-    faults.push(...filled.faults.map((message) => ({ path, message })));
+    problems.push(...filled.problems.map((message) => ({ path, message })));
     return filled.text;
   };
-  return { value: walk(describeShape(file), value, fill), faults };
+  return { value: walk(describeShape(file), value, fill), problems };
 }
 
 const ownBrace =

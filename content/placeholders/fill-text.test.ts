@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFile } from '../check/check-file.ts';
-import { faultsAfter, sources } from '../check/testing/faults-after.ts';
+import { problemsAfter, sources } from '../check/testing/problems-after.ts';
 import type { ContentOf } from '../schema/files.ts';
 import { fillText } from './fill-text.ts';
-import { type Facts, knownPlaceholders } from './known.ts';
+import { knownPlaceholders, type PlaceholderValues } from './known.ts';
 
 const business = {
   name: 'Sandhill slabs',
@@ -15,9 +15,10 @@ const business = {
   cities: ['Orlando', 'Tampa', 'Winter Park'].map((name) => ({ name })),
   figures: { years: '15+', projects: '1000+', pours: '4 a day' },
 } as unknown as ContentOf<'business.yaml'>;
-const facts: Facts = { business, projects: 9, services: 4, values: 1 };
+const values: PlaceholderValues = { business, projects: 9, services: 4, values: 1 };
 
-const filled = (text: string, changes: Partial<Facts> = {}) => fillText(text, { ...facts, ...changes });
+const filled = (text: string, changes: Partial<PlaceholderValues> = {}) =>
+  fillText(text, { ...values, ...changes });
 
 test.each([
   ['{Company} of {Area}', 'Sandhill slabs of Central Florida'],
@@ -30,7 +31,7 @@ test.each([
   ['Our {Projects Job/Jobs}', 'Our Nine Jobs'],
   ['{{years}} is {years}, } and }} are braces', '{years} is 15+, } and } are braces'],
 ])('%s says %s', (written, said) => {
-  expect(filled(written)).toEqual({ text: said, faults: [] });
+  expect(filled(written)).toEqual({ text: said, problems: [] });
 });
 
 test.each([
@@ -46,38 +47,36 @@ test('one city is written alone, two are joined by "and"', () => {
   expect([within('Ocala'), within('Ocala', 'Tampa')]).toEqual(['Ocala', 'Ocala and Tampa']);
 });
 
-test('an unknown word in braces is a fault that lists the known ones and suggests one', () => {
-  const { text, faults } = filled('Only {yeers}');
+test('an unknown word in braces is a problem that lists the known ones', () => {
+  const { text, problems } = filled('Only {yeers}');
   expect(text).toBe('Only {yeers}');
-  expect(faults).toEqual([
-    expect.stringMatching(
-      /^has \{yeers\}, which cannot be filled in; did you mean \{years\}\?; you can use \{co/,
-    ),
+  expect(problems).toEqual([
+    expect.stringMatching(/^has \{yeers\}, which cannot be filled in; you can use \{co/),
   ]);
-  expect(faults[0]).toContain('{answer time}, {projects}, {services}, {values}, {years}, {customers}');
+  expect(problems[0]).toContain('{answer time}, {projects}, {services}, {values}, {years}, {customers}');
 });
 
-test.each<[string, Partial<Facts>, string]>([
+test.each<[string, Partial<PlaceholderValues>, string]>([
   ['{projects} jobs', { projects: 0 }, 'has {projects}, but there is no project in projects.yaml; add one'],
   ['{customers}', {}, 'has {customers}, but business.yaml has no `customers` under figures; add it'],
   ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} is not a count'],
   ['{years', {}, 'has a { that is not closed by a }'],
-])('%s is a fault where it yields nothing', (written, changes, told) => {
-  const { text, faults } = filled(written, changes);
+])('%s is a problem where it yields nothing', (written, changes, told) => {
+  const { text, problems } = filled(written, changes);
   expect(text).toBe(written);
-  expect(faults).toEqual([expect.stringContaining(told)]);
+  expect(problems).toEqual([expect.stringContaining(told)]);
 });
 
 test('a value that is unknown because another file is broken is not reported here', () => {
   expect(fillText('{projects} of {company}, {years}', {})).toEqual({
     text: '{projects} of {company}, {years}',
-    faults: [],
+    problems: [],
   });
 });
 
-test('a fault names the file, the line and the field; business.yaml itself may have no words in braces', () => {
+test('a problem names the file, the line and the field; business.yaml itself may have no words in braces', () => {
   const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;
-  const told = faultsAfter([
+  const told = problemsAfter([
     ['gallery.yaml', 'lead', '  lead: Only {projecs} jobs'],
     ['business.yaml', 'tagline', 'tagline: Since {years} years'],
   ]).join('\n');

@@ -1,10 +1,9 @@
-import { nearest } from '../spelling/nearest.ts';
-import { type Facts, knownPlaceholders } from './known.ts';
+import { knownPlaceholders, type PlaceholderValues } from './known.ts';
 
 export type FilledText = {
   text: string;
   /** What is wrong, as sentences without their beginning. The parts they are about stay in the text unchanged. */
-  faults: string[];
+  problems: string[];
 };
 
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
@@ -21,33 +20,38 @@ const numbers = [
  * are written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer
  * Time}`.
  */
-export function fillText(written: string, facts: Facts): FilledText {
-  const faults: string[] = [];
+export function fillText(written: string, values: PlaceholderValues): FilledText {
+  const problems: string[] = [];
   const text = written.replace(braces, (found: string, inside: string | undefined, at: number) => {
     if (found === '{{' || found === '}}') return found[0]!;
     const filled =
-      inside === undefined ? { fault: unclosed } : fill(inside, facts, startsSentence(written.slice(0, at)));
+      inside === undefined
+        ? { problem: unclosed }
+        : fill(inside, values, startsSentence(written.slice(0, at)));
     if (typeof filled === 'string') return filled;
-    if (filled) faults.push(filled.fault);
+    if (filled) problems.push(filled.problem);
     return found;
   });
-  return { text, faults };
+  return { text, problems };
 }
 
 const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';
 
-function fill(inside: string, facts: Facts, isStart: boolean): string | { fault: string } | undefined {
-  const known = knownPlaceholders(facts);
+function fill(
+  inside: string,
+  values: PlaceholderValues,
+  isStart: boolean,
+): string | { problem: string } | undefined {
+  const known = knownPlaceholders(values);
   const [, name = '', one, many] = withWord.exec(inside.trim().replace(/\s+/g, ' ')) ?? [];
-  const filling = known.get(name.toLowerCase())?.(facts);
-  if (!known.has(name.toLowerCase()))
-    return { fault: `has {${inside}}, ${unknown(name, [...known.keys()])}` };
+  const filling = known.get(name.toLowerCase())?.(values);
+  if (!known.has(name.toLowerCase())) return { problem: `has {${inside}}, ${unknown([...known.keys()])}` };
   if (filling === undefined) return undefined;
   if (one && (typeof filling === 'string' || 'words' in filling))
-    return { fault: `has {${inside}}, but {${name}} is not a count` };
+    return { problem: `has {${inside}}, but {${name}} is not a count` };
   if (typeof filling === 'string') return filling;
   if ('lack' in filling) {
-    return { fault: `has {${inside}}, but ${filling.lack}, or write this text without it` };
+    return { problem: `has {${inside}}, but ${filling.lack}, or write this text without it` };
   }
   const words = 'words' in filling ? filling.words : inWords(filling.count, one, many);
   return capitalized(words, name, isStart);
@@ -70,8 +74,7 @@ function startsSentence(before: string): boolean {
   return /(?:^|[.!?…]["'”’)]*\s)["'“‘(¡¿\s]*$/.test(before);
 }
 
-function unknown(name: string, names: string[]): string {
-  const close = nearest(name, names);
+function unknown(names: string[]): string {
   const there = names.map((each) => `{${each}}`).join(', ');
-  return `which cannot be filled in${close ? `; did you mean {${close}}?` : ''}; you can use ${there}; write a real brace as {{ or }}`;
+  return `which cannot be filled in; you can use ${there}; write a real brace as {{ or }}`;
 }

@@ -2,7 +2,7 @@ import { answerTime } from '#shared/answer-time.ts';
 import type { ContentOf } from '../schema/files.ts';
 
 /** What words in braces are filled in from. A part is missing if its file cannot be read. */
-export type Facts = {
+export type PlaceholderValues = {
   business?: ContentOf<'business.yaml'> | undefined;
   /** How many projects, services (blocks of the services page) and values there are. */
   projects?: number | undefined;
@@ -16,7 +16,7 @@ export type Facts = {
  */
 export type Filling = string | { words: string } | { count: number } | { lack: string } | undefined;
 
-type Fill = (facts: Facts) => Filling;
+type Fill = (values: PlaceholderValues) => Filling;
 
 const ofBusiness =
   (read: (business: ContentOf<'business.yaml'>) => string): Fill =>
@@ -49,8 +49,8 @@ const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
 
 /** Everything that can be used in braces, by its lowercase name. */
-export function knownPlaceholders(facts: Facts): Map<string, Fill> {
-  const figures = facts.business?.figures ?? {};
+export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> {
+  const figures = values.business?.figures ?? {};
   const names = [...new Set([...usualFigures, ...Object.keys(figures)])];
   return new Map([
     ...Object.entries(fixed),

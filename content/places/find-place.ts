@@ -1,6 +1,6 @@
-import { editDistance } from './edit-distance.ts';
-import { floridaPlaces } from './florida-places.ts';
-import { placeKey } from './place-key.ts';
+import floridaPlaces from './florida-places.json' with { type: 'json' };
+
+const spelledOut: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt', doctor: 'dr' };
 
 /** `latitude` and `longitude` in degrees; west is negative. */
 export type Place = { name: string; county: string; latitude: number; longitude: number };
@@ -18,8 +18,19 @@ export const shortNames: Record<string, string> = {
   'St. Pete': 'St. Petersburg',
 };
 
-export const places: Place[] = Object.entries(floridaPlaces).flatMap(([county, inCounty]) =>
-  Object.entries(inCounty).map(([name, [latitude, longitude]]) => ({ name, county, latitude, longitude })),
+/**
+ * Florida's municipalities of more than about 5,000 people, county seats, and well-known places that are no
+ * municipality. City hall or center as in the US Geological Survey's Geographic Names Information System for the larger
+ * cities, the Census Bureau's internal point for most others; both are public domain. Two decimals are about half a
+ * mile; the city's middle is within two miles or so of it.
+ */
+export const places: Place[] = Object.entries<Record<string, number[]>>(floridaPlaces).flatMap(
+  ([county, inCounty]) =>
+    Object.entries(inCounty).map(([name, position]) => ({
+      ...{ name, county },
+      latitude: position[0]!,
+      longitude: position[1]!,
+    })),
 );
 
 const byKey = new Map(places.map((place) => [placeKey(place.name), place]));
@@ -31,16 +42,14 @@ export function findPlace(name: string): Place | undefined {
   return byKey.get(placeKey(name));
 }
 
-/** Up to three places that are spelled almost like this, the nearest spelling first. */
-export function suggestPlaces(name: string): string[] {
-  const key = placeKey(name);
-  const most = Math.max(1, Math.floor(key.length / 3));
-  const near = places
-    .map((place) => ({ name: place.name, distance: editDistance(key, placeKey(place.name)) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((one, other) => one.distance - other.distance);
-  return near
-    .filter(({ distance }) => distance <= near[0]!.distance + 1)
-    .slice(0, 3)
-    .map((found) => found.name);
+/** A place's name without ", FL" or ", Florida" at its end. */
+export function withoutState(name: string): string {
+  return name.replace(/,?\s+(?:FL|Fla\.?|Florida)$/i, '').trim();
+}
+
+/** The same key for all usual spellings of a place: "Saint Petersburg, FL" and "st. petersburg" are "stpetersburg". */
+export function placeKey(name: string): string {
+  const plain = withoutState(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^a-z0-9]+/).map((word) => spelledOut[word] ?? word);
+  return words.join('');
 }

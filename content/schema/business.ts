@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cities } from './cities.ts';
 import { color, logoFile, phone, text, webAddress } from './fields.ts';
-import { hours } from './hours.ts';
 import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
@@ -26,7 +25,7 @@ export const business = z.strictObject({
   email: z
     .email('is not an e-mail address; write it like office@your-company.com')
     .describe('The address customers write to'),
-  hours: hours.describe(
+  hours: text.describe(
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
   ),
   serviceArea: text.describe('The region, in two or three words'),

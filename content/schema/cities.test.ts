@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from '../check/check-content.ts';
 import { checkFile } from '../check/check-file.ts';
-import { formatFault } from '../check/fault.ts';
+import { formatProblem } from '../check/problem.ts';
 import { contentFolder } from '../load.ts';
 
 const others = readSources(contentFolder).texts['business.yaml']!.replace(/^cities:\n(?: .*\n|#.*\n)*/m, '');
@@ -12,13 +12,13 @@ function check(cities: string) {
 
 function citiesOf(cities: string) {
   const checked = check(cities);
-  if (!checked.ok) throw new Error(checked.faults.map(formatFault).join('\n'));
+  if (!checked.ok) throw new Error(checked.problems.map(formatProblem).join('\n'));
   return checked.content.cities;
 }
 
-function faultsOf(cities: string): string[] {
+function problemsOf(cities: string): string[] {
   const checked = check(cities);
-  return checked.ok ? [] : checked.faults.map(formatFault);
+  return checked.ok ? [] : checked.problems.map(formatProblem);
 }
 
 const thirteen = 'Tampa,Ocala,Miami,Destin,Naples,Largo,Davie,Stuart,Venice,Cocoa,Ocoee,Lutz,Pace'.split(',');
@@ -56,7 +56,10 @@ test('a position given by the owner counts, even for a known place', () => {
 });
 
 test.each<[string, RegExp]>([
-  ['  - St. Petesburg', /cities #1 name: "St\. Petesburg" is not a place .* Did you mean St\. Petersburg\?/],
+  [
+    '  - St. Petesburg',
+    /cities #1 name: "St\. Petesburg" is not a place in Florida.*; if the spelling is right, add/,
+  ],
   ['  - Orlando, Tampa', /is more than one city; give each its own line/],
   ['  - St. Pete\n  - Tampa\n  - Saint Petersburg', /#3 name: "Saint Petersburg" is already in this list/],
   [
@@ -65,8 +68,8 @@ test.each<[string, RegExp]>([
   ],
   ['  - { name: X, latitude: 28.5, longitude: 81.4 }', /west is negative: write -81\.4/],
   ['  - { name: X, latitude: 28.5 }', /longitude: is missing; a position has two numbers/],
-  ["  - ''", /#1 name: is empty/],
+  ["  - ''", /#1 name: must not be empty/],
   [thirteen.map((name) => `  - ${name}`).join('\n'), /has 13 entries; it needs at most 12/],
 ])('%s is told', (cities, told) => {
-  expect(faultsOf(cities)).toEqual([expect.stringMatching(told)]);
+  expect(problemsOf(cities)).toEqual([expect.stringMatching(told)]);
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findPlace, suggestPlaces } from '../places/find-place.ts';
-import { placeKey, withoutState } from '../places/place-key.ts';
+import { findPlace, placeKey, withoutState } from '../places/find-place.ts';
 import { text } from './fields.ts';
 
 /** The extent of Florida in degrees, and a little more. */
@@ -23,7 +22,7 @@ type Written = z.infer<typeof written>;
 const city = z
   .preprocess((entry) => (typeof entry === 'string' ? { name: entry } : entry), written)
   .superRefine((entry, { addIssue }) => {
-    const issue = faultIn(entry);
+    const issue = problemIn(entry);
     if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field] });
   })
   .transform(locate)
@@ -60,7 +59,7 @@ function locate({ name, latitude, longitude }: Written) {
   };
 }
 
-function faultIn(entry: Written): { field: keyof Written; message: string } | undefined {
+function problemIn(entry: Written): { field: keyof Written; message: string } | undefined {
   const { name, latitude, longitude } = entry;
   if (name === '') return undefined;
   if (latitude === undefined && longitude === undefined) {
@@ -93,7 +92,5 @@ function unknown(name: string): string {
   if (parts.length > 1 && parts.every(findPlace)) {
     return 'is more than one city; give each its own line after a dash';
   }
-  const near = suggestPlaces(name);
-  const question = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
-  return `is not a place in Florida that we know.${question} If the spelling is right, add its position: name, latitude and longitude; press and hold on the spot in a map app to see it`;
+  return 'is not a place in Florida that we know; if the spelling is right, add its position: name, latitude and longitude; press and hold on the spot in a map app to see it';
 }

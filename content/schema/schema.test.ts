@@ -7,7 +7,7 @@ import { pourLog } from './pour-log.ts';
 import { projects } from './projects.ts';
 import { describeShape } from './shape.ts';
 
-const faultOf = (value: string) =>
+const problemOf = (value: string) =>
   webAddress('https://www.facebook.com/you').safeParse(value).error?.issues[0]?.message;
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   'https://www.bbb.org/us/fl/orlando/profile/concrete/a-1234#reviews',
   'https://x.com/peña',
 ])('%s is accepted as a web address', (address) => {
-  expect(faultOf(address)).toBeUndefined();
+  expect(problemOf(address)).toBeUndefined();
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   'https://user@evil.example/',
   'javascript:alert(1)',
 ])('%s is not a complete web address, and the message gives an example', (address) => {
-  expect(faultOf(address)).toBe('is not a whole web address; write it like https://www.facebook.com/you');
+  expect(problemOf(address)).toBe('is not a whole web address; write it like https://www.facebook.com/you');
 });
 
 test('a letter and its accent become one character, even if a Mac wrote them as two', () => {

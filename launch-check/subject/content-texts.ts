@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { factsFrom } from '#content/check/facts.ts';
+import { readPlaceholderValues } from '#content/check/check-file.ts';
 import { fillText } from '#content/placeholders/fill-text.ts';
 import { type FileName, files } from '#content/schema/files.ts';
 
@@ -16,7 +16,7 @@ export type ContentText = {
 export function readContentTexts(folder: string): ContentText[] {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const there = Object.keys(files).filter((file) => existsSync(path.join(folder, file)));
-  const facts = factsFrom((file: FileName) => (there.includes(file) ? read(file) : undefined));
+  const facts = readPlaceholderValues((file: FileName) => (there.includes(file) ? read(file) : undefined));
   return there.flatMap((file) => {
     const lines = new LineCounter();
     const { contents } = parseDocument(read(file), { lineCounter: lines });

@@ -29,7 +29,7 @@ export function readLogoFile(name: string): LogoFile {
 
 function sizeIn(name: string, bytes: Buffer) {
   const read = readLogo(name, bytes);
-  if (!read.ok) throw new Error(`content/${name} ${read.fault}`);
+  if (!read.ok) throw new Error(`content/${name} ${read.problem}`);
   return { width: read.width, height: read.height };
 }
 

@@ -7,7 +7,7 @@ const leastOnPaper = 1.2;
 const enoughForReading = 7;
 
 /** Why a pair of colors cannot be used, with the nearest shade that can; empty if everything is readable. */
-export function colorFaults({ accent, dark }: OwnColors): { field: keyof OwnColors; message: string }[] {
+export function colorProblems({ accent, dark }: OwnColors): { field: keyof OwnColors; message: string }[] {
   const offer = (color: string, passes: (shade: string) => boolean) =>
     `; the nearest shade that works is "${nearestShade(color, passes)}"`;
   if (!isDarkEnough(dark)) {

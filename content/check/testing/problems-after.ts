@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { contentFolder } from '../../load.ts';
 import type { FileName } from '../../schema/files.ts';
-import { checkContent, readSources, type Sources } from '../check-content.ts';
+import { type ContentSources, checkContent, readSources } from '../check-content.ts';
 import { checkFile } from '../check-file.ts';
-import { formatFault } from '../fault.ts';
+import { formatProblem } from '../problem.ts';
 
 export const sources = readSources(contentFolder);
 
@@ -22,10 +22,10 @@ function changed([file, place, written]: Change, { [file]: text } = sources.text
 }
 
 /** What is told of correct content after some changes. @param others what else is found in the content folder */
-export function faultsAfter(changes: Change[], others: Partial<Sources> = {}) {
+export function problemsAfter(changes: Change[], others: Partial<ContentSources> = {}) {
   const texts = { ...sources.texts };
   for (const change of changes) texts[change[0]] = changed(change, texts);
-  return checkContent({ ...sources, ...others, texts }).map(formatFault);
+  return checkContent({ ...sources, ...others, texts }).map(formatProblem);
 }
 
 /** Makes one slip and expects what is told of it: alone, and with its line, if » marks that. */
@@ -33,11 +33,11 @@ export function expectTold(file: FileName, place: string | RegExp, written: stri
   const marked = changed([file, place, written]);
   const text = marked.replace('»', '');
   const alone = checkFile(file, text);
-  const faults = (
-    alone.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : alone.faults
-  ).map(formatFault);
-  expect(faults[0]).toContain(told);
+  const problems = (
+    alone.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : alone.problems
+  ).map(formatProblem);
+  expect(problems[0]).toContain(told);
   if (marked === text) return;
   const line = marked.slice(0, marked.indexOf('»')).split('\n').length;
-  expect(faults).toEqual([expect.stringMatching(`^content/${file}:${line} `)]);
+  expect(problems).toEqual([expect.stringMatching(`^content/${file}:${line} `)]);
 }

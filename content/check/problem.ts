@@ -5,7 +5,7 @@ import type { FileName } from '../schema/files.ts';
  * Something an owner has to fix; as a warning, something to look at that does not keep anything from being saved or
  * built. `path` is the field's, even if the field is missing: the form of `npm run edit` shows the message there.
  */
-export type Fault = {
+export type ContentProblem = {
   file: FileName;
   line: number;
   path: FieldPath;
@@ -14,10 +14,10 @@ export type Fault = {
 };
 
 /** Whether it keeps the site from being built. */
-export const mustBeMended = ({ severity }: Fault) => severity !== 'warning';
+export const isError = ({ severity }: ContentProblem) => severity !== 'warning';
 
 /** `content/home.yaml:31 services.cards #2 icon: "slob" is not one of …`, counting entries as people do. */
-export function formatFault({ file, line, path, message }: Fault): string {
+export function formatProblem({ file, line, path, message }: ContentProblem): string {
   return `content/${file}:${line} ${path.length > 0 ? `${formatPath(path)}: ` : ''}${message}`;
 }
 

@@ -1,0 +1,91 @@
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
+import { type LoadedContent, problemIn } from './loaded-content.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** What is in the photos folder. */
+export type PhotosFolder = {
+  /** The pictures that the site can show, by the names content uses. */
+  photos: string[];
+  /** What is wrong with a picture, or with the folder if there is no name. */
+  photoProblems: { name?: string; message: string }[];
+};
+
+/** Looks at the photos folder and the first bytes of each picture. Never throws. */
+export function readPhotosFolder(folder: string): PhotosFolder {
+  try {
+    const files = readdirSync(folder).sort().filter(isPhotoFile);
+    const photos = [...new Set(files.map(photoNameOf))];
+    const photoProblems = files.flatMap((file, index) => {
+      const name = photoNameOf(file);
+      const other = files.slice(0, index).find((before) => photoNameOf(before) === name);
+      const message = other
+        ? `${other} and ${file} are two pictures with the same name; rename one of them`
+        : (whyNoPicture(folder, file) ?? whyMisnamed(file));
+      return message ? [{ name, message }] : [];
+    });
+    return { photos, photoProblems };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const message =
+      code === 'ENOENT'
+        ? 'the folder content/photos is missing; put it back from your backup'
+        : `the folder content/photos cannot be read (the system says ${code}); put it back from your backup`;
+    return { photos: [], photoProblems: [{ message }] };
+  }
+}
+
+function whyNoPicture(folder: string, file: string): string | undefined {
+  try {
+    if (/^(?:\xff\xd8\xff|\x89PNG)/.test(firstBytes(path.join(folder, file)))) return undefined;
+    return `${file} is named like a JPEG or PNG but is neither; open it and save it as JPEG`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `${file} cannot be read (the system says ${code}); put the picture itself into content/photos`;
+  }
+}
+
+function firstBytes(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(4);
+    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Computers encode accents in several ways, and %, # and ? have a meaning in addresses. */
+const whyMisnamed = (file: string) =>
+  /^[\w .()-]+$/.test(photoNameOf(file))
+    ? undefined
+    : `${file} has characters in its name that not every computer can handle; use plain letters, digits and hyphens, as in oak-street.jpg`;
+
+/** Each picture needs a line in photos.yaml that says what it shows, and each line its picture. */
+export function checkPhotos(
+  content: LoadedContent,
+  { photos, photoProblems }: PhotosFolder,
+): ContentProblem[] {
+  const problem = (name: string | undefined, message: string) =>
+    problemIn(content, 'photos.yaml', name === undefined ? [] : [name], message);
+  const found = photoProblems.map(({ name, message }) => problem(name, message));
+  const alts = content['photos.yaml']?.content;
+  // Without the folder, nothing the file says can be true.
+  if (!alts || photoProblems.some(({ name }) => name === undefined)) return found;
+  const isReported = (name: string) => photoProblems.some((each) => each.name === name);
+  const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isReported(name));
+  const left = Object.keys(alts).filter((name) => !photos.includes(name));
+  return [
+    ...found,
+    ...without.map((name) =>
+      problem(
+        name,
+        `is missing here; add the line "${name}: …" with one sentence saying what this photo shows`,
+      ),
+    ),
+    ...left.map((name) =>
+      problem(name, 'there is no such .jpg or .png in content/photos; correct the name, or delete this line'),
+    ),
+  ];
+}

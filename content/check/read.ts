@@ -1,0 +1,136 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { FieldPath } from '../schema/field-path.ts';
+import { type FileName, textWithout } from '../schema/files.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** What a usable file says; for any other, why not, with the file system's code if there is one. */
+export type ReadText = { ok: true; text: string } | { ok: false; problem: ContentProblem; code?: string };
+
+/** In bytes: fifty times what is delivered; nobody writes that much by hand. */
+const largest = 1_000_000;
+
+const fromBackup = 'put the file back from your backup';
+
+/** Reads a content file as UTF-8, exactly or not at all. Never throws. */
+export function readText(folder: string, file: FileName): ReadText {
+  const refuse = (message: string, code?: string): ReadText => ({
+    ok: false,
+    problem: { file, line: 1, path: [], message },
+    code,
+  });
+  try {
+    const place = path.join(folder, file);
+    const found = statSync(place);
+    if (!found.isFile()) return refuse(`this is not a file; ${fromBackup}`);
+    if (found.size > largest) return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const standIn = textWithout[file];
+    if (code === 'ENOENT') {
+      return standIn === undefined
+        ? refuse(`this file is missing; ${fromBackup}`, code)
+        : { ok: true, text: standIn };
+    }
+    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+      ? refuse('this file is not saved as UTF-8; save it again with that encoding, as plain text')
+      : refuse(`this file cannot be read (the system says ${code}); ${fromBackup}`, code);
+  }
+}
+
+export type ParsedFile = {
+  /** What the file says, unchecked; undefined when it cannot be read exactly. */
+  value: unknown;
+  /** What is wrong with the YAML itself. */
+  problems: ContentProblem[];
+  /** The line of a field, or of the nearest thing around it that is there. */
+  lineOf: (path: FieldPath) => number;
+};
+
+/** Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. */
+export function parseFile(file: FileName, text: string): ParsedFile {
+  const clean = text.replace(/^\ufeff/, '');
+  const counter = new LineCounter();
+  const document = parseDocument(clean, { lineCounter: counter, prettyErrors: false });
+  const lineAt = (offset: number) => counter.linePos(Math.min(offset, clean.length)).line;
+  // What follows the first error is mostly its echo.
+  const found: Misread[] = document.errors.slice(0, 1).map(({ code, message, pos }) => ({
+    offset: pos[0],
+    message: `this cannot be read, from column ${counter.linePos(pos[0]).col} on (${message}); ${remedies[code] ?? remedy}`,
+  }));
+  if (found.length === 0) found.push(...findMisread(document, clean));
+  const problems = found.map(({ offset, message }) => ({ file, line: lineAt(offset), path: [], message }));
+  if (problems.length > 0) return { value: undefined, problems, lineOf: () => 1 };
+  return { value: document.toJS(), problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
+}
+
+/** What is mostly behind an error of the parser, which may notice it only lines below. */
+const remedy =
+  'here or above, put quotes around a text that has a colon, a # or quotes in it or starts with a sign, a space after each colon and dash, and each line right below those it belongs with';
+const remedies: Partial<Record<string, string>> = {
+  DUPLICATE_KEY: 'the same word starts two lines: delete one of them',
+  RESOURCE_EXHAUSTION: fromBackup,
+  TAB_AS_INDENT: 'replace the tab with spaces, two for each step',
+};
+
+type Misread = { offset: number; message: string };
+
+/**
+ * What YAML silently reads differently from how it looks: an anchor or a tag swallows a word, a # swallows the rest of a
+ * text, and an entry without its dash becomes the end of the one above.
+ */
+function findMisread(document: Document, text: string): Misread[] {
+  const found: Misread[] = [];
+  const refuse = ({ range }: Node, message: string) => found.push({ offset: range![0], message });
+  visit(document, {
+    Pair(_key, { key }) {
+      if (isCollection(key)) refuse(key, needsQuotes('[ or {'));
+    },
+    Alias(_key, node) {
+      refuse(node, needsQuotes('*'));
+    },
+    Node(_key, node) {
+      if (node.anchor || node.tag) refuse(node, needsQuotes('& or !'));
+      if (!isScalar(node) || node.type !== 'PLAIN') return;
+      const [start, end] = node.range!;
+      if (text.slice(start, end).includes('\n')) refuse(node, goesOn);
+      if (typeof node.value !== 'string' && node.value !== null) return;
+      if (/^[ \t]*#/.test(text.slice(end))) refuse(node, noteNotText);
+    },
+  });
+  return found;
+}
+
+const needsQuotes = (signs: string) => `a text that starts with ${signs} needs quotes around all of it`;
+const noteNotText =
+  'what follows # is a note to yourself, not text; put quotes around the whole text, or give the note a line of its own';
+const goesOn =
+  'this text goes on in the line below; put it on one line, or start that line with its word and a colon, or a dash and a space';
+
+function offsetOf(document: Document, path: FieldPath): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const step of path) {
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      : undefined;
+    const found = pair ? pair.key : isSeq(node) ? node.items[Number(step)] : undefined;
+    if (!isNode(found)) break;
+    offset = found.range?.[0] ?? offset;
+    node = pair ? pair.value : found;
+  }
+  return offset;
+}

@@ -1,0 +1,67 @@
+import { readHours } from '../hours/read-hours.ts';
+import { findPlace } from '../places/find-place.ts';
+import { milesBetween } from '../places/miles-between.ts';
+import { findPromises } from '../wording/find-promises.ts';
+import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** What is worth a look, though the site can be built with it. @param today whose year is the latest */
+export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
+  return [
+    ...promisesInLaw(content),
+    ...citiesElsewhere(content),
+    ...hoursUntold(content),
+    ...yearsToCome(content, today),
+  ];
+}
+
+/** Words that the law takes as a promise, each with a better one. */
+function promisesInLaw(content: LoadedContent): ContentProblem[] {
+  return ownWords(content).flatMap(({ file, path, text }) => {
+    const isQuotation = file === 'testimonials.yaml';
+    // Where its words came from is not shown.
+    if (isQuotation && path.at(-1) !== 'text') return [];
+    return findPromises(text).map(({ said, because, instead }) =>
+      warningIn(
+        content,
+        file,
+        path,
+        isQuotation
+          ? `quotes a customer who says “${said}”; you answer for a printed quotation as if you had said it (16 CFR 255.2): be able to prove it, or print another sentence of theirs`
+          : `“${said}” may be taken as a promise in law: ${because}; ${instead}`,
+      ),
+    );
+  });
+}
+
+/** In miles. A position farther than this from the table's is hardly the same place. */
+const sameWithin = 10;
+
+/** Cities whose position is not where their name says. */
+function citiesElsewhere(content: LoadedContent): ContentProblem[] {
+  const cities = content['business.yaml']?.content.cities ?? [];
+  return cities.flatMap((city, index) => {
+    const place = findPlace(city.name);
+    const miles = place ? milesBetween(place, city) : 0;
+    if (miles <= sameWithin) return [];
+    const message = `puts ${city.name} ${Math.round(miles)} miles from where it is; check both numbers, or delete them`;
+    return [warningIn(content, 'business.yaml', ['cities', index, 'latitude'], message)];
+  });
+}
+
+/** Hours that contain figures but are ambiguous: they are shown, but search engines are not told. */
+function hoursUntold(content: LoadedContent): ContentProblem[] {
+  const hours = content['business.yaml']?.content.hours;
+  if (!hours || !/\d/.test(hours) || readHours(hours)) return [];
+  const message = `"${hours}" is shown as written, but search engines are not told when you are open, because it could mean something else; they understand lines like Mon-Fri 7AM-6PM, Sat 8AM-12PM, Sun closed`;
+  return [warningIn(content, 'business.yaml', ['hours'], message)];
+}
+
+function yearsToCome(content: LoadedContent, today: Date): ContentProblem[] {
+  const projects = content['projects.yaml']?.content ?? [];
+  return projects.flatMap(({ year }, index) =>
+    year && year > today.getFullYear()
+      ? warningIn(content, 'projects.yaml', [index, 'year'], 'is a year that is yet to come; correct it')
+      : [],
+  );
+}
