@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
 import { SignIn } from '#desk/sign-in/SignIn.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { TimeZone } from '#desk/ui/Moment.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
-import { TimeZone } from '#desk/ui/time-zone.ts';
 import { Desk } from './Desk.tsx';
 
 /**

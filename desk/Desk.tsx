@@ -1,10 +1,10 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { WebsiteVisitsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
+import { useKeepRinging } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
-import { useKeepRinging } from '#desk/ringing/use-keep-ringing.ts';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
-import { WebsiteVisitsScreen } from '#desk/website-visits/WebsiteVisitsScreen.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';

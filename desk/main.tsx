@@ -5,13 +5,13 @@ import './styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 import { markPointed } from '#shared/pointed.ts';
 import { App } from './App.tsx';
+import { resumeDeeds } from './actions/apply-action.ts';
 import { queryClient } from './api/query-client.ts';
-import { resumeDeeds } from './deeds/do-deed.ts';
-import { forgetAtEnd } from './offline/forget.ts';
-import { keepSeen, restoreSeen } from './offline/seen.ts';
-import { registerWorker } from './ringing/register-worker.ts';
+import { forgetAtEnd } from './device/clear-device.ts';
+import { keepSeen, restoreSeen } from './device/query-cache.ts';
 
 await restoreSeen();
 forgetAtEnd();
@@ -28,3 +28,23 @@ createRoot(document.getElementById('desk')!).render(
 
 void resumeDeeds();
 void registerWorker();
+
+interface Factory {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): Policy;
+}
+interface Policy {
+  createScriptURL(address: string): unknown;
+}
+
+/** Starts what rings and what opens the desk without reception. A browser that has none goes without. */
+async function registerWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  // Whatever it is asked for, the policy names our own worker.
+  const policy = trustedTypes?.createPolicy(workerPolicy, { createScriptURL: () => workerPath });
+  const address = (policy?.createScriptURL(workerPath) ?? workerPath) as string;
+  await navigator.serviceWorker
+    .register(address, { scope: deskPath, updateViaCache: 'none' })
+    // Private windows and policies of a company may forbid it.
+    .catch((error: unknown) => console.info('No service worker:', error));
+}

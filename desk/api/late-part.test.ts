@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Refused, Unreachable } from './api.ts';
 import { latePart } from './late-part.ts';
-import { Refused, Unreachable } from './refused.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

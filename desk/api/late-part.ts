@@ -1,6 +1,5 @@
 import { endpoints } from '#shared/desk/addresses.ts';
-import { get } from './call.ts';
-import { Refused } from './refused.ts';
+import { get, Refused } from './api.ts';
 
 /**
  * Loads a part of the app that not everybody needs. If it does not come although the server answers, the server has a

@@ -4,7 +4,7 @@ import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
 import type { Device, Passkey, Session } from '#shared/desk/session.ts';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
-import { get, post } from './call.ts';
+import { get, post } from './api.ts';
 
 /** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
 const often = 5_000;

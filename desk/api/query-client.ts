@@ -1,6 +1,13 @@
-import { type DataTag, MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type DataTag,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+} from '@tanstack/react-query';
+import { needsSignIn, Refused } from './api.ts';
 import { queries } from './queries.ts';
-import { needsSignIn, Refused } from './refused.ts';
 
 /** The one store of what was read. Whoever meets a 401 anywhere is shown the sign-in screen. */
 export const queryClient = new QueryClient({
@@ -51,4 +58,10 @@ export function endSession() {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   queryClient.getMutationCache().clear();
   if (session) void takeOver(queryKey, { isSignedIn: false, company: session.company });
+}
+
+/** The address of whoever is signed in, and the company's name. */
+export function useMe(): { email: string; company: string } {
+  const { data: session } = useQuery(queries.session);
+  return { email: session?.isSignedIn ? session.email : '', company: session?.company.name ?? '' };
 }

@@ -1,5 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { screens } from '#shared/desk/addresses.ts';
 import styles from './Pane.module.css';
+import { usePlace } from './place.ts';
 
 interface Props {
   /** Stays at the top: the heading, and where one came from. */
@@ -28,4 +33,47 @@ export function Pane({
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </section>
   );
+}
+
+/**
+ * The heading of a screen. Focus goes to it when one comes to the screen, so that a screen reader says where one is;
+ * not while somebody types: a search changes the heading, and the screen of the code has a field to begin with.
+ */
+export function ScreenHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!document.activeElement?.matches('input')) heading.current!.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`${styles.heading} ${className}`}>
+      {children}
+    </h1>
+  );
+}
+
+/** Back to the list, where one left it. Where list and request stand side by side, there is nothing to go back to. */
+export function BackLink() {
+  const { place, isFromList } = usePlace();
+  return (
+    <Link
+      href={screens.list(place.view)}
+      state={place}
+      className={buttonClass({ look: 'quiet', className: styles.back })}
+      onClick={(event) => {
+        if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        history.back();
+      }}
+      aria-label="Back to the list"
+    >
+      <Icon name="back" />
+    </Link>
+  );
+}
+
+/** Names the tab and what a screen reader says of it. @param title undefined: another screen names it */
+export function useTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { download } from '#desk/api/call.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
+import { download, sentenceOf } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/toasts.ts';

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { useNow } from '#desk/ui/use-now.ts';
-import { dollars } from '#desk/words/dollars.ts';
-import { isLate, stageWords, standingWords } from '#desk/words/standing-words.ts';
-import { screens } from '#shared/desk/addresses.ts';
+import { useNow } from '#desk/ui/Moment.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import { dollars } from '#desk/words/money.ts';
+import { isLate, stageWords, standingWords } from '#desk/words/request-words.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import styles from './RequestRow.module.css';
-import { Thumbnails } from './Thumbnails.tsx';
 
 interface Props {
   request: RequestSummary;
@@ -62,6 +62,33 @@ function Standing({ request }: { request: RequestSummary }) {
     <span className={styles.standing}>
       {isLate(request, now) && <Icon name="warning" />}
       {standingWords(request, now)}
+    </span>
+  );
+}
+
+/** How many are shown; the others are counted. */
+const most = 4;
+
+/** The first photographs, small. What they show is seen in the request; here it counts that there are some. */
+function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  const shown = photos.slice(0, most);
+  const more = photos.length - shown.length;
+  return (
+    <span className={styles.thumbnails}>
+      {shown.map((photo) => (
+        <img
+          key={photo}
+          src={endpoints.photo(requestId, photo, 'thumbnail')}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+      <span className={styles.said}>{times(photos.length, 'photo')}</span>
     </span>
   );
 }

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
-import { sentenceOf } from '#desk/api/refused.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { CsvLink } from './CsvLink.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import styles from './ListPane.module.css';
-import { MoreRows } from './MoreRows.tsx';
 import { RequestRow } from './RequestRow.tsx';
-import { useInSight } from './use-in-sight.ts';
 import { useHeldBack, useRows } from './use-rows.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ export function Rows({ place, isInFront, openId }: Props) {
             icon="up"
             onClick={() => top.element.current!.scrollIntoView({ block: 'center' })}
           >
-            {held.length === 1 ? '1 new request' : `${held.length} new requests`}
+            {times(held.length, 'new request')}
           </Button>
         )}
         <Arrivals rows={shown} where={where} />
@@ -99,4 +98,66 @@ function Bones() {
       ))}
     </div>
   );
+}
+
+const empty: Record<View, { title: string; words: ReactNode }> = {
+  open: { title: 'No open requests', words: 'A new one appears here by itself.' },
+  late: { title: 'Nothing is late', words: 'What nobody answered in the promised time comes here.' },
+  answered: { title: 'Nothing answered yet', words: 'What you mark as answered comes here.' },
+  spam: {
+    title: 'No spam',
+    words: 'What looks like spam is set aside here. Nobody is told of it, so look now and then.',
+  },
+};
+
+/** In place of rows. */
+function EmptyList({ view, words }: Place) {
+  if (words) {
+    return (
+      <Notice icon="search" title={`Nothing found for “${words}”`}>
+        <p>Every word must occur. A phone number is found by any of its digits in a row.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="inbox" title={empty[view].title}>
+      <p>{empty[view].words}</p>
+    </Notice>
+  );
+}
+
+interface MoreProps {
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}
+
+/** Reads the next page when one comes to its end; the button is for whoever does not scroll, and after a failure. */
+function MoreRows({ isLoading, hasFailed, onMore }: MoreProps) {
+  const { element, isInSight } = useInSight<HTMLDivElement>(false);
+  const goesOn = isInSight && !isLoading && !hasFailed;
+  useEffect(() => {
+    if (goesOn) onMore();
+  }, [goesOn, onMore]);
+  return (
+    <div ref={element} className={styles.more}>
+      {hasFailed && <p>The next ones could not be loaded.</p>}
+      <Button busy={isLoading} onClick={onMore}>
+        {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an element is in sight of its scroller. @param assumed until that is known */
+function useInSight<Shown extends Element>(assumed: boolean) {
+  const element = useRef<Shown>(null);
+  const [isInSight, setInSight] = useState(assumed);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, isInSight };
 }

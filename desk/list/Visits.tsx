@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { useTimeZone } from '#desk/ui/time-zone.ts';
-import { useNow } from '#desk/ui/use-now.ts';
+import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { dayWords, momentWords, timeWords } from '#desk/words/time-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Visit } from '#shared/desk/requests.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useShownRows } from '#desk/actions/pending.ts';
 import { queries } from '#desk/api/queries.ts';
-import { useShownRows } from '#desk/deeds/pending.ts';
 import type { Place } from '#desk/frame/place.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdBack } from './hold-back.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMe } from '#desk/api/use-me.ts';
-import { undoDeed } from '#desk/deeds/do-deed.ts';
+import { undoDeed } from '#desk/actions/apply-action.ts';
+import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';

@@ -1,10 +1,11 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { usePlace } from '#desk/frame/place.ts';
+import { useRows } from '#desk/list/use-rows.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './NeighborLinks.module.css';
-import { useNeighbors } from './use-neighbors.ts';
 
 /** To the requests above and below in the list. They take the place of this one in the history. */
 export function NeighborLinks({ id }: { id: string }) {
@@ -34,4 +35,21 @@ export function NeighborLinks({ id }: { id: string }) {
       {link(next, 'Request below', 'down')}
     </nav>
   );
+}
+
+interface Neighbors {
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+/**
+ * The requests above and below it in the list that it was opened from. Once it has left that list, because it was
+ * answered, they stay those that it had.
+ */
+function useNeighbors(id: string): Neighbors {
+  const { rows } = useRows(usePlace().place);
+  const last = useRef<Neighbors>({ previous: undefined, next: undefined });
+  const at = rows.findIndex((row) => row.id === id);
+  if (at >= 0) last.current = { previous: rows[at - 1]?.id, next: rows[at + 1]?.id };
+  return last.current;
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { longestNote } from '#shared/desk/deeds.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Notes.module.css';
-import { giveBackNote, useNoteDraft } from './note-draft.ts';
-import type { Act } from './use-deed.ts';
+import type { Act } from './use-action.ts';
 
 /** What the people at the desk wrote about a request, and a place to write. Visitors never see it. */
 export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
@@ -69,4 +68,40 @@ function OneNote({ note: { at, by, text } }: { note: Note }) {
       </p>
     </li>
   );
+}
+
+/** Where a note that is being written is kept, for as long as the tab is open. Cleared when somebody signs out. */
+const keyOf = (requestId: string) => `desk-draft ${requestId}`;
+
+/** The note that is being written about a request: it survives going elsewhere, and a reload. */
+function useNoteDraft(requestId: string) {
+  const [text, setText] = useState(() => read(requestId));
+  const write = (next: string) => {
+    setText(next);
+    save(requestId, next);
+  };
+  return { text, write };
+}
+
+/** Puts back what could not be added, if nothing else is being written. @returns what is there then */
+function giveBackNote(requestId: string, note: string): string {
+  const draft = read(requestId) || note;
+  save(requestId, draft);
+  return draft;
+}
+
+// A browser may forbid storage: then the draft lives as long as the screen.
+function read(requestId: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(requestId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function save(requestId: string, text: string) {
+  try {
+    if (text) sessionStorage.setItem(keyOf(requestId), text);
+    else sessionStorage.removeItem(keyOf(requestId));
+  } catch {}
 }

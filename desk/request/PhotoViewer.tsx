@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '#desk/ui/IconButton.tsx';
+import { IconButton } from '#desk/ui/Button.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './PhotoViewer.module.css';

@@ -1,11 +1,14 @@
-import { useId } from 'react';
-import { Button } from '#desk/ui/Button.tsx';
-import { stageWords } from '#desk/words/standing-words.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { dollars, parseDollars } from '#desk/words/money.ts';
+import { stageWords } from '#desk/words/request-words.ts';
+import { clockInZone, momentInZone, momentWords } from '#desk/words/time-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
-import { AmountForm } from './AmountForm.tsx';
 import styles from './Progress.module.css';
-import type { Act } from './use-deed.ts';
-import { VisitForm } from './VisitForm.tsx';
+import type { Act } from './use-action.ts';
 
 /** How far it has come after it was answered: the visit, the offer, and what became of it. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
@@ -41,4 +44,115 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
       <VisitForm request={request} act={act} />
     </section>
   );
+}
+
+interface AmountProps {
+  amountCents: number | null;
+  onSave: (amountCents: number | null) => void;
+}
+
+/** What was quoted or agreed, if one likes to say. Emptied and saved, it is taken back. */
+function AmountForm({ amountCents, onSave }: AmountProps) {
+  // Undefined while nobody types: then it follows what others save.
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const kept = amountCents === null ? '' : dollars(amountCents);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseDollars(typed ?? kept);
+    if (!parsed.ok) return setFault(parsed.message);
+    setFault(undefined);
+    setTyped(undefined);
+    if (parsed.cents !== amountCents) onSave(parsed.cents);
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Field
+        label="Amount"
+        hint="In dollars, if you like"
+        error={fault}
+        value={typed ?? kept}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== undefined && typed !== kept && (
+        <div className={styles.buttons}>
+          <Button type="submit">Save amount</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setTyped(undefined);
+              setFault(undefined);
+            }}
+          >
+            Leave as it was
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** When somebody visits the place, by the company's clock, wherever the phone is. */
+function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails; act: Act }) {
+  const timeZone = useTimeZone();
+  // Undefined while nobody types: then it follows what others save.
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const kept = visitAt ? clockInZone(visitAt, timeZone) : '';
+  const isEdited = typed !== undefined && typed !== kept;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = momentInZone(typed ?? '', timeZone);
+    if (!moment) return setFault('Choose the day and the time.');
+    setFault(undefined);
+    setTyped(undefined);
+    void act({ kind: 'visit', visitAt: moment });
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field
+        type="datetime-local"
+        label="Visit on"
+        hint={<Hint local={isEdited ? typed : ''} />}
+        error={fault}
+        value={typed ?? kept}
+        min="2000-01-01T00:00"
+        max="2099-12-31T23:59"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        {isEdited && <Button type="submit">Save visit</Button>}
+        {visitAt && !isEdited && (
+          <>
+            <ButtonLink icon="calendar" href={endpoints.calendar(id)} download>
+              Add to calendar
+            </ButtonLink>
+            <Button look="quiet" onClick={() => act({ kind: 'visit', visitAt: null })}>
+              Cancel visit
+            </Button>
+          </>
+        )}
+        {isEdited && visitAt && (
+          <Button look="quiet" onClick={() => setTyped(undefined)}>
+            Leave it <Moment at={visitAt} />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the typed time will be taken for, where that is not plain. */
+function Hint({ local }: { local: string }) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const moment = local && momentInZone(local, timeZone);
+  if (!moment) return 'By the company’s clock';
+  const words = momentWords(moment, now, timeZone);
+  if (clockInZone(moment, timeZone) !== local.slice(0, 16))
+    return `The clocks go forward then, so it is ${words}.`;
+  return Date.parse(moment) < now ? `That is past: ${words}` : words;
 }

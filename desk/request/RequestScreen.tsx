@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useShown } from '#desk/actions/pending.ts';
+import { Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { Refused, sentenceOf } from '#desk/api/refused.ts';
-import { BackLink } from '#desk/frame/BackLink.tsx';
-import { Pane } from '#desk/frame/Pane.tsx';
-import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { DeedBar } from './ActionBar.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
 import { NeighborLinks } from './NeighborLinks.tsx';
-import { OneRequest } from './OneRequest.tsx';
+import { Notes } from './Notes.tsx';
+import { Photos } from './Photos.tsx';
+import { Progress } from './Progress.tsx';
+import styles from './RequestScreen.module.css';
+import { Standing } from './RequestStatus.tsx';
+import { UnsentNote } from './UnsentNote.tsx';
+import { useDeed, useRead } from './use-action.ts';
 
 /** Everything about one request, as it is now: read again whenever anything changes at the desk. */
 export function RequestScreen({ id }: { id: string }) {
@@ -43,3 +53,67 @@ export function RequestScreen({ id }: { id: string }) {
     </Pane>
   );
 }
+
+interface OneRequestProps {
+  request: RequestDetails;
+  /** It could not be read again: what is shown may be old. */
+  hasFailed: boolean;
+}
+
+/** What somebody wrote, and what is done about it: the deeds at the foot of a phone, beside it where there is room. */
+function OneRequest({ request, hasFailed }: OneRequestProps) {
+  const { shown, waiting, seen } = useShown(request);
+  const act = useDeed(shown, seen);
+  const isWide = useIsWide();
+  const { id, name, service, message, photos, photoSizes } = shown;
+  useRead(id, act);
+  useTitle(service ? `${name} · ${service}` : name);
+  const deeds = <DeedBar request={shown} act={act} isWide={isWide} />;
+  return (
+    <Pane
+      aria-label="Request"
+      head={
+        <>
+          <BackLink />
+          <ScreenHeading className={styles.heading}>
+            <bdi>{name}</bdi>
+          </ScreenHeading>
+          <NeighborLinks id={id} />
+        </>
+      }
+      foot={isWide ? undefined : deeds}
+    >
+      <UnsentNote waiting={waiting} hasFailed={hasFailed} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Standing request={shown} />
+          <p className={styles.words} dir="auto">
+            {message}
+          </p>
+          <Photos requestId={id} name={name} photos={photos} sizes={photoSizes} />
+          <Facts request={shown} />
+          {!isWide && <Progress request={shown} act={act} />}
+          <Notes request={shown} act={act} />
+          {!isWide && <History request={shown} />}
+        </div>
+        {isWide && (
+          <div className={styles.side}>
+            {deeds}
+            <Progress request={shown} act={act} />
+            <History request={shown} />
+          </div>
+        )}
+      </div>
+    </Pane>
+  );
+}
+
+/** Wide enough for a side column next to the request, beside the list. */
+const wide = matchMedia('(width >= 75rem)');
+
+const subscribe = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+const useIsWide = () => useSyncExternalStore(subscribe, () => wide.matches);

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post } from '#desk/api/call.ts';
+import { post, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { useNow } from '#desk/ui/Moment.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
-import { useNow } from '#desk/ui/use-now.ts';
 import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Device } from '#shared/desk/session.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#desk/api/refused.ts';
+import { sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import styles from './SettingsScreen.module.css';
 

@@ -1,14 +1,22 @@
-import { BackLink } from '#desk/frame/BackLink.tsx';
-import { Pane } from '#desk/frame/Pane.tsx';
-import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
-import { useTitle } from '#desk/frame/use-title.ts';
-import { Ringing } from '#desk/ringing/Ringing.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { endSession } from '#desk/api/query-client.ts';
+import { forgetEverything } from '#desk/device/clear-device.ts';
+import { deedQueue } from '#desk/device/page-queue.ts';
+import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { Ringing } from './PushSettings.tsx';
 import styles from './SettingsScreen.module.css';
-import { SignOut } from './SignOut.tsx';
 
 /** Who is signed in, where, and how this device rings. */
 export function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
@@ -34,5 +42,52 @@ export function SettingsScreen({ session }: { session: Extract<Session, { isSign
         <Devices />
       </div>
     </Pane>
+  );
+}
+
+/**
+ * Ends the session on the server first: whoever is offline would only look signed out. What waits is sent before; if
+ * that cannot be, one is asked.
+ */
+function SignOut() {
+  const [, navigate] = useLocation();
+  const [waiting, setWaiting] = useState(0);
+  const signOut = useMutation({
+    mutationFn: async ({ isSure }: { isSure: boolean }) => {
+      if (!isSure && !(await deedQueue.flush())) return (await deedQueue.waiting()).length;
+      await post(endpoints.signOut);
+      await forgetEverything();
+      return 0;
+    },
+    onSuccess: (unsent) => {
+      setWaiting(unsent);
+      if (unsent > 0) return;
+      endSession();
+      navigate(screens.list(), { replace: true });
+    },
+    onError: (error) => showToast({ text: `Not signed out. ${sentenceOf(error)}`, isFailure: true }),
+  });
+  return (
+    <>
+      <Button icon="leave" busy={signOut.isPending} onClick={() => signOut.mutate({ isSure: false })}>
+        Sign out
+      </Button>
+      {waiting > 0 && (
+        <Dialog
+          title={`Sign out and lose ${times(waiting, 'change')}?`}
+          onClose={() => setWaiting(0)}
+          foot={
+            <>
+              <Button onClick={() => setWaiting(0)}>Stay signed in</Button>
+              <Button look="danger" busy={signOut.isPending} onClick={() => signOut.mutate({ isSure: true })}>
+                Sign out
+              </Button>
+            </>
+          }
+        >
+          <p>Not everything you did here could be sent yet. Signing out removes it from this device.</p>
+        </Dialog>
+      )}
+    </>
   );
 }

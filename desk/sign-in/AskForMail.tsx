@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { post } from '#desk/api/call.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
-import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AskToSignIn, Session } from '#shared/desk/session.ts';
-import { mayHavePasskey } from './passkey-memory.ts';
-import { cancelPasskey, canUsePasskeys, signInByPasskey } from './passkeys.ts';
+import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { post } from '#desk/api/call.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
-import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';

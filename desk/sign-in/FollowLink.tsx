@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { post } from '#desk/api/call.ts';
-import { sentenceOf } from '#desk/api/refused.ts';
-import { ScreenHeading } from '#desk/frame/ScreenHeading.tsx';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Offer } from '#desk/ui/Offer.tsx';
-import { isPasskeyOffered, settleOffer } from './passkey-memory.ts';
-import { canUsePasskeys } from './passkeys.ts';
-import { useMakePasskey } from './use-make-passkey.ts';
+import { canUsePasskeys, isPasskeyOffered, settleOffer, useMakePasskey } from './passkeys.ts';
 
 /** Above the list, once, for whoever has signed in by mail: the next time could be quicker. */
 export function PasskeyOffer() {

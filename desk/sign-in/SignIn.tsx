@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { queries } from '#desk/api/queries.ts';
 import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
-import { useTitle } from '#desk/frame/use-title.ts';
+import { useTitle } from '#desk/frame/Pane.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Company, Session } from '#shared/desk/session.ts';
 import { AskForMail } from './AskForMail.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
-import { offerPasskey } from './passkey-memory.ts';
+import { offerPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
 /** The way in: by mail, by the link from the mail, or by a passkey. Whatever address was asked for stays. */

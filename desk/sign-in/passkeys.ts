@@ -2,12 +2,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { post } from '#desk/api/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { latePart } from '#desk/api/late-part.ts';
-import { Refused } from '#desk/api/refused.ts';
+import { queries } from '#desk/api/queries.ts';
+import { takeOver } from '#desk/api/query-client.ts';
+import { showToast } from '#desk/ui/toasts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
-import { rememberPasskey } from './passkey-memory.ts';
 
 /** Loaded only by whoever uses a passkey. */
 const load = () => latePart(() => import('@simplewebauthn/browser'));
@@ -32,7 +34,7 @@ export async function signInByPasskey(how?: 'autofill'): Promise<Session | undef
 }
 
 /** Makes one for this device. @returns all of this person's, or undefined if they changed their mind */
-export async function makePasskey(): Promise<Passkey[] | undefined> {
+async function makePasskey(): Promise<Passkey[] | undefined> {
   const { startRegistration } = await load();
   const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(endpoints.newPasskey);
   const response = await unlessRefused(startRegistration({ optionsJSON }));
@@ -64,4 +66,56 @@ async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
         : 'This device could not do it. Use your e-mail.',
     );
   }
+}
+
+/** What this browser remembers about passkeys: two flags that say nothing about anybody. */
+const used = 'desk.passkey-used';
+const offered = 'desk.passkey-offered';
+
+/** True if a passkey was made or used in this browser. */
+export const mayHavePasskey = () => read(localStorage, used) === 'yes';
+const rememberPasskey = () => write(localStorage, used, 'yes');
+
+/** Marks that somebody came by mail and has none, unless they were asked before. */
+export function offerPasskey() {
+  if (read(localStorage, offered) !== 'declined') write(sessionStorage, offered, 'yes');
+}
+export const isPasskeyOffered = () => read(sessionStorage, offered) === 'yes';
+
+/** Asks never again in this browser. */
+export function settleOffer() {
+  write(sessionStorage, offered, 'no');
+  write(localStorage, offered, 'declined');
+}
+
+/** A browser may keep nothing: then nothing is remembered. */
+function read(storage: Storage, key: string) {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, value: string) {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+/** Makes a passkey for this device, and says how it went. */
+export function useMakePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: makePasskey,
+    onSuccess: async (passkeys) => {
+      if (!passkeys) return;
+      await takeOver(queries.passkeys.queryKey, passkeys);
+      void client.invalidateQueries({ queryKey: queries.session.queryKey });
+      showToast({ text: 'Next time you sign in without a mail.' });
+    },
+    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
+  });
 }

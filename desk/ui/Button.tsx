@@ -1,10 +1,9 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './Button.module.css';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './Icon.tsx';
 
 /** `solid`: the one thing to do here; `line`: others; `quiet`: words alone; `danger`: cannot be taken back. */
-export type ButtonLook = 'solid' | 'line' | 'quiet' | 'danger';
+type ButtonLook = 'solid' | 'line' | 'quiet' | 'danger';
 
 interface Looks {
   look?: ButtonLook;
@@ -73,4 +72,9 @@ export function buttonClass({
   className = '',
 }: Omit<Looks, 'icon'> & { className?: string }) {
   return `${styles.button} ${styles[look]} ${stacked ? styles.stacked : ''} ${className}`;
+}
+
+/** A button with an icon alone; the label is read out and shown when pointed at. */
+export function IconButton({ label, ...button }: { label: string } & ComponentProps<typeof Button>) {
+  return <Button look="quiet" aria-label={label} title={label} {...button} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { IconButton } from './IconButton.tsx';
 
 interface Props {
   title: string;

@@ -1,10 +1,47 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { serverNow } from '#desk/api/api.ts';
 import { dayWords, momentWords } from '#desk/words/time-words.ts';
-import { useTimeZone } from './time-zone.ts';
-import { useNow } from './use-now.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
   const now = useNow();
   const timeZone = useTimeZone();
   return <time dateTime={at}>{(dayOnly ? dayWords : momentWords)(at, now, timeZone)}</time>;
+}
+
+/** The company's time zone, like America/New_York. */
+export const TimeZone = createContext('America/New_York');
+export const useTimeZone = () => useContext(TimeZone);
+
+/** How often words about time are made anew, in milliseconds. */
+const tick = 20_000;
+
+let now = serverNow();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function take() {
+  now = serverNow();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    now = serverNow();
+    timer = setInterval(take, tick);
+    // A phone that slept has missed every tick.
+    document.addEventListener('visibilitychange', take);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', take);
+  };
+}
+
+/** The time by the server's clock, in milliseconds; new every few seconds. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from './Button.tsx';
-import { IconButton } from './IconButton.tsx';
+import { Button, IconButton } from './Button.tsx';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 

@@ -1,5 +1,5 @@
 /** Something that was done, or was not, and what can be pressed about it. */
-export interface ToastWords {
+interface ToastWords {
   text: string;
   /** It was not done. */
   isFailure?: boolean;

@@ -1,10 +1,9 @@
-import { keptValues } from '#desk/offline/kept-values.ts';
-import { openOrFocus } from './open-or-focus.ts';
-import { ring } from './ring.ts';
+import { DeedQueue, queueKeys } from '#desk/device/action-queue.ts';
+import { type KeptValues, keptValues } from '#desk/device/device-storage.ts';
+import { exclusively, sendChange } from '#desk/device/send-action.ts';
+import { openOrFocus, ring, subscribeAgain } from './push.ts';
 import { self } from './scope.ts';
-import { sendWaiting } from './send-waiting.ts';
 import { answerWithShell, isOfShell, keepShell } from './shell-cache.ts';
-import { subscribeAgain } from './subscribe-again.ts';
 
 // A new version takes over at once: what it caches is named after its contents.
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepShell(), self.skipWaiting()])));
@@ -23,3 +22,16 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subsc
 
 // Background Sync tries again later as long as this fails.
 self.addEventListener('sync', (event) => event.waitUntil(sendWaiting(keptValues)));
+
+/** Sends what was pressed without reception, with no window open. @throws if something still waits */
+async function sendWaiting(values: KeptValues) {
+  let hasEnded = false;
+  const onEnd = () => {
+    hasEnded = true;
+  };
+  const queue = new DeedQueue({ values, send: sendChange, exclusively, onEnd });
+  const isDone = await queue.flush();
+  // Nothing about people stays longer than the session but what was not sent.
+  if (hasEnded) return values.clear(queueKeys);
+  if (!isDone) throw new Error('No reception yet.');
+}

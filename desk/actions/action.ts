@@ -1,0 +1,46 @@
+import { serverNow } from '#desk/api/api.ts';
+import { stageWords } from '#desk/words/request-words.ts';
+import type { Deed } from '#shared/desk/deeds.ts';
+
+type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
+/** What is to be done, before it has a name and a time. */
+export type DeedContent = Without<Deed, 'id' | 'at'>;
+
+/** A deed of now, with an id of its own: sent twice, it is done once. */
+export function newDeed(content: DeedContent): Deed {
+  return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Deed;
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where a desk in the office is reached by plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** How long spam is kept, in words. Every request that is set aside is deleted then. */
+export const spamIsKept = '90 days';
+
+/** What is said when it was done. */
+export function deedWords(deed: DeedContent): string {
+  switch (deed.kind) {
+    case 'read':
+      return 'Read';
+    case 'answered':
+      return 'Marked as answered';
+    case 'open':
+      return 'Open again';
+    case 'spam':
+      return `Moved to spam. It is deleted after ${spamIsKept}.`;
+    case 'not-spam':
+      return 'Not spam. It is open again.';
+    case 'stage':
+      return deed.stage ? `Now: ${stageWords[deed.stage]}` : 'Taken back';
+    case 'visit':
+      return deed.visitAt ? 'Visit saved' : 'Visit canceled';
+    case 'note':
+      return 'Note added';
+  }
+}

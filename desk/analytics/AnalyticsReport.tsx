@@ -1,0 +1,189 @@
+import { figure, shortDate, times, weekdayDate } from '#desk/words/figure-words.ts';
+import { type Figures, shownDays, type WebsiteVisits } from '#shared/desk/website-visits.ts';
+import styles from './AnalyticsReport.module.css';
+
+/** What was counted, in figures and bars. Parts of the desk with styles of their own stay out of this file. */
+export default function AnalyticsReport({ seen }: { seen: WebsiteVisits & { since: string } }) {
+  const { since, isCounting, days, sources, pages } = seen;
+  const first = days[0]!.day;
+  return (
+    <div className={styles.screen}>
+      <section aria-labelledby="last-days">
+        <h2 id="last-days">The last {shownDays} days</h2>
+        <p className={styles.soft}>
+          {since > first
+            ? `Counted since ${shortDate(since)}.`
+            : `Since ${shortDate(first)}, today included.`}
+          {seen.before && ` “Before” means the ${shownDays} days before that.`}
+          {!isCounting && ' Nothing is counted any more: COUNT_VISITS is off.'}
+        </p>
+        <Totals seen={seen} />
+      </section>
+      <section aria-labelledby="by-day">
+        <h2 id="by-day">Visits by day</h2>
+        <DayBars days={days} />
+      </section>
+      <section aria-labelledby="by-source">
+        <h2 id="by-source">Where they came from</h2>
+        <Ranking rows={sources.map((row) => ranked(row.source, row.visits, row))} unit="visit" />
+      </section>
+      <section aria-labelledby="by-page">
+        <h2 id="by-page">What they looked at</h2>
+        <Ranking rows={pages.map((row) => ranked(row.page, row.views, row))} unit="view" />
+      </section>
+      <section aria-labelledby="how-counted">
+        <h2 id="how-counted">How this is counted</h2>
+        <ul className={styles.notes}>
+          <li>
+            A visit is somebody who comes from another site, or types the address. Whoever comes twice counts
+            twice: nobody is recognized.
+          </li>
+          <li>
+            Programs, and visitors who ask not to be tracked, are not counted. So it was at least this many;
+            only requests are complete.
+          </li>
+          <li>
+            To see what an advertisement brings, end its link with <code>?utm_source=spring-flyer</code>, or
+            whatever you call it.
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface Brought {
+  calls: number;
+  quotes: number;
+  requests: number;
+}
+
+const ranked = (key: string, count: number, row: Brought & { name: string }) => ({
+  ...{ key, name: row.name, count },
+  brought: broughtBy(row),
+});
+
+/** `2 presses on Call, 1 request`; nothing if nothing came of it. */
+function broughtBy({ calls, quotes, requests }: Brought): string {
+  const brought = [
+    calls > 0 && times(calls, 'press on Call', 'presses on Call'),
+    quotes > 0 &&
+      (calls > 0
+        ? `${figure(quotes)} on Get Quote`
+        : times(quotes, 'press on Get Quote', 'presses on Get Quote')),
+    requests > 0 && times(requests, 'request'),
+  ];
+  return brought.filter(Boolean).join(', ');
+}
+
+const shown = [
+  ['visits', 'Visits'],
+  ['calls', 'Presses on Call'],
+  ['quotes', 'Presses on Get Quote'],
+  ['requests', 'Requests'],
+] as const satisfies [keyof Figures, string][];
+
+/** The four figures that matter, each beside what it was before. */
+function Totals({ seen: { total, before } }: { seen: WebsiteVisits }) {
+  return (
+    <dl className={styles.totals}>
+      {shown.map(([key, name]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{figure(total[key])}</b>
+            {before && <span className={styles.soft}>{changeWords(total[key], before[key])}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `12 more than before` */
+function changeWords(now: number, before: number): string {
+  if (now === before) return 'as many as before';
+  return `${figure(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than before`;
+}
+
+/** One bar for each day; whoever wants figures, or cannot see bars, has a table. */
+function DayBars({ days }: { days: WebsiteVisits['days'] }) {
+  const most = Math.max(...days.map(({ visits }) => visits));
+  const busiest = days.find(({ visits }) => visits === most)!;
+  return (
+    <>
+      <div className={styles.days} aria-hidden="true">
+        {days.map(({ day, visits }) => (
+          <span key={day} title={`${weekdayDate(day)}: ${times(visits, 'visit')}`}>
+            {visits > 0 && <i style={{ height: `${(visits / most) * 100}%` }} />}
+          </span>
+        ))}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{shortDate(days[0]!.day)}</span>
+        <span>today</span>
+      </p>
+      {most > 0 && (
+        <p className={styles.soft}>
+          The busiest day was {weekdayDate(busiest.day)}, with {times(most, 'visit')}.
+        </p>
+      )}
+      <details className={styles.more}>
+        <summary>Every day in figures</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Visits</th>
+              <th scope="col">Call</th>
+              <th scope="col">Quote</th>
+              <th scope="col">Requests</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, visits, calls, quotes, requests }) => (
+              <tr key={day}>
+                <th scope="row">{weekdayDate(day)}</th>
+                <td>{figure(visits)}</td>
+                <td>{figure(calls)}</td>
+                <td>{figure(quotes)}</td>
+                <td>{figure(requests)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+interface Row {
+  key: string;
+  name: string;
+  count: number;
+  /** What came of it, in words; empty if nothing did. */
+  brought: string;
+}
+
+/** Names with bars, and what came of each. */
+function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  if (rows.length === 0) return <p className={styles.soft}>Nothing in these days.</p>;
+  return (
+    <ol className={styles.ranking}>
+      {rows.map(({ key, name, count, brought }) => (
+        <li key={key}>
+          <p className={styles.line}>
+            <b>{name}</b>
+            <span aria-hidden="true">{figure(count)}</span>
+            <span className={styles.said}>, {times(count, unit)}</span>
+          </p>
+          <div className={styles.bar} aria-hidden="true">
+            <i style={{ width: `${(count / most) * 100}%` }} />
+          </div>
+          {brought && <p className={styles.soft}>{brought}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { sentenceOf, Unreachable } from '#desk/api/api.ts';
+import { latePart } from '#desk/api/late-part.ts';
+import { queries } from '#desk/api/queries.ts';
+import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { StaleNote } from '#desk/list/StaleNote.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
+
+/** Fetched by whoever opens it: everybody's list is there sooner. */
+const WebsiteFigures = lazy(() =>
+  latePart(() => import('./AnalyticsReport.tsx')).catch((error: unknown) => ({
+    default: () => <NotFetched error={error} />,
+  })),
+);
+
+/** What the website brought: visits, presses and requests of the last days. */
+export function WebsiteVisitsScreen() {
+  const query = useQuery(queries.websiteVisits);
+  useTitle('Website visits');
+  const head = (
+    <>
+      <BackLink />
+      <ScreenHeading>Website visits</ScreenHeading>
+    </>
+  );
+  return (
+    <Pane head={head} aria-label="Website visits">
+      <StaleNote query={query} />
+      {query.data && <Counted seen={query.data} />}
+      {!query.data && query.error && (
+        <Notice icon="offline" title={sentenceOf(query.error)}>
+          <Button busy={query.isFetching} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </Pane>
+  );
+}
+
+function Counted({ seen: { since, ...seen } }: { seen: WebsiteVisits }) {
+  if (since)
+    return (
+      <Suspense>
+        <WebsiteFigures seen={{ ...seen, since }} />
+      </Suspense>
+    );
+  if (!seen.isCounting)
+    return (
+      <Notice icon="chart" title="Visits are not counted.">
+        <p>COUNT_VISITS is off in the server’s settings.</p>
+      </Notice>
+    );
+  return (
+    <Notice icon="chart" title="Nobody was counted yet.">
+      <p>It begins with the first visitor to the website.</p>
+    </Notice>
+  );
+}
+
+function NotFetched({ error }: { error: unknown }) {
+  const title =
+    error instanceof Unreachable
+      ? 'No connection. This screen was not opened on this device before.'
+      : sentenceOf(error);
+  return (
+    <Notice icon="offline" title={title}>
+      <Button onClick={() => location.reload()}>Load again</Button>
+    </Notice>
+  );
+}

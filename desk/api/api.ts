@@ -1,0 +1,121 @@
+import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
+
+/** How long an answer may take, in milliseconds; a file may take longer. */
+const patience = 15_000;
+const patienceForFiles = 120_000;
+/** What means later, whoever answers it. */
+const away = new Set([502, 503, 504]);
+
+/**
+ * Asks an endpoint; its answer is what the contract says it is, undefined if it is empty.
+ * @param signal gives up early
+ * @throws {Refused} when the server says no @throws {Unreachable} when nothing comes back
+ */
+export function get<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
+  return call(address, { signal }, read<Answer>);
+}
+
+/** The same, with something to do. @param as who did it, if that may be somebody else than who is signed in */
+export function post<Answer = void>(
+  address: string,
+  body: object = {},
+  signal?: AbortSignal,
+  as?: string,
+): Promise<Answer> {
+  return call(address, { ...posting(body, as), signal }, read<Answer>);
+}
+
+/** A file. @param body if the endpoint wants to be told by POST what it should contain */
+export function download(address: string, body?: object): Promise<Blob> {
+  return call(address, body ? posting(body) : {}, (response) => response.blob(), patienceForFiles);
+}
+
+const posting = (body: object, as?: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...(as && { [personHeader]: encodeURIComponent(as) }) },
+  body: JSON.stringify(body),
+});
+
+async function read<Answer>(response: Response) {
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+async function call<Answer>(
+  address: string,
+  { signal, ...request }: RequestInit,
+  readAnswer: (response: Response) => Promise<Answer>,
+  longest = patience,
+): Promise<Answer> {
+  // Not `AbortSignal.any`: Safari 16.4 does not know it.
+  const either = new AbortController();
+  const giveUp = () => either.abort();
+  const tooLate = setTimeout(giveUp, longest);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
+    setServerClock(response.headers.get('date'));
+    if (!response.ok) throw refusalOf(response.status, await response.text());
+    return await readAnswer(response);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable();
+  } finally {
+    clearTimeout(tooLate);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** The server's own sentence; whatever has none was answered by something in between, which decides nothing. */
+function refusalOf(status: number, text: string) {
+  try {
+    const { message } = JSON.parse(text) as Partial<Refusal>;
+    if (message && !away.has(status)) return new Refused(status, message);
+  } catch {}
+  return new Unreachable();
+}
+
+/** The server answered, but did not do it. The message is a sentence for the person at the desk. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Nothing came back: no reception, or the server is away. Whether it was done is not known. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+
+  constructor() {
+    super('The server cannot be reached.');
+  }
+}
+
+/** True if somebody has to sign in first. */
+export function needsSignIn(error: unknown): boolean {
+  return error instanceof Refused && error.status === 401;
+}
+
+/** What to show of an error. */
+export function sentenceOf(error: unknown): string {
+  const isKnown = error instanceof Refused || error instanceof Unreachable;
+  return isKnown ? error.message : 'Something went wrong here. Please try again.';
+}
+
+/** How far a clock may be off before it is set right, in milliseconds: `Date` counts whole seconds, and travels. */
+const tolerance = 30_000;
+
+let behind = 0;
+
+/** Now, in milliseconds since 1970, by the server's clock: that of a phone may be wrong by hours. */
+export const serverNow = () => Date.now() + behind;
+
+/** @param date what an answer's `Date` header says; null if it has none */
+function setServerClock(date: string | null) {
+  const difference = Date.parse(date ?? '') - Date.now();
+  if (Number.isNaN(difference)) return;
+  behind = Math.abs(difference) > tolerance ? difference : 0;
+}

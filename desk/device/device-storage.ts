@@ -1,0 +1,63 @@
+import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
+
+/** Values by key, kept as they are. `change` gets what is there, and nobody else changes it meanwhile. */
+export interface KeptValues {
+  get<Value>(key: string): Promise<Value | undefined>;
+  set(key: string, value: unknown): Promise<void>;
+  update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
+  /** Removes all but these. */
+  clear(except?: readonly string[]): Promise<void>;
+}
+
+/** Kept as long as the page is open, and no longer. */
+export function valuesInMemory(): KeptValues {
+  const values = new Map<string, unknown>();
+  return {
+    get: async <Value>(key: string) => values.get(key) as Value | undefined,
+    set: async (key, value) => void values.set(key, value),
+    update: async <Value>(key: string, change: (value: Value | undefined) => Value) =>
+      void values.set(key, change(values.get(key) as Value | undefined)),
+    clear: async (except = []) => {
+      for (const key of values.keys()) if (!except.includes(key)) values.delete(key);
+    },
+  };
+}
+
+/** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
+function valuesOnDevice(): KeptValues {
+  let opened: Promise<KeptValues> | undefined;
+  const values = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    get: async (key) => (await values()).get(key),
+    set: async (key, value) => (await values()).set(key, value),
+    update: async (key, change) => (await values()).update(key, change),
+    clear: async (except) => (await values()).clear(except),
+  };
+}
+
+async function open(): Promise<KeptValues> {
+  try {
+    const store = createStore('desk', 'kept');
+    await get('', store);
+    return {
+      get: (key) => get(key, store),
+      set: (key, value) => set(key, value, store),
+      update: (key, change) => update(key, change, store),
+      clear: async (except = []) => {
+        const all = await keys<string>(store);
+        await delMany(
+          all.filter((key) => !except.includes(key)),
+          store,
+        );
+      },
+    };
+  } catch {
+    return valuesInMemory();
+  }
+}
+
+/** The one place on this device where anything about people is kept. */
+export const keptValues = valuesOnDevice();

@@ -1,0 +1,99 @@
+import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { Refused } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { keptValues } from './device-storage.ts';
+
+const seenKey = 'seen';
+const day = 24 * 3_600_000;
+/** A session lives as long without being used. In milliseconds. */
+const longest = 30 * day;
+/** Of how many requests everything is kept, the latest looked at: within a day, so that erased ones go by themselves. */
+const mostRequests = 100;
+/** How long after a change it is kept, and how often that nothing has changed; in milliseconds. */
+const calm = 1_000;
+const seldom = 60_000;
+/** How long a start waits for what was kept, in milliseconds. */
+const patience = 1_000;
+/** The name of the built file: what another version of the app kept may have another shape. */
+const build = import.meta.url;
+
+interface Seen {
+  build: string;
+  /** When the server last said who is signed in, in milliseconds since 1970. */
+  signedInAt: number;
+  state: DehydratedState;
+}
+
+const currentSession = () => queryClient.getQueryState(queries.session.queryKey);
+
+/** Shows what was read last, until the server answers. Called once, before anything is shown. */
+export async function restoreSeen() {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const seen = await Promise.race([keptValues.get<Seen>(seenKey), tooLate]);
+  if (!seen) return;
+  if (Date.now() - seen.signedInAt > longest) return keptValues.clear();
+  if (seen.build !== build) return;
+  hydrate(queryClient, seen.state);
+  // As soon as there is reception, the server says whether somebody is still signed in.
+  void queryClient.invalidateQueries({ queryKey: queries.session.queryKey });
+}
+
+/** The session whose traces were removed: nothing read in it is kept again. */
+let over: unknown;
+let savedAt = 0;
+/** What was kept last, by query. */
+const saved = new Map<string, unknown>();
+
+/** Keeps on this device what was read last. Called once. */
+export function keepSeen() {
+  let isPlanned = false;
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (isPlanned || (type !== 'updated' && type !== 'removed')) return;
+    const isKnown = saved.get(query.queryHash) === query.state.data;
+    if ((isKnown || !isKept(query)) && Date.now() - savedAt < seldom) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      void save();
+    }, calm);
+  });
+}
+
+/** From now on, nothing of this session is kept. */
+export function stopKeepingSeen() {
+  over = currentSession()?.data;
+}
+
+async function save() {
+  const session = currentSession();
+  if (!session?.data?.isSignedIn || session.data === over) return;
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: isKept,
+    shouldDehydrateMutation: () => false,
+  });
+  const tooMany = new Set(
+    state.queries
+      .filter(({ queryKey }) => queryKey[1] === 'one')
+      .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      .slice(mostRequests),
+  );
+  const kept = state.queries
+    .filter((query) => !tooMany.has(query))
+    // That it could not be read again is found out anew.
+    .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }));
+  for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
+  savedAt = Date.now();
+  const seen: Seen = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
+  await keptValues.set(seenKey, seen);
+  // Signed out while it was written.
+  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) await keptValues.clear();
+}
+
+/** Not what was searched for, what is gone, or anything of the settings. */
+function isKept({ queryKey: [first, kind], state }: Query) {
+  if (state.data === undefined || state.error instanceof Refused) return false;
+  if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;
+  if (first === 'website-visits') return true;
+  return first === 'session' || first === 'overview' || (first === 'requests' && kind === 'list');
+}

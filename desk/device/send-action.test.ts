@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { Refused, Unreachable } from '#desk/api/api.ts';
+import { sendChange } from './send-action.ts';
+
+/** Sends a change to a server that answers this. */
+async function answered(status: number, body: string) {
+  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(
+    0,
+    '127.0.0.1',
+  );
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/deeds`;
+  return sendChange({
+    id: 'a',
+    requestId: 'one',
+    name: 'Dana Field',
+    by: 'ann@example.com',
+    address,
+    body: {},
+    detail: null,
+  });
+}
+
+test('an answer is one that has the request, and a refusal one that has a sentence', async () => {
+  expect(await answered(200, '{"id":"one"}')).toEqual({ id: 'one' });
+  await expect(answered(409, '{"message":"Somebody marked it as spam."}')).rejects.toThrow(Refused);
+});
+
+test.each([
+  [200, '<h1>Welcome to our wireless network</h1>', 'a portal'],
+  [200, '{"login":"required"}', 'a portal'],
+  [204, '', 'a portal'],
+  [403, '<h1>Access denied</h1>', 'a CDN'],
+  [404, '<h1>Not Found</h1>', 'a proxy'],
+  [400, '{"error":"bad request"}', 'a proxy'],
+  [503, '{"message":"Later."}', 'the server'],
+])('%s with %s is no verdict: %s', async (status, body) => {
+  await expect(answered(status, body)).rejects.toThrow(Unreachable);
+});

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from '#desk/ui/Icon.tsx';
+import type { ListQuery } from '#shared/desk/requests.ts';
+import styles from './ListTools.module.css';
+
+/** How long typing must rest before it is searched for, in milliseconds. */
+const rest = 300;
+
+interface SearchProps {
+  words: string;
+  onSearch: (words: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches all requests for what is typed, once typing rests. */
+export function SearchField({ words, onSearch, field }: SearchProps) {
+  const [typed, setTyped] = useState(words);
+  const [known, setKnown] = useState(words);
+  // Changed from outside: a view was chosen, or Back was pressed.
+  if (known !== words) {
+    setKnown(words);
+    if (typed.trim() !== words) setTyped(words);
+  }
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), rest);
+    return () => clearTimeout(timer);
+  }, [typed, words, onSearch]);
+  return (
+    <search className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        maxLength={200}
+        aria-label="Search all requests"
+        placeholder="Search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </search>
+  );
+}
+
+type Order = ListQuery['order'];
+const names: Record<Order, string> = { newest: 'Newest first', 'longest-waiting': 'Waiting longest' };
+
+export function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  return (
+    <span className={styles.order}>
+      <Icon name="sort" />
+      <select aria-label="Order" value={order} onChange={(event) => onChange(event.target.value as Order)}>
+        {Object.entries(names).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useMe } from '#desk/api/query-client.ts';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { momentWords } from '#desk/words/time-words.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import styles from './ActionBar.module.css';
+import { MoreDeeds } from './MoreActions.tsx';
+import { replyLink } from './reply-link.ts';
+import type { Act } from './use-action.ts';
+
+interface Props {
+  request: RequestDetails;
+  act: Act;
+  isWide: boolean;
+}
+
+/** What there is to do most: call, text, e-mail, and say that it is answered. */
+export function DeedBar({ request, act, isWide }: Props) {
+  const { company } = useMe();
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  const [hasTried, setTried] = useState(false);
+  const [showsMore, setMore] = useState(false);
+  const { name, dial, email, state, receivedAt } = request;
+  const received = momentWords(receivedAt, now, timeZone);
+  const look = { stacked: !isWide, onClick: () => setTried(true) };
+  return (
+    <div className={styles.place}>
+      {hasTried && state === 'open' && (
+        <ReachedOffer
+          name={name}
+          onReached={() => void act({ kind: 'answered' })}
+          onNot={() => setTried(false)}
+        />
+      )}
+      <div className={`${styles.bar} ${isWide ? styles.beside : ''}`}>
+        {dial && (
+          <>
+            <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="phone" href={`tel:${dial}`}>
+              Call
+            </ButtonLink>
+            <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={`sms:${dial}`}>
+              Text
+            </ButtonLink>
+          </>
+        )}
+        {email && (
+          <ButtonLink
+            {...look}
+            look={isWide ? 'line' : 'quiet'}
+            icon="mail"
+            href={replyLink({ request, company, received })}
+          >
+            Email
+          </ButtonLink>
+        )}
+        <MainDeed state={state} act={act} isWide={isWide} />
+        <Button
+          look={isWide ? 'line' : 'quiet'}
+          icon="more"
+          stacked={!isWide}
+          aria-haspopup="dialog"
+          onClick={() => setMore(true)}
+        >
+          More
+        </Button>
+      </div>
+      {showsMore && <MoreDeeds request={request} act={act} onClose={() => setMore(false)} />}
+    </div>
+  );
+}
+
+/** The one that most requests need next; none once it is answered. */
+function MainDeed({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
+  const look = { look: 'solid', icon: 'check', stacked: !isWide, turns: true } as const;
+  if (state === 'open')
+    return (
+      <Button
+        {...look}
+        className={styles.main}
+        aria-label="Mark answered"
+        onClick={() => act({ kind: 'answered' })}
+      >
+        {isWide ? 'Mark answered' : 'Answered'}
+      </Button>
+    );
+  if (state === 'spam')
+    return (
+      <Button {...look} className={styles.main} onClick={() => act({ kind: 'not-spam' })}>
+        Not spam
+      </Button>
+    );
+  return (
+    <Button
+      {...look}
+      look={isWide ? 'line' : 'quiet'}
+      icon="undo"
+      className={styles.main}
+      onClick={() => act({ kind: 'open' })}
+    >
+      Reopen
+    </Button>
+  );
+}
+
+interface ReachedProps {
+  name: string;
+  onReached: () => void;
+  onNot: () => void;
+}
+
+/** Waits for whoever comes back from a call, a text or a mail. */
+function ReachedOffer({ name, onReached, onNot }: ReachedProps) {
+  return (
+    <div className={styles.offer}>
+      <p role="status">
+        Did you reach <bdi>{name}</bdi>?
+      </p>
+      <Button look="solid" onClick={onReached}>
+        Mark answered
+      </Button>
+      <Button look="quiet" onClick={onNot}>
+        Not yet
+      </Button>
+    </div>
+  );
+}

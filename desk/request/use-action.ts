@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { DeedContent } from '#desk/actions/action.ts';
+import { doDeed } from '#desk/actions/apply-action.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import type { Seen } from '#shared/desk/deeds.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+
+export type Act = (content: DeedContent) => Promise<boolean>;
+
+/** Does something about the request, in the name of whoever is signed in. @param shown as it is on the screen */
+export function useDeed(shown: RequestDetails, seen: Seen | undefined): Act {
+  const { email } = useMe();
+  return useCallback((content) => doDeed({ request: shown, seen, by: email, content }), [shown, seen, email]);
+}
+
+/** How long it must be in sight to count as read, in milliseconds. */
+const glance = 1_000;
+/** Requests that were told as read since the page was loaded. */
+const told = new Set<string>();
+
+/** Tells once that a request was read. */
+export function useRead(id: string, act: Act) {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (told.has(id)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible' || told.has(id)) return;
+      timer = setTimeout(async () => {
+        told.add(id);
+        if (!(await latest.current({ kind: 'read' }))) told.delete(id);
+      }, glance);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id]);
+}

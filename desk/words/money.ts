@@ -1,0 +1,29 @@
+/** Money as it is written, without cents if there are none: "$4,200", "$99.50". @param cents in US cents */
+export function dollars(cents: number): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency: 'USD', minimumFractionDigits, maximumFractionDigits: 2 },
+  } as const).format(cents / 100);
+}
+
+/** A hundred million dollars, in cents: the most that the contract takes. */
+const most = 10_000_000_000;
+
+type Parsed = { ok: true; cents: number | null } | { ok: false; message: string };
+
+/**
+ * An amount as people type it, like "4,500", "$4500.50" or "4.5k". Nothing typed means none. Whatever could be read in
+ * two ways is asked back.
+ */
+export function parseDollars(typed: string): Parsed {
+  const bare = typed.replace(/[\s\u00A0\u202F]/g, '').replace(/^\$|\$$/g, '');
+  if (typed.trim() === '') return { ok: true, cents: null };
+  const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?(k?)$/i.exec(bare);
+  if (!parts) return { ok: false, message: 'Type the amount in dollars, like 4,500 or 4500.50.' };
+  const [, whole, part = '', thousands] = parts;
+  const cents = Number(whole!.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
+  const all = thousands ? cents * 1000 : cents;
+  if (all > most)
+    return { ok: false, message: 'That is more than a hundred million dollars. Check the amount.' };
+  return { ok: true, cents: all };
+}

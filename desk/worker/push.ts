@@ -1,0 +1,58 @@
+import { get, post } from '#desk/api/api.ts';
+import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
+import type { Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
+import { type PushData, self } from './scope.ts';
+
+/** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read rings too. */
+const unread: PushMessage = {
+  title: 'The desk has news',
+  body: 'Open it to see what is new.',
+  url: screens.list(),
+  tag: 'news',
+  open: 0,
+};
+
+/** Shows what the server sent, in place of an earlier one about the same, and counts on the icon. */
+export async function ring(data: PushData | null) {
+  const message = read(data);
+  const { title, body, url, tag, open } = message ?? unread;
+  // `renotify` rings for the replacement too; older engines do not know it.
+  const options = { body, tag, data: { url }, icon: '/icon-192.png', renotify: true };
+  await Promise.allSettled([self.registration.showNotification(title, options), message && count(open)]);
+}
+
+async function count(open: number) {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(open);
+}
+
+function read(data: PushData | null): PushMessage | undefined {
+  try {
+    return data ? (data.json() as PushMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leads to a screen of the desk, in a window that is open if there is one; never anywhere else. */
+export async function openOrFocus(url: string = screens.list()): Promise<void> {
+  const wanted = new URL(url, location.origin);
+  const isOurs = wanted.origin === location.origin && isDesk(wanted.pathname);
+  const address = isOurs ? wanted.href : new URL(screens.list(), location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((window) => isDesk(new URL(window.url).pathname));
+  if (!open) return void (await self.clients.openWindow(address));
+  await open.focus();
+  // A window that this worker does not control yet cannot be led anywhere.
+  if (open.url !== address) await open.navigate(address).catch(() => self.clients.openWindow(address));
+}
+
+const isDesk = (path: string) => path === deskPath || path.startsWith(`${deskPath}/`);
+
+/** The browser has changed this device's address: the server is told the new one, as long as somebody is signed in. */
+export async function subscribeAgain() {
+  const { publicKey, subscription: before } = await get<Push>(endpoints.push);
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
+  // Who knows no choice any more shows as little as possible.
+  await post(endpoints.subscribe, { endpoint, keys, shows: before?.shows ?? 'little' } as Subscribe);
+}
