@@ -59,7 +59,7 @@ export default {
     ...serverRooms.map((room, index) =>
       never(
         `server-${room}-looks-down`,
-        'A room of the server imports only those below it: docs/decisions/folders-one-way.md.',
+        'A room of the server imports only those below it: docs/decisions/rooms-and-tests.md.',
         `server/${room}`,
         `server/(${serverRooms.slice(index + 1).join('|') || 'none'})`,
       ),

@@ -1,5 +1,5 @@
 /**
- * Subsets the fonts to what pages need: docs/decisions/fonts.md. Run by hand when a font or a letter changes: `npm
+ * Subsets the fonts to what pages need: docs/decisions/looks.md. Run by hand when a font or a letter changes: `npm
  * exec -- node scripts/subset-fonts.mjs`. Barlow is under the SIL Open Font License 1.1, whose text travels with the
  * fonts: site/public/fonts/OFL.txt.
  */

@@ -1,7 +1,7 @@
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
-// docs/decisions/gallery-history.md says what an entry of the browser's history is.
+// docs/decisions/looks.md says what an entry of the browser's history is.
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 test('Back closes the viewer and changes nothing else, and Forward opens what Back closed, and no other', async ({

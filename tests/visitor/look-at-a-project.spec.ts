@@ -63,7 +63,7 @@ test('in every window the viewer gives the photograph its room, and nothing cove
   const { cards, viewer } = gallery(page);
   const count = await cards.count();
   const faults: string[] = [];
-  // Phones on their side, a small window on a desk and 400 % zoom (docs/decisions/low-windows.md), then higher ones.
+  // Phones on their side, a small window on a desk and 400 % zoom (docs/decisions/looks.md), then higher ones.
   for (const { name, width, height } of windowsOf(
     '320 × 256, 568 × 320, 844 × 390, 390 × 664, 768 × 1024, 1440 × 900',
   )) {
