@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what docs/performance.md claims; `-- NAME` one part, `-- --docs` writes its tables there.
+ * `npm run bench`: measures what docs/explanation/performance.md claims; `-- NAME` one part, `-- --docs` writes its tables there.
  * Parts that only say whether a claim holds take minutes, and run when they are named.
  */
 import { execFileSync } from 'node:child_process';
@@ -37,7 +37,7 @@ const named: Record<string, Part> = {
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';
-const docs = 'docs/performance.md';
+const docs = 'docs/explanation/performance.md';
 
 const words = process.argv.slice(2);
 const [first, ...rest] = words.filter((word) => word !== '--docs');

@@ -7,8 +7,8 @@ export interface Part {
   commands: string;
 }
 
-/** What docs/deploying.md tells an owner to type, in its order; what is marked as `text` is not tried. */
-export function readCommands(page = readFileSync(inProject('docs/deploying.md'), 'utf8')): Part[] {
+/** What docs/how-to/deploy.md tells an owner to type, in its order; what is marked as `text` is not tried. */
+export function readCommands(page = readFileSync(inProject('docs/how-to/deploy.md'), 'utf8')): Part[] {
   const sections = page.split(/^## /m).slice(1);
   return sections.flatMap((section) => {
     const heading = section.slice(0, section.indexOf('\n'));

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Types what docs/deploying.md tells, from its programs to the server that answers, and its update, into a container of a
+# Types what docs/how-to/deploy.md tells, from its programs to the server that answers, and its update, into a container of a
 # fresh Debian: `deploy/try-guide.sh docker` or `… podman`. Without systemd, firewall and Caddy. Code that is not
 # committed is not tried.
 set -eu

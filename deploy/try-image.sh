@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the image and tries what docs/deploying.md promises of it: `deploy/try-image.sh docker` or `… podman`.
+# Builds the image and tries what docs/how-to/deploy.md promises of it: `deploy/try-image.sh docker` or `… podman`.
 # IMAGE names one that is built already; ENGINE_OPTIONS are for the engine itself, RUN_OPTIONS for `run`.
 set -eu
 cd "$(dirname "$0")/.."

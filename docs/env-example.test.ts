@@ -3,15 +3,22 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { environment, readConfig } from '#server/platform/config.ts';
 
-const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const example = read('.env.example');
 const filledIn = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
 /** Settings that only the build reads. */
 const onlyBuild = ['PUBLIC_QUOTE_ENDPOINT'];
 
+const settings = [...Object.keys(environment.shape), ...onlyBuild].toSorted();
+
 test('.env.example names every setting', () => {
-  expect(Object.keys(filledIn).toSorted()).toEqual(
-    [...Object.keys(environment.shape), ...onlyBuild].toSorted(),
-  );
+  expect(Object.keys(filledIn).toSorted()).toEqual(settings);
+});
+
+test('the reference of settings explains each one once', () => {
+  const firstCells = [...read('docs/reference/settings.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)];
+  const explained = firstCells.flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!);
+  expect(explained.toSorted()).toEqual(settings);
 });
 
 test('the server accepts every value in .env.example', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const rowsOf = (page: string) =>
   page.split('\n').filter((line) => line.startsWith('| ') && !/\| (shown by|here) \|$/.test(line));
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const rows = rowsOf(read('threats.md'));
+const rows = rowsOf(read('explanation/threats.md'));
 const asvs = read('reference/asvs.md');
 const requirements = rowsOf(asvs).map((row) => {
   const [, number, level, , verdict] = row.split(/ ?\| ?/);
@@ -55,7 +55,7 @@ function expectTests(row: string) {
   }
 }
 
-test('docs/threats.md has its table', () => {
+test('docs/explanation/threats.md has its table', () => {
   expect(rows.length).toBeGreaterThan(40);
 });
 

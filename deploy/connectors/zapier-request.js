@@ -1,5 +1,5 @@
 // @ts-nocheck
-// Paste all of this into the step "Code by Zapier: Run Javascript"; docs/connecting.md says how.
+// Paste all of this into the step "Code by Zapier: Run Javascript"; docs/how-to/connect-programs.md says how.
 // Input data: secret, body, id, timestamp, signature; and store, if a repeated post is to be recognized.
 // It hands on the fields of a request, and stops the Zap with an error if the post is not from your website.
 

@@ -19,7 +19,7 @@ export type Caddy = BehindCaddy['caddy'];
 let nextPort = 20_000 + (process.pid % 120) * 100;
 
 /**
- * Starts Caddy and, behind it, this many servers on one database, as docs/deploying.md sets them up, or none.
+ * Starts Caddy and, behind it, this many servers on one database, as docs/how-to/deploy.md sets them up, or none.
  * @param words what Node is told
  */
 export async function startBehindCaddy(

@@ -11,7 +11,7 @@ import { inProject, projectNode } from '../../scripts/project.mjs';
 
 const [editor, preview] = ['http://127.0.0.1:4400', 'http://127.0.0.1:4401'];
 
-// The pictures of docs/editing-content.md: `npm run edit`, with the site beside it, on a copy of the content.
+// The pictures of docs/how-to/edit-content.md: `npm run edit`, with the site beside it, on a copy of the content.
 const test = base.extend<{ editor: Page }>({
   editor: async ({ page }, use) => {
     const content = makeTemporaryFolder();

@@ -12,7 +12,7 @@ Object.assign(process.env, { DIST_DIR, CONTENT_DIR });
 /**
  * `npm run screenshots`: every screen and state of the owner's site and desk at every width, for review, in
  * screenshots/, and in every engine; `--project screens` for Chromium alone. `--project guide`: the pictures of
- * docs/editing-content.md.
+ * docs/how-to/edit-content.md.
  */
 export default defineConfig({
   ...engines,
