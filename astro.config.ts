@@ -116,7 +116,7 @@ export default defineConfig({
         ...(DEV_DESK && { '/desk': { target: DEV_DESK, changeOrigin: false, ws: true } }),
       },
     },
-    // Modules, like everything else: call-photos.ts imports one.
+    // Modules, like everything else: load-uploader.ts imports one.
     // And of a file that pages ask for too, one name.
     worker: {
       format: 'es',

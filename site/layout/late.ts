@@ -25,7 +25,7 @@ function fields(): [string, Field][] {
   });
 }
 
-const isOfPhotos = (part: string) => part.includes('/photo-desk');
+const isOfPhotos = (part: string) => part.includes('/uploader');
 /** What says how to do without the part. */
 const excuseOf = (part: string) =>
   document.querySelector<HTMLElement>(isOfPhotos(part) ? '#photos-excuse' : '[data-excuse]')!;

@@ -1,6 +1,5 @@
 import { cameFromField } from '#shared/hidden-fields.ts';
 import type { FieldErrors } from '#shared/quote-request.ts';
-import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
@@ -12,7 +11,7 @@ export type SubmitResult =
   | { status: 'failed' };
 
 /** After this many milliseconds without a response, the visitor is told to call. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Sends one request. Only the server's 201 counts as stored. Never throws. */
 export async function submitQuoteRequest(
@@ -28,7 +27,7 @@ export async function submitQuoteRequest(
         ...extras,
         [cameFromField]: document.documentElement.dataset.came,
       }),
-      signal: abortAfter(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (response.status === 201)
       return {

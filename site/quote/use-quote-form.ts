@@ -24,7 +24,7 @@ import {
   valueIn,
 } from './form-contents.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
-import { tellPhotos } from './photos/tell-photos.ts';
+import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { prefillForm } from './prefill-form.ts';
 import { refusedForm } from './refused-form.ts';
 import { type Notice, showToast } from './show-toast.tsx';
@@ -65,7 +65,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     const wasWaiting = isWaiting(attempt);
     setIsSending(true);
     const submitted = submitQuoteRequest(endpoint, attempt);
-    tellPhotos(form, { key: attempt.key, submitted });
+    tellUploader(form, { key: attempt.key, submitted });
     const result = await submitted;
     setIsSending(false);
     const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
@@ -153,7 +153,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     const discarded = told.current;
     if (!form || !discarded) return;
     forgetWaiting(discarded);
-    tellPhotos(form, { discarded: discarded.key });
+    tellUploader(form, { discarded: discarded.key });
     [told.current] = waitingAttempts();
     if (!told.current) {
       forgetOnLeaving(form);
@@ -164,4 +164,9 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   }
 
   return { formRef, given: refused.given, errors, notice, isSending, handlers, discardWaiting };
+}
+
+/** Tells the page's script that fetches the uploader, if there are photographs: load-uploader.ts. */
+function tellUploader(form: HTMLFormElement, detail: RequestEvent) {
+  form.dispatchEvent(new CustomEvent(requestEvent, { detail }));
 }

@@ -53,7 +53,7 @@ test('nothing of it is fetched by a visitor who adds no photographs', async ({ p
   const { form } = await openFilled(page, 'No photos');
   await form.send.click();
   await expectSent(page);
-  expect(fetched.filter((url) => /photo-desk|shrink/.test(url))).toEqual([]);
+  expect(fetched.filter((url) => /uploader|shrink/.test(url))).toEqual([]);
 });
 
 test('photographs can be dropped anywhere on the page, and pasted', async ({ page }) => {
@@ -222,7 +222,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   page,
   complaints,
 }) => {
-  await page.route('**/photo-desk*.js*', (route) => route.abort());
+  await page.route('**/uploader*.js*', (route) => route.abort());
   const { form, request } = await openFilled(page, 'No code');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
@@ -235,7 +235,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
 });
 
 test('photographs go with the request if their code can be fetched by then', async ({ page, complaints }) => {
-  await page.route('**/photo-desk*.js*', (route) => route.abort(), { times: 1 });
+  await page.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   const { form, request } = await openFilled(page, 'Code in time');
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();

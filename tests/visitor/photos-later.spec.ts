@@ -148,7 +148,7 @@ test('those that wait follow their request though their code could not be fetche
   const request = await leaveWaiting(page, 'Code too late');
   const later = await context.newPage();
   const arrive = await holdScripts(later, island);
-  await later.route('**/photo-desk*.js*', (route) => route.abort(), { times: 1 });
+  await later.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   await later.goto(routes.contact, { waitUntil: 'commit' });
   await expect(later.getByText('Photos cannot be added just now.')).toBeVisible();
   await arrive();

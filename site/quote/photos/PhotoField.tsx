@@ -2,14 +2,14 @@ import { photoField, photoLimits } from '#shared/photos.ts';
 import control from '#site/ui/control.module.css';
 import icon from '#site/ui/Icon.module.css';
 import styles from './PhotoField.module.css';
-import { excuseId, photoTypes } from './photo-field.ts';
+import { excuseId, photoTypes } from './uploader-events.ts';
 
 /** Not among the other icons: the islands would fetch it, and none of them draws it. */
 const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
 
 /**
  * The optional photographs, below the fields. Plain markup that the form's island leaves alone: without JavaScript
- * the browser sends them with the form; call-photos.ts fetches the code for everything else when somebody uses it.
+ * the browser sends them with the form; load-uploader.ts fetches the code for everything else when somebody uses it.
  */
 export function PhotoField() {
   const hintId = `${photoField}-hint`;

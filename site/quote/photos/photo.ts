@@ -1,8 +1,7 @@
+import { sizeInWords } from './messages.ts';
+import type { KeptPhoto } from './photo-cache.ts';
 import { PhotoCard } from './photo-card.ts';
-import type { KeptPhoto } from './photo-database.ts';
-import { sizeInWords } from './photo-size.ts';
-import { type Fault, type ReadyPhoto, readyPhoto } from './ready-photo.ts';
-import { sourceOf } from './source-of.ts';
+import { type Fault, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 
 /** A photograph that somebody has chosen, from then until it has arrived. */
 export interface Photo {
@@ -13,7 +12,7 @@ export interface Photo {
   file: File | undefined;
   /** The same for the same file, chosen once more. */
   source: string | undefined;
-  ready: Promise<ReadyPhoto | Fault>;
+  ready: Promise<PreparedPhoto | Fault>;
   card: PhotoCard;
   /** The key of the request with which it waits on the device. */
   keptFor: string | undefined;
@@ -25,7 +24,7 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
   ).join('');
   const card = new PhotoCard(file.name, () => onRemove(photo));
   const source = sourceOf(file);
-  const ready = readyPhoto(file);
+  const ready = preparePhoto(file);
   const photo: Photo = { id, name: file.name, file, source, ready, card, keptFor: undefined };
   card.say('Preparing…');
   void show(photo);
@@ -49,4 +48,9 @@ async function show({ ready, card }: Photo) {
   // It may be on its way already.
   if (!card.element.dataset.state || card.element.dataset.state === 'waiting')
     card.say(sizeInWords(photo.whole.size));
+}
+
+/** The same for the same file, chosen once more. Two that a camera called alike differ in their time. */
+export function sourceOf({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string {
+  return [name, size, lastModified].join('/');
 }

@@ -1,5 +1,4 @@
-import { canvasOffPage, decodePhoto } from './decode-photo.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { canvasOffPage, decodePhoto, shrinkPhoto } from './shrink.ts';
 
 /** Off the page's thread: a file in, a photograph as it is sent out. `undefined` for what it cannot decode. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {

@@ -1,5 +1,8 @@
+import { faults } from './messages.ts';
+import type { Photo } from './photo.ts';
+
 /** One photograph on its way: `key` stays the same on each retry, so that it is kept once. */
-export interface Upload {
+interface Upload {
   /** Where those of its request may be sent. */
   address: string;
   key: string;
@@ -21,7 +24,7 @@ const stalled = 30_000;
 const reading = 90_000;
 
 /** Sends one photograph. Never throws. @param onProgress is told which part of it has left, from 0 to 1 */
-export function uploadPhoto(
+function uploadPhoto(
   { address, key, position, of, body }: Upload,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
@@ -65,4 +68,56 @@ function reasonIn(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** How long to wait after a first and a second try, in milliseconds. After a third it waits for another occasion. */
+const waits = [2000, 8000];
+/** A server that asks for more is asked at another occasion. */
+const longestWait = 20_000;
+
+/** Sends one photograph, in up to three tries. @param pause waits this many milliseconds; false if meanwhile given up */
+export async function sendPhoto(
+  upload: () => Promise<Outcome>,
+  pause: (milliseconds: number) => Promise<boolean>,
+): Promise<Outcome> {
+  for (const wait of waits) {
+    const outcome = await upload();
+    if (outcome.status !== 'failed' || outcome.wait > longestWait) return outcome;
+    if (!(await pause(Math.max(wait, outcome.wait)))) return outcome;
+  }
+  return upload();
+}
+
+/** Sends one photograph, in several tries if need be, and shows on its card how it is doing. */
+export async function sendShown(
+  { id, card, ready: getting }: Photo,
+  place: Pick<Upload, 'address' | 'position' | 'of'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ready = await getting;
+  if (signal.aborted) return { status: 'failed', wait: 0 };
+  if (typeof ready === 'string') {
+    card.say('Not taken', 'refused');
+    return { status: 'refused', reason: faults[ready] };
+  }
+  const upload = () => {
+    card.say('Sending…', 'sending');
+    const showProgress = (part: number) => card.showProgress(part);
+    return uploadPhoto({ ...place, key: id, body: ready.whole }, showProgress, signal);
+  };
+  const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
+  if (outcome.status === 'kept') card.say('Sent', 'sent');
+  else if (outcome.status === 'refused') card.say('Not taken', 'refused');
+  else card.sayNotSent();
+  return outcome;
+}
+
+/** Waits, or less if the browser is online again. @returns false if they are given up meanwhile */
+function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = () => resolve(!signal.aborted);
+    setTimeout(end, milliseconds);
+    addEventListener('online', end, { once: true });
+    signal.addEventListener('abort', end);
+  });
 }

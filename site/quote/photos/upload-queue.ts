@@ -1,35 +1,44 @@
-import { forgetAll, isMarked, isRequestWaiting, type Mark, mark, marks } from './kept-photos.ts';
-import { inOneTab } from './one-tab.ts';
+import { keptWithRequest } from './messages.ts';
 import { keptPhoto, type Photo } from './photo.ts';
-import { PhotoBatch } from './photo-batch.ts';
-import { dropPhoto, type KeptPhoto, putPhoto, readPhotos } from './photo-database.ts';
-import type { PhotoTray } from './photo-tray.ts';
-import type { RequestNews } from './tell-photos.ts';
-import { keptWithRequest } from './told.ts';
+import {
+  dropPhoto,
+  forgetAll,
+  isMarked,
+  isRequestWaiting,
+  type KeptPhoto,
+  type Mark,
+  mark,
+  marks,
+  putPhoto,
+  readPhotos,
+} from './photo-cache.ts';
+import type { SelectedPhotos } from './selected-photos.ts';
+import { UploadBatch } from './upload-batch.ts';
+import type { RequestEvent } from './uploader-events.ts';
 
-type Sending = Extract<RequestNews, { key: string }>;
+type Sending = Extract<RequestEvent, { key: string }>;
 
 /** Lets photographs follow their requests: sent once those are stored, kept on the device while those wait there. */
-export class PhotoDispatch {
+export class UploadQueue {
   readonly #form: HTMLFormElement;
-  readonly #tray: PhotoTray;
-  readonly #batches = new Map<string, PhotoBatch>();
+  readonly #selected: SelectedPhotos;
+  readonly #batches = new Map<string, UploadBatch>();
 
-  constructor(form: HTMLFormElement, tray: PhotoTray) {
+  constructor(form: HTMLFormElement, selected: SelectedPhotos) {
     this.#form = form;
-    this.#tray = tray;
+    this.#selected = selected;
   }
 
   async follow({ key, submitted }: Sending) {
     // Those of another request stay where they are when one that waited is sent by itself.
     const wasWaiting = isRequestWaiting(key);
     const isMeant = ({ keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
-    if (isMarked(key) && !this.#batches.has(key)) this.#tray.restore(key, await read(key));
+    if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, photos: address } = await submitted;
-    if (status === 'stored') return this.#start(key, (await address) ?? '', this.#tray.take(isMeant));
+    if (status === 'stored') return this.#start(key, (await address) ?? '', this.#selected.take(isMeant));
     // The form decides after us whether the request is kept.
     await new Promise((resolve) => setTimeout(resolve));
-    if (isRequestWaiting(key)) await this.#keep(key, this.#tray.photos.filter(isMeant));
+    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(isMeant));
   }
 
   /** Sends what waits for another occasion: from this page, from an earlier visit, or from a tab that was closed. */
@@ -46,7 +55,7 @@ export class PhotoDispatch {
     const marked = { key, address: address && new URL(address, this.#form.action).href };
     const positions = photos.map((_, index) => index);
     const batch = this.#show(
-      new PhotoBatch(marked, photos, positions, photos.length, () => this.sendWaiting()),
+      new UploadBatch(marked, photos, positions, photos.length, () => this.sendWaiting()),
       key,
     );
     if (!address) return batch.giveUp();
@@ -63,12 +72,12 @@ export class PhotoDispatch {
     const photos = kept.map((one) => keptPhoto(key, one));
     const positions = kept.map(({ position }) => position);
     await this.#show(
-      new PhotoBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
+      new UploadBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
       key,
     ).send();
   }
 
-  #show(batch: PhotoBatch, key: string): PhotoBatch {
+  #show(batch: UploadBatch, key: string): UploadBatch {
     for (const [earlier, { isDone, report }] of this.#batches) {
       if (!isDone) continue;
       report.element.remove();
@@ -93,17 +102,35 @@ export class PhotoDispatch {
         await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
         photo.keptFor = key;
         // Removed meanwhile.
-        if (!this.#tray.photos.includes(photo)) await dropPhoto(key, id);
+        if (!this.#selected.photos.includes(photo)) await dropPhoto(key, id);
       }
     } catch {
       isKept = false;
       forgetAll(key);
     }
-    this.#tray.say(keptWithRequest(isKept));
+    this.#selected.say(keptWithRequest(isKept));
   }
 }
 
 /** Nothing, if the browser cannot read them. */
 function read(key: string): Promise<KeptPhoto[]> {
   return readPhotos(key).catch(() => []);
+}
+
+/**
+ * Lets one tab at a time send the photographs of a request; another one does nothing. Without locks (no https, or a
+ * Firefox that may store nothing) each sends, and the server keeps each photograph once.
+ */
+async function inOneTab(key: string, send: () => Promise<void>) {
+  let isAnswered = false;
+  const sendIfAlone = async (lock: Lock | null) => {
+    isAnswered = true;
+    if (lock) await send();
+  };
+  try {
+    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendIfAlone);
+  } catch (error) {
+    if (isAnswered) throw error;
+    await send();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto, sizeInWords } from './photo-size.ts';
+import { fitInto } from './shrink.ts';
 
 test.each([
   ['a photograph of 12 megapixels', [4000, 3000], [2048, 1536]],
@@ -9,14 +9,4 @@ test.each([
   ['a panorama, which keeps a pixel of its height', [40_000, 3], [2048, 1]],
 ])('%s is made to fit', (_, [width = 0, height = 0], [fitWidth, fitHeight]) => {
   expect(fitInto({ width, height })).toEqual({ width: fitWidth, height: fitHeight });
-});
-
-test.each([
-  [1, '1 kB'],
-  [482_300, '482 kB'],
-  [999_499, '999 kB'],
-  [999_500, '1.0 MB'],
-  [12_582_912, '12.6 MB'],
-])('%i bytes read as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
 });

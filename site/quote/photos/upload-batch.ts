@@ -1,18 +1,17 @@
-import type { Mark } from './kept-photos.ts';
 import type { Photo } from './photo.ts';
-import { PhotoReport } from './photo-report.ts';
-import { PhotoShelf, type PlacedPhoto } from './photo-shelf.ts';
-import { sendShown } from './send-shown.ts';
+import { dropPhoto, forgetAll, type Mark, mark, putPhoto } from './photo-cache.ts';
+import { UploadReport } from './photo-card.ts';
+import { sendShown } from './upload-photo.ts';
 
 /** How many are on their way at once: while the server reads one, the line carries the next. */
 const lanes = 2;
 
 /** The photographs of one request that is stored, on their way to it. */
-export class PhotoBatch {
-  readonly report: PhotoReport;
+export class UploadBatch {
+  readonly report: UploadReport;
   readonly #address: string;
   readonly #count: number;
-  readonly #shelf: PhotoShelf;
+  readonly #cache: PhotoCache;
   readonly #ended = new AbortController();
   #waiting: PlacedPhoto[];
   #refused: { name: string; reason: string }[] = [];
@@ -23,9 +22,9 @@ export class PhotoBatch {
   constructor(marked: Mark, photos: Photo[], positions: number[], of: number, onRetry: () => void) {
     this.#address = marked.address;
     this.#count = of;
-    this.#shelf = new PhotoShelf(marked);
+    this.#cache = new PhotoCache(marked);
     this.#waiting = photos.map((photo, index) => ({ photo, position: positions[index]! }));
-    this.report = new PhotoReport(photos, onRetry, () => this.giveUp());
+    this.report = new UploadReport(photos, onRetry, () => this.giveUp());
     this.#show();
   }
 
@@ -35,7 +34,7 @@ export class PhotoBatch {
 
   /** Keeps them on the device too, beside being sent. Should that fail, they are sent all the same. */
   keep() {
-    this.#shelf.fill([...this.#waiting], this.#count);
+    this.#cache.fill([...this.#waiting], this.#count);
   }
 
   /** Sends what has not arrived; what does not get through now waits for another occasion. */
@@ -53,8 +52,8 @@ export class PhotoBatch {
     await Promise.all(Array.from({ length: lanes }, lane));
     removeEventListener('beforeunload', askToStay);
     for (const { photo } of this.#waiting) photo.card.sayNotSent();
-    if (this.isDone) void this.#shelf.isFilled.then(() => this.#shelf.clear());
-    else this.#isKept = await this.#shelf.isFilled;
+    if (this.isDone) void this.#cache.isFilled.then(() => this.#cache.clear());
+    else this.#isKept = await this.#cache.isFilled;
     this.#isSending = false;
     this.#show();
   }
@@ -67,7 +66,7 @@ export class PhotoBatch {
     if (outcome.status === 'failed') return false;
     this.#waiting = this.#waiting.filter((other) => other !== one);
     if (outcome.status === 'refused') this.#refused.push({ name: photo.name, reason: outcome.reason });
-    void this.#shelf.drop(photo.id);
+    void this.#cache.drop(photo.id);
     this.#show();
     return true;
   }
@@ -75,7 +74,7 @@ export class PhotoBatch {
   /** They are sent no more, and kept no longer. */
   giveUp() {
     this.#ended.abort();
-    this.#shelf.clear();
+    this.#cache.clear();
     for (const { photo } of this.#waiting) this.#refused.push({ name: photo.name, reason: '' });
     this.#waiting = [];
     this.#show();
@@ -96,4 +95,53 @@ export class PhotoBatch {
 
 function askToStay(event: BeforeUnloadEvent) {
   event.preventDefault();
+}
+
+/** A photograph and its place among all of its request, from 0. */
+interface PlacedPhoto {
+  photo: Photo;
+  position: number;
+}
+
+/** The photographs of one request in the device's own store, from where they are sent again if need be. */
+class PhotoCache {
+  readonly #mark: Mark;
+  #filled = Promise.resolve(true);
+
+  constructor(marked: Mark) {
+    this.#mark = marked;
+  }
+
+  /** Whether all of them are there; false if the device has no store or no room. Resolves when that is clear. */
+  get isFilled(): Promise<boolean> {
+    return this.#filled;
+  }
+
+  /** Puts them there, all or none. @param of how many the request has */
+  fill(placed: PlacedPhoto[], of: number) {
+    this.#filled = this.#put(placed, of).catch(() => {
+      this.clear();
+      return false;
+    });
+  }
+
+  async #put(placed: PlacedPhoto[], of: number) {
+    if (!mark(this.#mark)) return false;
+    for (const { photo, position } of placed) {
+      const { id, name, source } = photo;
+      const ready = await photo.ready;
+      if (typeof ready !== 'string')
+        await putPhoto(this.#mark.key, { id, name, source, position, of, ...ready });
+    }
+    return true;
+  }
+
+  /** Takes one away that needs no further try. */
+  async drop(id: string) {
+    if (await this.#filled) await dropPhoto(this.#mark.key, id).catch(() => {});
+  }
+
+  clear() {
+    forgetAll(this.#mark.key);
+  }
 }

@@ -1,13 +1,12 @@
 import { photoField } from '#shared/photos.ts';
-import { forgetAll } from './kept-photos.ts';
-import styles from './photo-desk.css?url';
-import { PhotoDispatch } from './photo-dispatch.ts';
-import { photoNews } from './photo-field.ts';
-import type { PhotoNews } from './photo-news.ts';
-import { PhotoTray } from './photo-tray.ts';
+import { forgetAll } from './photo-cache.ts';
+import { SelectedPhotos } from './selected-photos.ts';
+import { UploadQueue } from './upload-queue.ts';
+import styles from './uploader.css?url';
+import { type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
- * Everything that is done with photographs once somebody uses them: fetched by call-photos.ts, which tells what
+ * Everything that is done with photographs once somebody uses them: fetched by load-uploader.ts, which tells what
  * happens. A request is sent without waiting for any of this, and nothing that fails here can stop it.
  */
 const field = document.getElementById(photoField) as HTMLInputElement;
@@ -20,17 +19,17 @@ await new Promise((resolve) => {
   document.head.append(sheet);
 });
 
-const tray = new PhotoTray(field);
-const dispatch = new PhotoDispatch(form, tray);
+const selected = new SelectedPhotos(field);
+const queue = new UploadQueue(form, selected);
 
-form.addEventListener(photoNews, (event) => {
-  const news = (event as CustomEvent<PhotoNews>).detail;
-  if ('files' in news) tray.add(news.files);
+form.addEventListener(uploaderEvent, (event) => {
+  const news = (event as CustomEvent<UploaderEvent>).detail;
+  if ('files' in news) selected.add(news.files);
   else if ('discarded' in news) forgetAll(news.discarded);
-  else void dispatch.follow(news);
+  else void queue.follow(news);
 });
 
-const sendWaiting = () => document.hidden || dispatch.sendWaiting();
+const sendWaiting = () => document.hidden || queue.sendWaiting();
 // A phone that was put away drops its connections.
 for (const moment of ['visibilitychange', 'prerenderingchange'])
   document.addEventListener(moment, sendWaiting);

@@ -1,5 +1,4 @@
 import { photoLimits } from '#shared/photos.ts';
-import { fitInto, type Size, shownSide } from './photo-size.ts';
 
 /** A photograph as it is sent, and a small one to show. */
 export interface ShrunkPhoto {
@@ -36,4 +35,32 @@ export async function shrinkPhoto(
   const whole = await draw(photoLimits.side);
   if (whole.type !== 'image/jpeg') throw new Error('This browser writes no JPEG.');
   return { whole, small: await draw(shownSide) };
+}
+
+/** Held as it was taken: an engine that does not know the word refuses it, instead of laying pictures on their side. */
+export function decodePhoto(file: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' });
+}
+
+export function canvasOffPage({ width, height }: Size): Canvas {
+  const canvas = new OffscreenCanvas(width, height);
+  return {
+    context: canvas.getContext('2d')!,
+    toJpeg: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }),
+  };
+}
+
+/** The longest side of the picture that the form shows, in pixels: twice as large as it is shown. */
+const shownSide = 160;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** As large as it fits, never larger than it is, and at least one pixel high and wide. */
+export function fitInto({ width, height }: Size, side: number = photoLimits.side): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(width), height: scaled(height) };
 }

@@ -1,9 +1,8 @@
 import { photosPrefix } from '#shared/kept-on-device.ts';
 import { photoField } from '#shared/photos.ts';
 import { lateScript } from '#site/layout/late-script.ts';
-import desk from './photo-desk.ts?worker&url';
-import { excuseId, photoNews, requestNews } from './photo-field.ts';
-import type { PhotoNews } from './photo-news.ts';
+import uploader from './uploader.ts?worker&url';
+import { excuseId, requestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
  * Fetches the code for photographs once somebody chooses, drops or pastes one, or some wait on the device, and hands it
@@ -14,20 +13,20 @@ const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 const excuse = document.getElementById(excuseId)!;
 /** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
-const patience = 20_000;
+const retryAfter = 20_000;
 let called: Promise<unknown> | undefined;
 let calls = 0;
 
-async function tell(detail: PhotoNews) {
-  called ??= importByAddress(import.meta.env.DEV ? desk : `${lateScript}?${calls++}${desk}`);
+async function tell(detail: UploaderEvent) {
+  called ??= importByAddress(import.meta.env.DEV ? uploader : `${lateScript}?${calls++}${uploader}`);
   try {
     await called;
     excuse.hidden = true;
-    form.dispatchEvent(new CustomEvent(photoNews, { detail }));
+    form.dispatchEvent(new CustomEvent(uploaderEvent, { detail }));
   } catch {
     called = undefined;
     excuse.hidden = false;
-    setTimeout(tell, patience, detail);
+    setTimeout(tell, retryAfter, detail);
   }
 }
 
@@ -56,7 +55,7 @@ document.addEventListener('paste', ({ clipboardData }) => {
   // Text from a spreadsheet brings a picture of itself along.
   if (!clipboardData?.types.includes('text/plain')) tellFiles(clipboardData?.files);
 });
-form.addEventListener(requestNews, (event) => {
+form.addEventListener(requestEvent, (event) => {
   // The code could not be fetched when they were chosen, or for those that wait; the form now empties the field.
   if (called || tellFiles(field.files!) || isWaiting()) void tell((event as CustomEvent).detail);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedText, listOf, refusedTexts, sentLine, waitingText } from './told.ts';
+import { addedText, listOf, refusedTexts, sentLine, sizeInWords, waitingText } from './messages.ts';
 
 test('the line counts what was sent', () => {
   expect(sentLine(3, 5)).toBe('3 of 5 photos sent');
@@ -37,4 +37,14 @@ test('those that are lost are named, with the reason where there is one', () => 
     'a.jpg was not taken. This photo is damaged.',
     'b.jpg and c.jpg were not sent.',
   ]);
+});
+
+test.each([
+  [1, '1 kB'],
+  [482_300, '482 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [12_582_912, '12.6 MB'],
+])('%i bytes read as %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePhotos } from './choose-photos.ts';
+import { choosePhotos } from './selected-photos.ts';
 
 const file = (name: string, lastModified = 1) => ({ name, size: 5, lastModified });
 const named = (...names: string[]) => names.map((name) => file(name));

@@ -1,16 +1,14 @@
 import { photoLimits } from '#shared/photos.ts';
-import { choosePhotos } from './choose-photos.ts';
-import { draw } from './draw.ts';
-import { isMarked } from './kept-photos.ts';
-import { chosenPhoto, keptPhoto, type Photo } from './photo.ts';
-import { dropPhoto, type KeptPhoto } from './photo-database.ts';
-import { addedText, countOf, leftOut, tooMany } from './told.ts';
+import { addedText, countOf, leftOut, tooMany } from './messages.ts';
+import { chosenPhoto, keptPhoto, type Photo, sourceOf } from './photo.ts';
+import { dropPhoto, isMarked, type KeptPhoto } from './photo-cache.ts';
+import { draw } from './photo-card.ts';
 
 /** In milliseconds. */
 const moment = 100;
 
 /** The photographs in the form, in the order in which they were chosen, until their request is sent. */
-export class PhotoTray {
+export class SelectedPhotos {
   photos: Photo[] = [];
   readonly #field: HTMLInputElement;
   readonly #list = draw('ul', 'photo-list');
@@ -103,4 +101,19 @@ export class PhotoTray {
     for (const { file } of photos) if (file) files.items.add(file);
     this.#field.files = files.files;
   }
+}
+
+type Named = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+/** Which of the files are taken to those that are there already: each once, and as many as fit. */
+export function choosePhotos<Chosen extends Named>(
+  there: (Named | undefined)[],
+  files: Chosen[],
+  count: number,
+) {
+  const isSame = (one: Named) => (other: Named | undefined) =>
+    other !== undefined && sourceOf(one) === sourceOf(other);
+  const fresh = files.filter((file, index) => ![...there, ...files.slice(0, index)].some(isSame(file)));
+  const room = photoLimits.count - count;
+  return { taken: fresh.slice(0, room), over: fresh.slice(room) };
 }

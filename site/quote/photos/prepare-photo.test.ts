@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isPicture } from './is-picture.ts';
+import { isPicture } from './prepare-photo.ts';
 
 const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: 'gray' } });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendPhoto } from './send-photo.ts';
-import { type Outcome, outcomeOf } from './upload-photo.ts';
+import { type Outcome, outcomeOf, sendPhoto } from './upload-photo.ts';
 
 const failed = (wait = 0): Outcome => ({ status: 'failed', wait });
 const kept: Outcome = { status: 'kept' };

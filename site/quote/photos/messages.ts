@@ -1,6 +1,6 @@
 import { hoursOnDevice } from '#shared/kept-on-device.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
-import type { Fault } from './ready-photo.ts';
+import type { Fault } from './prepare-photo.ts';
 
 /** "3 photos", "1 photo". */
 export function countOf(photos: number): string {
@@ -65,4 +65,13 @@ export function keptWithRequest(isKept: boolean): string {
   return isKept
     ? 'Your photos are kept with the request, and follow once it is sent.'
     : 'Your photos follow once the request is sent, if this page stays open.';
+}
+
+const units = ['kB', 'MB'] as const;
+
+/** As people read it: `482 kB`, `3.1 MB`. */
+export function sizeInWords(bytes: number): string {
+  const unit = bytes < 999_500 ? 0 : 1;
+  const amount = bytes / 1000 ** (unit + 1);
+  return `${unit === 0 ? Math.max(1, Math.round(amount)) : amount.toFixed(1)} ${units[unit]}`;
 }

@@ -1,0 +1,23 @@
+// Names and types only: the form's island and the page's own script both use them and share no chunk.
+
+/** What it offers to choose from: phones show the camera and the library. */
+export const photoTypes = 'image/*';
+
+/** What is said below it while its code cannot be fetched; hidden until then. */
+export const excuseId = 'photos-excuse';
+
+/** The event on the form by which it tells what becomes of a request. */
+export const requestEvent = 'request-news';
+
+/** The event on the form by which load-uploader.ts hands that on, or files that were chosen. */
+export const uploaderEvent = 'photo-news';
+
+/** What the form tells of a request, so that its photographs can follow it. */
+export type RequestEvent =
+  /** It is being sent; `photos` of the answer is where its photographs may go. */
+  | { key: string; submitted: Promise<{ status: string; photos?: Promise<string | undefined> }> }
+  /** The visitor does not want it kept on the device: its key. */
+  | { discarded: string };
+
+/** What the uploader is told: pictures that were chosen, dropped or pasted, or what became of a request. */
+export type UploaderEvent = RequestEvent | { files: File[] };
