@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkContent, readSources } from '#content/check/check-content.ts';
 import { formatProblem, isError } from '#content/check/problem.ts';
 import { contentFolder } from '#content/load.ts';
-import { openTerminal } from '#server/cli/terminal/terminal.ts';
+import { openTerminal } from '#server/cli/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { confirmClaims } from './confirm.ts';
 import { lookedAt, openSubject } from './open-subject.ts';

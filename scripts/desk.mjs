@@ -29,7 +29,7 @@ await main(async () => {
   }
   if (options.demo) return demo();
   const words = options.email === undefined ? [] : ['--email', options.email];
-  if (options.link) return (await run(projectNode(), ['server/cli/print-link.ts', ...words])).exitCode;
+  if (options.link) return (await run(projectNode(), ['server/cli/sign-in-link.ts', ...words])).exitCode;
   if (await isServing(process.env)) return printAndOpen(words);
   return serve({ onReady: () => void printAndOpen(words) });
 });
@@ -49,7 +49,7 @@ function understand(words) {
 /** @param {string[]} words @param {Record<string, string>} [env] */
 async function printAndOpen(words, env) {
   console.log('\nThis signs in one device, once, within ten minutes:');
-  const { exitCode, output } = await run(projectNode(), ['server/cli/print-link.ts', ...words], {
+  const { exitCode, output } = await run(projectNode(), ['server/cli/sign-in-link.ts', ...words], {
     ...{ env, keep: true },
   });
   const link = output.match(/^https?:\S+$/m)?.[0];
@@ -85,7 +85,7 @@ async function demo() {
     return await serve({
       env,
       async prepare() {
-        const { exitCode } = await run(projectNode(), ['server/cli/demo/fill.ts'], { env });
+        const { exitCode } = await run(projectNode(), ['server/cli/demo.ts'], { env });
         if (exitCode !== 0) throw new Stop('The month could not be made up; see the reason above.', exitCode);
         console.log(`The made-up requests are in ${folder}, until you stop this.`);
       },

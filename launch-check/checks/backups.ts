@@ -1,4 +1,4 @@
-import { counted } from '#server/cli/terminal/print.ts';
+import { counted } from '#server/cli/terminal.ts';
 import { faultOfClaim } from '../claims/judge.ts';
 import { type Check, type Finding, noted, refused } from '../subject/finding.ts';
 import type { Backups, Subject } from '../subject/subject.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#server/cli/terminal/print.ts';
+import { counted } from '#server/cli/terminal.ts';
 import { placeOf } from '../subject/content-texts.ts';
 import { type Check, type Finding, refused } from '../subject/finding.ts';
 import { folded } from '../words/plain.ts';

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createDailySums } from '#server/analytics/daily-sums.ts';
 import { photoFolder } from '#server/photos/photo-folder.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
 async function desk(variables: Record<string, string> = {}) {
@@ -18,26 +16,21 @@ async function desk(variables: Record<string, string> = {}) {
 }
 
 test('list shows the requests that match every filter', async () => {
-  const { keepDanas, pass, run, names } = await desk();
+  const { keepDanas, pass, store, names } = await desk();
   pass(-25);
   await keepDanas({ name: 'Late' });
   pass(1);
   const { id: answered } = await keepDanas({ name: 'Done' });
   pass(24);
   const { id: junk } = await keepDanas({ name: 'Junk' });
-  expect(await run('answer', answered)).toBe(
-    'The request of Done is marked as answered. No more reminders will come.',
-  );
-  expect(await run('answer', answered)).toMatch(/^The request of Done was answered already, since .+\.$/);
-  await run('spam', junk);
+  await store.mark(answered, 'answered', new Date());
+  await store.mark(junk, 'spam', new Date());
   expect(await names()).toEqual(['Late', 'Done', 'Junk']);
   expect(await names('--open')).toEqual(['Late']);
   expect(await names('--overdue')).toEqual(['Late']);
   expect(await names('--answered')).toEqual(['Done']);
   expect(await names('--spam')).toEqual(['Junk']);
   expect(await names('--open', '--spam')).toEqual([]);
-  await run('not-spam', junk);
-  expect(await names('--spam')).toEqual([]);
 });
 
 test('requests whose notification was given up are listed as dead, and can be sent again', async () => {
@@ -79,19 +72,6 @@ set aside, still hold what was erased: delete them, or erase again after restori
   for (const file of readdirSync(config.dataDir).filter((name) => name.startsWith('requests'))) {
     expect(readFileSync(path.join(config.dataDir, file)).includes('Zebulon')).toBe(false);
   }
-});
-
-test('photos come as files in the visitor’s order, and visits are told in lines', async () => {
-  const { keepDanas, photos, run, database, config } = await desk({ TIME_ZONE: 'UTC' });
-  const { id } = await keepDanas();
-  const folder = path.join(temporaryFolder(), 'new');
-  const sent = [await keepPhoto(photos, id, 1), await keepPhoto(photos, id, 0)];
-  expect(await run('photos', id.slice(-6), folder)).toBe(`2 photos written into ${folder}`);
-  expect(readFileSync(path.join(folder, 'photo-2.jpg')).equals(sent[0]!.whole)).toBe(true);
-  const sums = createDailySums({ database, timeZone: config.timeZone, isOn: true });
-  sums.count({ kind: 'visit', page: 'home', source: 'google.com', at: new Date() });
-  await sums.write();
-  expect(await run('visits')).toMatch(/^The last 30 days\nVisits +1\n[\s\S]*^Google +1 /m);
 });
 
 test('line breaks and control characters in a name stay within their line', async () => {

@@ -54,15 +54,3 @@ test('where nobody can be asked nothing is deleted without --yes, and with it no
   expect(await left()).toEqual([]);
   expect(printed().slice(before.length)).not.toMatch(/dana/i);
 });
-
-test('purge deletes what is older and nothing else, and does not guess what an age means', async () => {
-  const { clock, keepDanas, run, left } = await deskOf(undefined);
-  for (const days of [93, 88]) {
-    clock.now = new Date(Date.now() - days * 24 * 3_600_000);
-    await keepDanas({ name: `${days} days` });
-  }
-  for (const age of ['soon', '0d', '24'])
-    await expect(run('purge', '--older-than', age, '--yes')).rejects.toThrow(/^Say how old/);
-  await run('purge', '--older-than', '3mo', '--yes');
-  expect(await left()).toEqual(['88 days']);
-});

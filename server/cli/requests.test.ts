@@ -6,9 +6,8 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { danasRequest, kept, temporaryFolder, testConfig, testDatabase } from '#server/testing/parts.ts';
-import { commands } from './commands.ts';
-import { runCommand as runWords } from './run-command.ts';
-import { understand } from './understand.ts';
+import { parseCommand } from './command.ts';
+import { commands, runCommand as runWords } from './requests.ts';
 
 /** What a command prints where nobody can be asked. */
 async function requestsWith(variables: Record<string, string>, words: string[]) {
@@ -76,6 +75,15 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
     expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('show ID'), err: '' });
 });
 
+test('a command of an earlier release answers with one line that says what does it now', async () => {
+  const { requests } = await deskWithDana();
+  for (const name of ['photos', 'answer', 'spam', 'not-spam', 'visits', 'purge']) {
+    const { code, out, err } = await requests(name, 'anything', '--days', '7');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^"${name}" is no command any more: .*(desk|RETENTION_MONTHS).*\\.$`));
+  }
+});
+
 test('an unreachable database server is reported in one line, without its password', async () => {
   const DATABASE_URL = 'postgres://owner:geheim@localhost:1/requests';
   const { code, out, err } = await requestsWith({ DATABASE_URL }, ['list']);
@@ -97,7 +105,7 @@ test.each([
   ['show', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
   ['erase', '--email', '--email needs a value.'],
 ])('%s %s is not understood', (name, args, message) => {
-  expect(() => understand(commands[name]!, args.split(' '))).toThrow(
+  expect(() => parseCommand(commands[name]!, args.split(' '))).toThrow(
     expect.objectContaining({ message, exitCode: 2 }),
   );
 });
@@ -105,9 +113,9 @@ test.each([
 test('an option that npm took for its own is reported', () => {
   const lost = 'npm took --overdue for one of its own options: put -- before the command.';
   const taken = { npm_config_overdue: 'true' };
-  expect(() => understand(commands.list!, [], taken)).toThrow(lost);
-  expect(understand(commands.list!, ['--overdue'], taken).options.overdue).toBe(true);
-  expect(understand(commands.list!, [], { npm_config_json: 'true' }).options).toEqual({});
+  expect(() => parseCommand(commands.list!, [], taken)).toThrow(lost);
+  expect(parseCommand(commands.list!, ['--overdue'], taken).options.overdue).toBe(true);
+  expect(parseCommand(commands.list!, [], { npm_config_json: 'true' }).options).toEqual({});
 });
 
 const wordsOf = {

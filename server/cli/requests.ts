@@ -1,9 +1,138 @@
-import { runCommand } from './run-command.ts';
-import { askAtTerminal, lineWidth } from './terminal/terminal.ts';
+import { openExisting, placeName } from '#server/database/existing.ts';
+import type { Database } from '#server/database/open.ts';
+import { refuseRoot } from '#server/database/refuse-root.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { arrived } from './arrived.ts';
+import { backup } from './backup.ts';
+import { check } from './check.ts';
+import { type CliContext, type Command, OwnerError, parseCommand } from './command.ts';
+import { erase } from './erase.ts';
+import { exportRequests } from './export.ts';
+import { backupKey, newSecret, secret } from './keys.ts';
+import { list } from './list.ts';
+import { move } from './move.ts';
+import { resend } from './resend.ts';
+import { restore, tryRestore } from './restore.ts';
+import { show } from './show.ts';
+import { askAtTerminal, lineWidth } from './terminal.ts';
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env, {
-  print: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  width: lineWidth(),
-  ask: askAtTerminal(),
-});
+/** Every command of the owner, in the order of the help. */
+export const commands: Record<string, Command> = {
+  list,
+  show,
+  resend,
+  export: exportRequests,
+  erase,
+  backup,
+  restore,
+  'try-restore': tryRestore,
+  'backup-key': backupKey,
+  check,
+  arrived,
+  move,
+  secret,
+  'new-secret': newSecret,
+};
+
+const marking = 'marking a request is done at the desk, or by the link in its mail.';
+
+/** Commands of earlier releases: what does it now. */
+const gone: Record<string, string> = {
+  photos: 'the photos are at the desk and behind the links in the mail; "show ID" names their files.',
+  answer: marking,
+  spam: marking,
+  'not-spam': marking,
+  visits: 'the desk shows them under "Website visits".',
+  purge: 'the server deletes old requests by itself, by RETENTION_MONTHS; for one person: erase --email.',
+};
+
+/** Where a command is typed, and where it prints. */
+export interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
+  /** Prints a line that is no result: on standard error. */
+  complain(line: string): void;
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** Does what the words after `npm run requests --` say. @returns the exit code */
+export async function runCommand(words: string[], variables: Variables, terminal: Terminal): Promise<number> {
+  const [name, ...rest] = words;
+  try {
+    await run(name, rest, variables, terminal);
+    return 0;
+  } catch (error) {
+    const exitCode = error instanceof OwnerError ? error.exitCode : 1;
+    terminal.complain(error instanceof OwnerError ? error.message : `Not done: ${describe(error as Error)}`);
+    if (exitCode === 2) terminal.complain(usageText(name));
+    return exitCode;
+  }
+}
+
+async function run(name: string | undefined, rest: string[], variables: Variables, terminal: Terminal) {
+  const { print, complain, width, ask } = terminal;
+  if (!name || name === 'help' || [name, ...rest].some((word) => word === '--help' || word === '-h')) {
+    return print(helpText());
+  }
+  if (Object.hasOwn(gone, name)) throw new OwnerError(`"${name}" is no command any more: ${gone[name]}`);
+  const command = commandOf(name);
+  if (!command) throw new OwnerError(`There is no command "${name}".`, 2);
+  const given = parseCommand(command, rest, variables);
+  const read = readConfig(variables);
+  if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
+  refuseRoot(read.config.dataDir);
+  let database: Promise<Database> | undefined;
+  const open = () => {
+    if (!database && !given.options.json) complain(`Reading ${placeName(read.config)}`);
+    database ??= openExisting(read.config);
+    return database;
+  };
+  try {
+    await command.run({ config: read.config, open, print, width, ask }, given);
+  } finally {
+    await (await database?.catch(() => undefined))?.destroy();
+  }
+}
+
+const commandOf = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+
+/** The driver reports every address of a host that does not respond; one is enough. */
+function describe(error: Error): string {
+  return error instanceof AggregateError ? error.errors[0].message : error.message;
+}
+
+const call = 'npm run requests --';
+
+function helpText(): string {
+  const entries = Object.entries(commands).map(
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
+  );
+  return [
+    'What visitors asked for, and what became of it.',
+    '',
+    `Usage: ${call} COMMAND`,
+    '',
+    ...entries,
+    '',
+    'ID: the characters that "list" shows, or enough of the beginning or the end',
+    'of the full ID to be unique.',
+    "The settings are the server's: DATA_DIR, SMTP_URL and so on.",
+    'Exit code: 0 done, 1 failed, 2 not understood or not confirmed.',
+    'For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json',
+  ].join('\n');
+}
+
+/** The usage of one command, or of any if there is none by that name. */
+function usageText(name: string | undefined): string {
+  const command = name === undefined ? undefined : commandOf(name);
+  if (command) return `Usage: ${call} ${name} ${command.usage}`.trimEnd();
+  return `Usage: ${call} COMMAND, one of:\n  ${Object.keys(commands).join(' ')}\nMore: ${call} --help`;
+}
+
+if (import.meta.main) {
+  process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    width: lineWidth(),
+    ask: askAtTerminal(),
+  });
+}

@@ -46,7 +46,7 @@ test.each([
   const [found, ...others] = await watchDisk('/data', async () => space).look(new AbortController().signal);
   expect(others).toEqual([]);
   expect(found!.subject).toBe(subject);
-  for (const words of [...said, 'du -xh', 'purge --older-than']) expect(found!.text).toContain(words);
+  for (const words of [...said, 'du -xh', 'RETENTION_MONTHS']) expect(found!.text).toContain(words);
 });
 
 async function setup(variables: Record<string, string>) {

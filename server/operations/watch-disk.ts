@@ -61,7 +61,7 @@ function words(level: keyof typeof levels, { free, size }: Space, dataDir: strin
   const left = `${inWords(free)} of ${inWords(size)} (${share} %) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
   const help = [
     'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
-    'Mails that were written into files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. Old requests go with: npm run requests -- purge --older-than 24mo',
+    'Mails that were written into files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. Old requests go by themselves with RETENTION_MONTHS, for example 24',
   ];
   if (level === 'low')
     return {

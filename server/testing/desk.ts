@@ -1,6 +1,5 @@
-import { commands } from '#server/cli/commands.ts';
-import type { Desk } from '#server/cli/terminal/command.ts';
-import { understand } from '#server/cli/understand.ts';
+import { type CliContext, parseCommand } from '#server/cli/command.ts';
+import { commands } from '#server/cli/requests.ts';
 import { openExisting } from '#server/database/existing.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -9,9 +8,9 @@ export function runCommand(config: Config, name: string, ...args: string[]): Pro
   return runCommandWith({ config }, name, ...args);
 }
 
-/** The same with another desk: with somebody to ask, or another width. */
+/** The same in another context: with somebody to ask, or another width. */
 export async function runCommandWith(
-  { config, ...desk }: Pick<Desk, 'config'> & Partial<Desk>,
+  { config, ...context }: Pick<CliContext, 'config'> & Partial<CliContext>,
   name: string,
   ...args: string[]
 ): Promise<string> {
@@ -21,7 +20,7 @@ export async function runCommandWith(
   let opened: ReturnType<typeof openExisting> | undefined;
   const open = () => (opened ??= openExisting(config));
   try {
-    await command.run({ config, open, print, width: 80, ...desk }, understand(command, args));
+    await command.run({ config, open, print, width: 80, ...context }, parseCommand(command, args));
   } finally {
     await (await opened?.catch(() => undefined))?.destroy();
   }

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { makeVisits } from '#server/cli/demo/make-visits.ts';
+import { makeVisits } from '#server/cli/demo.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';

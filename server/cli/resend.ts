@@ -1,20 +1,20 @@
-import { chooseRequest } from '#server/cli/terminal/choose.ts';
-import type { Command } from '#server/cli/terminal/command.ts';
-import { counted } from '#server/cli/terminal/print.ts';
 import { audienceOf } from '#server/notifications/audience.ts';
 import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
+import type { Command } from './command.ts';
+import { chooseRequest } from './show.ts';
+import { counted } from './terminal.ts';
 
 export const resend: Command = {
   usage: 'ID | --dead',
   summary: 'Have the server deliver its notification again, or all that were given up',
   words: 1,
   options: { dead: { type: 'boolean' } },
-  async run(desk, given) {
-    const { config, open, print } = desk;
+  async run(context, given) {
+    const { config, open, print } = context;
     const database = await open();
     const now = new Date();
     if (given.options.dead) return print(told(await reviveDead(database, now)));
-    const { id } = await chooseRequest(desk, given);
+    const { id } = await chooseRequest(context, given);
     print(told(await resendRequest(database, id, audienceOf(config).channels, now)));
   },
 };

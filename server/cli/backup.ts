@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
-import { counted } from '#server/cli/terminal/print.ts';
 import { placeName } from '#server/database/existing.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { contentBeside } from '#server/operations/backups/content-copy.ts';
 import { makeCopy } from '#server/operations/backups/make-copy.ts';
 import { photosBeside } from '#server/operations/backups/place-photos.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
+import { type Command, OwnerError, wordOf } from './command.ts';
+import { counted } from './terminal.ts';
 
 export const backup: Command = {
   usage: 'FILE [--force]',

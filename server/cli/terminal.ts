@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { styleText } from 'node:util';
 
-/** The assumed width of a file or a pipe. No table fits into fewer columns; a narrower terminal wraps its lines. */
+/** The assumed width of a file or a pipe, and the least that a table is made for; a narrower terminal wraps its lines. */
 const fewestColumns = 80;
 
 export function lineWidth(): number {
@@ -27,4 +28,27 @@ export function openTerminal() {
     ask: (question: string) => Promise.race([terminal.question(question), ended]),
     end: () => terminal.close(),
   };
+}
+
+/** True only for a plain yes. */
+export function saysYes(answer: string): boolean {
+  return /^\s*y(es)?\s*$/i.test(answer);
+}
+
+/** `1 request`, `2 requests` */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Data for programs. JSON escapes most of what could control a terminal; this escapes the rest. */
+export function toJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/** Colors on a terminal, plain text everywhere else. */
+export function paint(style: Parameters<typeof styleText>[0], text: string): string {
+  return process.stdout.isTTY ? styleText(style, text) : text;
 }

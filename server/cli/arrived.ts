@@ -1,5 +1,5 @@
-import { type Command, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
 import { readCompany } from '#server/platform/company.ts';
+import { type Command, OwnerError, wordOf } from './command.ts';
 import { tellArrival } from './trials.ts';
 
 export const arrived: Command = {

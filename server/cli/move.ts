@@ -1,9 +1,9 @@
-import { type Command, OwnerError } from '#server/cli/terminal/command.ts';
-import { counted } from '#server/cli/terminal/print.ts';
 import { openExisting, placeName } from '#server/database/existing.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { movePhotos } from '#server/operations/backups/move-photos.ts';
+import { type Command, OwnerError } from './command.ts';
+import { counted } from './terminal.ts';
 
 export const move: Command = {
   usage: '--to postgres://… | --from postgres://…',

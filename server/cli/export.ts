@@ -1,8 +1,8 @@
-import type { Command } from '#server/cli/terminal/command.ts';
-import { toJson } from '#server/cli/terminal/print.ts';
 import { countBeside } from '#server/desk/requests/count-beside.ts';
 import { csvHead, csvRows } from '#server/desk/requests/request-csv.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
+import type { Command } from './command.ts';
+import { toJson } from './terminal.ts';
 
 export const exportRequests: Command = {
   usage: '[--json]',

@@ -1,7 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { runCommand } from '#server/testing/desk.ts';
@@ -57,6 +56,9 @@ test('a trial restore counts the requests, is recorded, and leaves nothing behin
   await run('backup', file);
   expect(readState(config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 1 });
   await keepDanas({ name: 'Later' });
+  const temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(await run('try-restore', file)).toContain(`1 request restored from ${file}`);
   expect(readState(config.dataDir, 'last-restore-tried.json')).toMatchObject({ file, requests: 1 });
   expect(await names()).toHaveLength(2);
@@ -64,5 +66,5 @@ test('a trial restore counts the requests, is recorded, and leaves nothing behin
   await expect(run('try-restore', file)).rejects.toThrow('cannot be restored');
   await expect(run('restore', `${file}.gone`)).rejects.toThrow(`There is no file ${file}.gone.`);
   expect(readState(config.dataDir, 'last-restore-tried.json')).toMatchObject({ requests: 1 });
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('try-restore-'))).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('show names the file of each photo, and which of them is gone', async () =>
   const kept = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 2)];
   const files = kept.map((photo) => photoFile(config.dataDir, photo, 'whole'));
   expect(await runCommand(config, 'show', id)).toContain(
-    `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\nAs files: npm run requests -- photos ${id} FOLDER\n\nRequest by mail`,
+    `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\n\nRequest by mail`,
   );
   rmSync(files[1]!);
   expect(await runCommand(config, 'show', id)).toContain('photo-3.jpg 64 x 48: its file is gone\n');

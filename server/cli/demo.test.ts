@@ -4,19 +4,14 @@ import { createPhotoStore } from '#server/photos/photo-store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';
-import { drawSlab } from './draw-slab.ts';
-import { makeMonth } from './make-month.ts';
+import { makeMonth } from './demo.ts';
 
 const now = new Date('2026-03-03T19:00:00Z');
-
-let slab: ReturnType<typeof drawSlab> | undefined;
-/** The same slab each time: drawing one takes longer than all the rest. */
-const drawOnce = (seed: number) => (slab ??= drawSlab(seed));
 
 async function month() {
   const config = testConfig();
   const database = await testDatabase(config);
-  await makeMonth(database, config.dataDir, now, undefined, drawOnce);
+  await makeMonth(database, config.dataDir, now);
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 

@@ -1,5 +1,51 @@
-import { parseArgs } from 'node:util';
-import { type Command, type Given, OwnerError } from './terminal/command.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Database } from '#server/database/open.ts';
+import type { Config } from '#server/platform/config.ts';
+
+/** The parsed command line: words after the command, and options by name. */
+export interface Given {
+  words: string[];
+  options: Record<string, string | boolean | undefined>;
+}
+
+/** What a command works with. */
+export interface CliContext {
+  config: Config;
+  /** The configured database, opened when first needed. */
+  open(): Promise<Database>;
+  print(line: string): void;
+  /** How many columns a line may have. */
+  width: number;
+  /** Asks whoever is at the terminal and returns what was typed; undefined if nobody is there. */
+  ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+export interface Command {
+  /** The words and options that follow its name, for the help. */
+  usage: string;
+  summary: string;
+  /** How many words it takes; none by default. */
+  words?: 1;
+  options: ParseArgsOptionsConfig;
+  /** @throws OwnerError for anything the owner can fix */
+  run(context: CliContext, given: Given): Promise<void>;
+}
+
+/** Something the owner can fix. Exit code 1, or 2 if the command was written wrong: then its usage is shown too. */
+export class OwnerError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The word after the command. @throws OwnerError if there is none */
+export function wordOf({ words: [word] }: Given, what: string): string {
+  if (!word) throw new OwnerError(`Say ${what}.`, 2);
+  return word;
+}
 
 /**
  * Parses what follows the name of a command. It accepts nothing that it does not know: an option without its dashes, or a
@@ -7,7 +53,7 @@ import { type Command, type Given, OwnerError } from './terminal/command.ts';
  * @param variables the environment, where npm leaves what it took for one of its own options
  * @throws OwnerError, exit code 2
  */
-export function understand(
+export function parseCommand(
   command: Command,
   args: string[],
   variables: Record<string, string | undefined> = {},
@@ -54,5 +100,5 @@ function refuseWrong({ options }: Command, { name, rawName, value }: Option) {
 
 function surplus({ options, words }: Command, extra: string): string {
   if (Object.hasOwn(options, extra)) return `"${extra}" is an option: write --${extra}.`;
-  return `"${extra}" is one word too many: ${words === 1 ? 'one at a time' : words ? 'nothing can follow' : 'only options can follow'}.`;
+  return `"${extra}" is one word too many: ${words ? 'one at a time' : 'only options can follow'}.`;
 }

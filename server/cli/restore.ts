@@ -1,18 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Command, type Given, OwnerError, wordOf } from '#server/cli/terminal/command.ts';
-import { counted } from '#server/cli/terminal/print.ts';
 import { placeName } from '#server/database/existing.ts';
 import { daysKept } from '#server/database/keep-before-update.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { newestCopy, nightOf } from '#server/operations/backups/nights.ts';
 import { isPacked, withUnpacked } from '#server/operations/backups/pack.ts';
 import { photosBeside } from '#server/operations/backups/place-photos.ts';
+import { restoreAside } from '#server/operations/backups/restore-aside.ts';
 import { type RestoredContent, restoreContent } from '#server/operations/backups/restore-content.ts';
 import { restoreIntoPostgres } from '#server/operations/backups/restore-copy.ts';
 import { restoreWithPhotos } from '#server/operations/backups/restore-photos.ts';
 import type { Config } from '#server/platform/config.ts';
+import { writeState } from '#server/platform/state-files.ts';
+import { type Command, type Given, OwnerError, wordOf } from './command.ts';
+import { counted } from './terminal.ts';
 
 export const restore: Command = {
   usage: 'FILE | --latest [--force] [--key FILE] [--requests-only]',
@@ -70,6 +73,30 @@ export const restore: Command = {
   },
 };
 
+export const tryRestore: Command = {
+  usage: 'FILE [--key FILE]',
+  summary: 'Restore a backup into a temporary folder, count requests and photos',
+  words: 1,
+  options: { key: { type: 'string' } },
+  async run({ config, print }, given) {
+    const file = path.resolve(wordOf(given, 'which file to restore'));
+    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
+    const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
+    const restored = await openCopy(file, given, folder, restoreAside)
+      .catch((error: Error) => {
+        throw new OwnerError(`${file} cannot be restored: ${error.message}`);
+      })
+      .finally(() => rmSync(folder, { recursive: true, force: true }));
+    const { requests, photos, content } = restored;
+    const at = new Date().toISOString();
+    writeState(config.dataDir, 'last-restore-tried.json', { file, at, requests, photos, content });
+    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
+    print(`${counted(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
+    if (content > 0)
+      print(`It also holds ${counted(content, 'file')} of the site's words and pictures, all sound.`);
+  },
+};
+
 async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
   if (!given.options.latest) return path.resolve(wordOf(given, 'which file to restore'));
   if (given.words.length > 0) throw new OwnerError('Name a file, or say --latest, not both.', 2);
@@ -81,7 +108,7 @@ async function fileOf({ backups, timeZone }: Config, given: Given): Promise<stri
 }
 
 /** A packed copy is unpacked for as long as it is used, on the disk where its files will be. */
-export async function openCopy<Result>(
+async function openCopy<Result>(
   file: string,
   { options: { key } }: Given,
   dataDir: string,

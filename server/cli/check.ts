@@ -1,10 +1,10 @@
-import { type Command, OwnerError } from '#server/cli/terminal/command.ts';
-import { toJson } from '#server/cli/terminal/print.ts';
 import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/notifications/audience.ts';
 import { requestMail } from '#server/notifications/request-mail.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { type Command, OwnerError } from './command.ts';
+import { toJson } from './terminal.ts';
 import { hasArrived, newCode, noteTrial } from './trials.ts';
 
 export const check: Command = {

@@ -1,0 +1,264 @@
+/** `npm run desk -- --demo`: fills the database of these settings with a made-up month, if it has no requests yet. */
+
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import sharp from 'sharp';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import type { DailySumRow } from '#server/database/tables.ts';
+import { doDeed } from '#server/desk/requests/do-deed.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { readCompany } from '#server/platform/company.ts';
+import { describeFaults, readConfig } from '#server/platform/config.ts';
+import { dayOf, daysUpTo, weekAround } from '#server/platform/time.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import type { CountedKind } from '#shared/counted.ts';
+import type { Deed } from '#shared/desk/deeds.ts';
+import { photoLimits } from '#shared/photos.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import type { PageName } from '#shared/routes.ts';
+import { madeUpNames, madeUpNotes, madeUpSpam, madeUpWords } from './demo-words.ts';
+
+/** What became of a request. */
+type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
+
+/** How long ago the newest came, in minutes, the oldest first; the first of them is late. */
+const open = [29 * 60, 20 * 60, 9 * 60, 5 * 60, 100, 12];
+const older = 54;
+/** Between two of the older ones, in minutes: uneven, so that they come at all times of day. */
+const spacings = [740, 610, 905, 480, 1010];
+const stories: Story[] = ['won', 'lost', 'quoted', 'answered', 'spam', 'won', 'visit', 'answered', 'quoted'];
+
+/** What the made-up company offers, and where. */
+interface MadeUpCompany {
+  services: readonly { label: string }[];
+  cities: readonly { name: string }[];
+}
+
+const sample: MadeUpCompany = {
+  services: ['Driveways & Patios', 'Foundations & Slabs', 'Decorative Concrete', 'Concrete Repair'].map(
+    (label) => ({ label }),
+  ),
+  cities: ['Orlando', 'Tampa', 'Kissimmee', 'Winter Park', 'Lakeland'].map((name) => ({ name })),
+};
+
+/**
+ * Fills a database with a made-up month of sixty requests that ends now: every state and stage, notes, visits today
+ * and tomorrow, one that is late, spam, and photographs. All of it is the same each time, but for the ids.
+ */
+export async function makeMonth(
+  database: Database,
+  dataDir: string,
+  now: Date,
+  { services, cities }: MadeUpCompany = sample,
+) {
+  const ages = [...agesOfOlder(), ...open];
+  for (const [index, age] of ages.entries()) {
+    const isOpen = index >= older;
+    const story = isOpen ? 'open' : stories[index % stories.length]!;
+    const words =
+      story === 'spam' ? madeUpSpam[index % madeUpSpam.length]! : madeUpWords[index % madeUpWords.length]!;
+    const name = story === 'spam' ? 'Best Offer' : madeUpNames[(index * 7) % madeUpNames.length]!;
+    const quoteRequest = {
+      name,
+      email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
+      phone: `(407) 555-01${String((index * 37) % 100).padStart(2, '0')}`,
+      service: index % 7 === 6 ? '' : services[index % services.length]!.label,
+      message: words.replaceAll('TOWN', cities[(index * 3) % cities.length]!.name),
+    };
+    const receivedAt = new Date(now.getTime() - age * 60_000);
+    const id = await receive(database, quoteRequest, receivedAt, story === 'spam');
+    // Of every fifth, and of two that are still open.
+    const photos = story !== 'spam' && (index % 5 === 0 || isOpen) ? index % 3 : 0;
+    for (let position = 0; position < photos; position++) {
+      const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos, receivedAt };
+      const drawn = await drawSlab(index * 10 + position);
+      await createPhotoStore(database, dataDir).keep({ ...photo, ...drawn });
+    }
+    await live(database, { id, story, index, receivedAt, now });
+  }
+}
+
+/** The oldest first; the newest of them came before the one that is late. */
+function agesOfOlder(): number[] {
+  const ages: number[] = [];
+  let age = 31 * 60;
+  for (let index = 0; index < older; index++) {
+    ages.unshift(age);
+    age += spacings[index % spacings.length]!;
+  }
+  return ages;
+}
+
+/** Stores a request as if it had come then, and its mail had gone out. @returns its id */
+async function receive(database: Database, quoteRequest: QuoteRequest, receivedAt: Date, isSpam: boolean) {
+  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
+  const { id } = await store.keep({
+    ...{ quoteRequest, receivedAt, dedupeKeys: [] },
+    abuse: { signals: isSpam ? ['links', 'token-missing', 'no-browser'] : [], isQuarantined: isSpam },
+  });
+  const sent = await database
+    .updateTable('notifications')
+    .set({ state: 'sent', tries: 1 })
+    .where('request_id', '=', id)
+    .returning('id')
+    .execute();
+  const at = new Date(receivedAt.getTime() + 4000).toISOString();
+  for (const { id: notification_id } of sent) {
+    const attempt = {
+      id: randomUUIDv7(),
+      notification_id,
+      at,
+      outcome: 'sent',
+      detail: '250 made up',
+    } as const;
+    await database.insertInto('attempts').values(attempt).execute();
+  }
+  return id;
+}
+
+const [width, height] = [1200, 900];
+
+/** A number from 0 to 1 that looks like chance, and is the same for the same two. */
+function fraction(seed: number, step: number): number {
+  const large = Math.sin(seed * 127.1 + step * 311.7) * 43_758.5;
+  return large - Math.floor(large);
+}
+
+/** The grain of concrete, laid over the picture in squares. */
+const grain = { width: 128, height: 128, channels: 1 } as const;
+const grains = Uint8Array.from(
+  { length: grain.width * grain.height },
+  (_, dot) => 105 + fraction(dot, 1) * 45,
+);
+
+/** A picture of a slab with its joints and a crack, and a small one beside it. The same seed draws the same. */
+async function drawSlab(seed: number) {
+  const light = 165 + Math.round(fraction(seed, 0) * 25);
+  const crack = Array.from({ length: 41 }, (_, step) => {
+    const y = height * (0.4 + fraction(seed, 1) * 0.2) + step * (fraction(seed, 2) - 0.5) * 9;
+    return `${step * 30},${Math.round(y + fraction(seed, step + 3) * 24)}`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="rgb(${light + 6},${light + 2},${light - 8})"/>
+    <path d="M300 0v900M600 0v900M900 0v900M0 300h1200M0 600h1200" stroke="#0007" stroke-width="5"/>
+    <polyline points="${crack.join(' ')}" fill="none" stroke="#000a" stroke-width="4"/></svg>`;
+  const whole = await sharp(Buffer.from(drawing))
+    .composite([{ input: Buffer.from(grains), raw: grain, tile: true, blend: 'soft-light' }])
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  const side = photoLimits.thumbnailSide;
+  const thumbnail = await sharp(whole).resize({ width: side, height: side, fit: 'inside' }).jpeg().toBuffer();
+  return { width, height, whole, thumbnail };
+}
+
+const [owner, foreman] = ['owner@example.com', 'foreman@example.com'];
+const timeZone = 'America/New_York';
+const hour = 3_600_000;
+
+interface Life {
+  id: string;
+  story: Story;
+  /** Which of the requests it is: stories of one kind differ by it. */
+  index: number;
+  receivedAt: Date;
+  now: Date;
+}
+
+type Step = Deed extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
+
+/** Does what people did about a request, at the times at which they did it. */
+async function live(database: Database, { id, story, index, receivedAt, now }: Life) {
+  if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
+  const parts = { database, audience: { channels: [], acknowledges: false }, timeZone };
+  let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
+  const act = async (by: string, step: Step, hours: number) => {
+    const time = new Date(Math.min(at, now.getTime()));
+    const deed = { id: randomUUID(), at: time.toISOString(), ...step } as Deed;
+    await doDeed(parts, id, deed, { by, now: time });
+    at += hours * hour;
+  };
+  const by = index % 3 === 0 ? foreman : owner;
+  const note = madeUpNotes[index % madeUpNotes.length]!;
+  const cents = (1800 + ((index * 437) % 9000)) * 100;
+  await act(by, { kind: 'read' }, 0.2);
+  if (story === 'open') return;
+  await act(by, { kind: 'answered' }, 1);
+  if (index % 2 === 0) await act(owner, { kind: 'note', text: note }, 3);
+  if (story === 'answered') return;
+  await act(by, { kind: 'visit', visitAt: visitOf(story, index, receivedAt, now).toISOString() }, 20);
+  if (story === 'visit') return;
+  await act(owner, { kind: 'stage', stage: 'quoted', amountCents: cents }, 30);
+  if (story === 'quoted') return;
+  await act(owner, { kind: 'stage', stage: story, amountCents: story === 'won' ? cents : null }, 0);
+}
+
+/** Of those that are still to be visited, one today at three, one tomorrow at nine, and the others later. */
+function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date {
+  const isToCome = story === 'visit';
+  const { from } = weekAround(isToCome ? now : new Date(receivedAt.getTime() + 24 * hour), timeZone);
+  const hours = isToCome ? [33, 15, 58][Math.floor(index / 9) % 3]! : 8 + (index % 4);
+  return new Date(from.getTime() + hours * hour);
+}
+
+/** How many visits of a hundred come from where, and to which page; out of how many come a call, a press, a request. */
+const origins = [
+  { source: 'google.com', share: 46, page: 'home', calls: 9, quotes: 7, requests: 18 },
+  { source: '', share: 21, page: 'home', calls: 6, quotes: 9, requests: 22 },
+  { source: 'nextdoor.com', share: 12, page: 'gallery', calls: 11, quotes: 6, requests: 15 },
+  { source: 'facebook.com', share: 10, page: 'gallery', calls: 30, quotes: 19, requests: 70 },
+  { source: 'spring-flyer', share: 6, page: 'services', calls: 5, quotes: 8, requests: 25 },
+  { source: 'bing.com', share: 5, page: 'services', calls: 14, quotes: 12, requests: 60 },
+] as const satisfies { source: string; share: number; page: PageName; [figure: string]: unknown }[];
+
+/** More on weekdays than on a Sunday, and a little more each week; from Sunday on. */
+const byWeekday = [11, 24, 27, 22, 25, 19, 14];
+const viewsPerVisit = { home: 1.1, services: 0.7, gallery: 0.6, about: 0.3, contact: 0.35 };
+
+/** Two made-up months of visits to the website that end today, the same each time. */
+export async function makeVisits(database: Database, now: Date, timeZone: string) {
+  const rows: DailySumRow[] = [];
+  const seen = { calls: 0, quotes: 0, requests: 0 };
+  for (const [index, day] of daysUpTo(dayOf(now, timeZone), 60).entries()) {
+    const visitsOfDay = byWeekday[new Date(day).getUTCDay()]! + (index % 5) + Math.floor(index / 6);
+    const add = (kind: CountedKind, page: PageName, source: string, count: number) => {
+      if (count > 0) rows.push({ day, kind, page, source, count });
+    };
+    for (const { source, share, page, ...outOf } of origins) {
+      const visits = Math.round((visitsOfDay * share) / 100);
+      add('visit', page, source, visits);
+      const due = (figure: keyof typeof seen) => {
+        seen[figure] += visits / outOf[figure];
+        const whole = Math.floor(seen[figure]);
+        seen[figure] -= whole;
+        return whole;
+      };
+      add('call', page, source, due('calls'));
+      add('quote', page, source, due('quotes'));
+      add('request', page, source, due('requests'));
+    }
+    for (const [page, perVisit] of Object.entries(viewsPerVisit))
+      add('view', page as PageName, '', Math.round(visitsOfDay * perVisit));
+  }
+  await database.insertInto('daily_sums').values(rows).execute();
+}
+
+async function fill() {
+  const read = readConfig();
+  if (!read.ok) throw new Error(describeFaults(read.faults));
+  const { config } = read;
+  const database = await openDatabase(config);
+  try {
+    const some = await database.selectFrom('quote_requests').select('id').limit(1).execute();
+    if (some.length > 0) throw new Error('There are requests already; nothing was changed.');
+    await makeMonth(database, config.dataDir, new Date(), readCompany(config));
+    await makeVisits(database, new Date(), config.timeZone);
+  } finally {
+    await database.destroy();
+  }
+}
+
+if (import.meta.main) {
+  await fill().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,71 @@
+import { placeName } from '#server/database/existing.ts';
+import type { Database } from '#server/database/open.ts';
+import { scrubFile } from '#server/database/scrub.ts';
+import { findByEmail } from '#server/requests/find.ts';
+import { eraseByEmail } from '#server/requests/purge.ts';
+import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
+import { requestTable } from './list.ts';
+import { counted, saysYes } from './terminal.ts';
+
+/** How many of those to be deleted are listed; the count covers all. */
+const shown = 20;
+
+export const erase: Command = {
+  usage: '--email ADDRESS [--yes]',
+  summary: "Delete a person's requests and everything that came of them; asks first",
+  options: { email: { type: 'string' }, yes: { type: 'boolean' } },
+  async run(context, given) {
+    const { config, open, print } = context;
+    const { email } = given.options;
+    if (typeof email !== 'string') throw new OwnerError('Say whose: --email ADDRESS', 2);
+    const database = await open();
+    const found = await findByEmail(database, email);
+    if (found.length === 0) {
+      print(`No request came from ${email}. Nothing was deleted.`);
+      return scrub(context, database);
+    }
+    await confirmDeletion(context, given, found);
+    const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
+    await scrub(context, database);
+    print(
+      `${counted(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
+    );
+    print('Mails already sent stay in your mailbox. Backups made before now, and what a restore');
+    print('set aside, still hold what was erased: delete them, or erase again after restoring.');
+  },
+};
+
+/**
+ * Shows what would be deleted and asks; `--yes` does neither.
+ * @throws OwnerError if it is not confirmed: exit code 1, or 2 if nobody can be asked
+ */
+async function confirmDeletion(
+  { config, print, width, ask }: CliContext,
+  { options }: Given,
+  requests: StoredQuoteRequest[],
+) {
+  if (options.yes) return;
+  const [these, them] =
+    requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
+  print(`This would delete ${these} and everything that came of ${them}:\n`);
+  const clock = { now: new Date(), timeZone: config.timeZone };
+  for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);
+  if (requests.length > shown) print(`and ${(requests.length - shown).toLocaleString('en-US')} more.`);
+  print('');
+  if (!ask) {
+    throw new OwnerError(
+      'Nothing was deleted: there is nobody to ask. Add --yes to delete without asking.',
+      2,
+    );
+  }
+  const answer = await ask(`Delete ${these} for good? Type yes: `);
+  if (!saysYes(answer)) throw new OwnerError('Nothing was deleted.');
+}
+
+/** Removes deleted data from the files, and says so if that has to wait for a program that is reading them. */
+async function scrub({ config, print }: CliContext, database: Database) {
+  if (await scrubFile(database)) return;
+  print(`Another program is reading the database, so ${placeName(config)}-wal still holds`);
+  print('what was deleted. Close that program (a backup, a viewer) and run the same command again.');
+}

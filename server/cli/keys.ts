@@ -1,0 +1,58 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { renewSecrets } from '#server/database/secrets.ts';
+import { webhookSecret } from '#server/notifications/webhook-signature.ts';
+import { type Command, OwnerError } from './command.ts';
+import { saysYes } from './terminal.ts';
+
+export const backupKey: Command = {
+  usage: '',
+  summary: 'Make a pair of keys for encrypted backups, and print it once',
+  options: {},
+  async run({ print }) {
+    const secret = await generateX25519Identity();
+    const shown = await identityToRecipient(secret);
+    for (const line of [
+      '1. Keep this private key away from the server: on paper in the safe, or in a password',
+      '   manager. It is shown this once and stored nowhere. Without it nobody, not even you,',
+      '   can read the encrypted copies. To restore, put it into a file and name that: --key FILE',
+      '',
+      secret,
+      '',
+      '2. Set the public key on the server. It can only lock, so everybody may see it:',
+      '',
+      `BACKUP_KEY=${shown}`,
+    ])
+      print(line);
+  },
+};
+
+export const secret: Command = {
+  usage: '',
+  summary: 'The secret that signs webhooks, as standardwebhooks.com writes it',
+  options: {},
+  async run({ config, open, print }) {
+    print(await webhookSecret(config.webhook.secret, open));
+  },
+};
+
+export const newSecret: Command = {
+  usage: '[--yes]',
+  summary: 'Change the secret that signs links, when a copy of the database got lost; asks first',
+  options: { yes: { type: 'boolean' } },
+  async run({ open, print, ask }, { options }) {
+    if (!options.yes) {
+      print(
+        'Links in mails that were sent until now will stop working, and everybody is signed out of the desk.',
+      );
+      if (!ask)
+        throw new OwnerError(
+          'Nothing was changed: there is nobody to ask. Add --yes to change it without asking.',
+          2,
+        );
+      if (!saysYes(await ask('Change the secret? Type yes: '))) throw new OwnerError('Nothing was changed.');
+    }
+    await renewSecrets(await open());
+    print('The secret was changed. Start every server again now: until then it signs with the old one.');
+    print('A backup from before brings the old one back: after restoring it, change the secret again.');
+  },
+};

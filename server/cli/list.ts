@@ -1,0 +1,113 @@
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { harmlessLine } from '#server/platform/text.ts';
+import { type Clock, promisedBy, shortTime } from '#server/platform/time.ts';
+import { findRequests, requestFilters } from '#server/requests/filters.ts';
+import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import type { Command } from './command.ts';
+import { paint, toJson } from './terminal.ts';
+
+export const list: Command = {
+  usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [--json]`,
+  summary: 'Requests, oldest first: all, or those that match every filter',
+  options: Object.fromEntries([...requestFilters, 'json'].map((name) => [name, { type: 'boolean' }])),
+  async run({ config, open, print, width }, { options }) {
+    const now = new Date();
+    const filters = requestFilters.filter((filter) => options[filter]);
+    const database = await open();
+    const requests = await findRequests(database, filters, now);
+    const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
+    if (options.json) {
+      const told = requests.map((request) => ({
+        ...request,
+        photos: photos.get(request.id) ?? 0,
+        answerBy: promisedBy(request.receivedAt).toISOString(),
+        isOverdue: isOverdue(request, now),
+      }));
+      return print(toJson(told));
+    }
+    if (requests.length === 0) return print(filters.length > 0 ? 'No such requests.' : 'No requests yet.');
+    for (const line of requestTable(requests, { now, timeZone: config.timeZone, width, photos })) print(line);
+  },
+};
+
+/** True if the promised time has passed without an answer. */
+export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
+  return request.state === 'open' && promisedBy(request.receivedAt) < now;
+}
+
+/** How wide the column of each field may become, in characters. What has no column is read with `show`. */
+const widest: Record<QuoteField, number | 'no column'> = {
+  name: 18,
+  phone: 17,
+  service: 30,
+  email: 'no column',
+  message: 'no column',
+};
+
+interface TableOptions extends Clock {
+  /** How many columns of the terminal a line has; the last column gets what the others leave. */
+  width: number;
+  /** How many photographs each request has; if none has any, there is no column for them. */
+  photos?: Map<string, number>;
+}
+
+/** Requests as a table for a terminal: a line of headings, and one line for each. */
+export function requestTable(
+  requests: StoredQuoteRequest[],
+  { now, timeZone, width, photos = new Map() }: TableOptions,
+): string[] {
+  const shorten = shortIds(requests.map(({ id }) => id));
+  const fields = fieldNames.filter((field) => widest[field] !== 'no column');
+  const rows = requests.map((request) => [
+    shorten(request.id),
+    shortTime(request.receivedAt, { now, timeZone }),
+    stateWord(request, now),
+    ...(photos.size > 0 ? [`${photos.get(request.id) ?? ''}`] : []),
+    ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field] as number)),
+  ]);
+  const heads = ['ID', 'RECEIVED', 'STATE', ...(photos.size > 0 ? ['PICS'] : [])];
+  heads.push(...fields.map((field) => quoteFields[field].ownersLabel.toUpperCase()));
+  const widths = heads.map((head, at) =>
+    rows.reduce((most, row) => Math.max(most, row[at]!.length), head.length),
+  );
+  const others = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, 0);
+  const last = Math.max(heads.at(-1)!.length, width - others);
+  const line = (row: string[], style: (cell: string, at: number) => string) =>
+    [...row.slice(0, -1), cut(row.at(-1)!, last)]
+      .map((cell, at) => style(cell.padEnd(widths[at]!), at))
+      .join(gap)
+      .trimEnd();
+  return [
+    line(heads, (head) => paint('dim', head)),
+    ...rows.map((row) =>
+      line(row, (cell, at) => {
+        if (at === 0) return paint('dim', cell);
+        return cell.startsWith('OVERDUE') ? paint('red', cell) : cell;
+      }),
+    ),
+  ];
+}
+
+const gap = '  ';
+
+function cut(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+}
+
+/** In the list: the stage, once there is one. */
+function stateWord(request: StoredQuoteRequest, now: Date): string {
+  if (isOverdue(request, now)) return 'OVERDUE';
+  return request.state === 'answered' ? (request.stage ?? 'answered') : request.state;
+}
+
+/**
+ * Shortens IDs to the fewest last characters, six or more, that tell these apart. The last, not the first, because an
+ * ID begins with the time, so those from the same minute begin alike; the end is random.
+ */
+function shortIds(ids: string[]): (id: string) => string {
+  let length = 6;
+  while (new Set(ids.map((id) => id.slice(-length))).size < new Set(ids).size) length += 1;
+  return (id) => id.slice(-length);
+}

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { type Database, hasRowLocks } from '#server/database/open.ts';
+import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
+import { dollars, stageWords } from '#server/desk/requests/deed-words.ts';
+import { type Delivery, deliveriesOf } from '#server/desk/requests/deliveries.ts';
+import { historyOf } from '#server/desk/requests/history.ts';
+import { notesAmong } from '#server/desk/requests/notes.ts';
+import { namePhotos } from '#server/notifications/photo-name.ts';
+import { photoFile } from '#server/photos/photo-folder.ts';
+import { createPhotoStore } from '#server/photos/photo-store.ts';
+import type { StoredPhoto } from '#server/photos/stored-photo.ts';
+import { harmless, harmlessLine } from '#server/platform/text.ts';
+import { type Clock, localTime, promisedBy } from '#server/platform/time.ts';
+import { deedsOf } from '#server/requests/deed-log.ts';
+import { findByPartOfId } from '#server/requests/find.ts';
+import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { HistoryLine, Note } from '#shared/desk/requests.ts';
+import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
+import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
+import { isOverdue, requestTable } from './list.ts';
+import { paint, toJson } from './terminal.ts';
+
+export const show: Command = {
+  usage: 'ID [--json]',
+  summary: 'One whole request, what was done about it, and who was notified',
+  words: 1,
+  options: { json: { type: 'boolean' } },
+  async run(context, given) {
+    const request = await chooseRequest(context, given);
+    const { config, open, print } = context;
+    const clock = { now: new Date(), timeZone: config.timeZone };
+    const database = await open();
+    const deliveries = await deliveriesOf(database, request.id);
+    const photos = await photoPaths(database, config.dataDir, request.id);
+    const deeds = await deedsOf(database, request.id);
+    const notes = notesAmong(deeds);
+    const history = await historyOf(database, request, deeds, config.timeZone);
+    if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
+    const lines = [
+      ...[...requestLines(request, clock), ''],
+      ...noteLines(notes, clock.timeZone),
+      ...photoLines(photos),
+      ...deliveryLines(deliveries, clock),
+      ...peoplesLines(history, clock.timeZone),
+    ];
+    for (const line of lines) print(line);
+  },
+};
+
+/** With fewer characters, a typo could match a request that was not meant. */
+const fewest = 4;
+/** How many possible matches are shown. */
+const shown = 10;
+
+/**
+ * The one request that the word after the command refers to: its full ID, or the beginning or the end of it.
+ * @throws OwnerError if it matches none, or more than one: then those are shown
+ */
+export async function chooseRequest(
+  { open, config, width }: CliContext,
+  given: Given,
+): Promise<StoredQuoteRequest> {
+  const word = wordOf(given, 'which request, by its ID');
+  if (word.length < fewest)
+    throw new OwnerError(`"${word}" is too short: give at least ${fewest} characters.`, 2);
+  const found = await findByPartOfId(await open(), word, shown + 1);
+  const [request] = found;
+  if (!request) throw new OwnerError(`There is no request ${word}.`);
+  if (found.length === 1) return request;
+  const some = found.slice(0, shown);
+  const table = requestTable(some, { now: new Date(), timeZone: config.timeZone, width });
+  const more = found.length > shown ? ['and more.'] : [];
+  throw new OwnerError([`More than one request has "${word}". Which is it?`, ...table, ...more].join('\n'));
+}
+
+function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): string[] {
+  const { stage, amountCents, visitAt } = request;
+  const time = (iso: string) => localTime(iso, timeZone);
+  const rows: [label: string, value: string | false | null][] = [
+    ['Request', request.id],
+    ['Received', time(request.receivedAt)],
+    ['Answer by', time(promisedBy(request.receivedAt).toISOString())],
+    ['State', isOverdue(request, now) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`],
+    ['Stage', stage && stageWords[stage]],
+    ['Amount', amountCents !== null && dollars(amountCents)],
+    ['Visit', visitAt && time(visitAt)],
+    ['Signals', request.signals.join(', ') || '(none)'],
+  ];
+  for (const field of shortFields)
+    rows.push([quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(not given)']);
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return [
+    ...rows.flatMap(([label, value]) => (value ? [`${paint('bold', label.padEnd(width))} ${value}`] : [])),
+    ...longFields.flatMap((field) => ['', harmless(request[field])]),
+  ];
+}
+
+/** Each note with an empty line after it. */
+function noteLines(notes: Note[], timeZone: string): string[] {
+  return notes.flatMap(({ at, by, text }) => [
+    `Note by ${harmlessLine(by)}, ${localTime(at, timeZone)}:`,
+    harmless(text),
+    '',
+  ]);
+}
+
+interface ShownPhoto extends StoredPhoto {
+  name: string;
+  /** Its file; null if it stands in the database, or its file is gone. */
+  path: string | null;
+  isMissing: boolean;
+}
+
+/** The photographs of a request, each with its file. On PostgreSQL there are none: the pictures are in the database. */
+async function photoPaths(database: Database, dataDir: string, requestId: string): Promise<ShownPhoto[]> {
+  const isInDatabase = hasRowLocks(database);
+  const photos = await createPhotoStore(database, dataDir).list(requestId);
+  return namePhotos(photos).map(({ photo, name }) => {
+    const file = isInDatabase ? null : photoFile(dataDir, photo, 'whole');
+    const isMissing = file !== null && !existsSync(file);
+    return { ...photo, name, path: isMissing ? null : file, isMissing };
+  });
+}
+
+/** One line for each, and an empty one; nothing if there are none. */
+function photoLines(photos: ShownPhoto[]): string[] {
+  if (photos.length === 0) return [];
+  const where = (photo: ShownPhoto) =>
+    photo.path ?? (photo.isMissing ? 'its file is gone' : 'in the database');
+  return [...photos.map((photo) => `${photo.name} ${photo.width} x ${photo.height}: ${where(photo)}`), ''];
+}
+
+/** What became of each notification, with how each attempt ended. */
+function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string[] {
+  if (deliveries.length === 0) return ['Nobody was notified of it.'];
+  return deliveries.flatMap(({ kind, channel, state, dueAt, attempts }) => {
+    const isLater = state === 'due' && new Date(dueAt) > now;
+    const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
+    return [
+      `${kinds[kind]} by ${channel}: ${states[state]}${until}`,
+      ...attempts.map(
+        ({ at, outcome, detail }) =>
+          `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${harmlessLine(detail)}`,
+      ),
+    ];
+  });
+}
+
+/** What people did; what the server did is told by the notifications. */
+function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
+  const lines = history.flatMap(({ at, what, by }) =>
+    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${harmlessLine(by)})`],
+  );
+  return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
+}
+
+const kinds: Record<NotificationKind, string> = {
+  request: 'Request',
+  photos: 'Photos',
+  'missing-photos': 'Photos that found no room',
+  acknowledgement: 'Reply to the visitor',
+  reminder: 'Reminder',
+  alert: 'Alert',
+  count: 'Note about what was set aside',
+  digest: 'Note about many at once',
+  'sign-in': 'Note about signing in',
+  check: 'Test',
+};
+
+const states: Record<DeliveryState, string> = {
+  due: 'not delivered yet',
+  sent: 'delivered',
+  filed: 'written to a file, nobody was notified',
+  unneeded: 'no longer needed',
+  digested: 'told together with others, because many came at once',
+  dead: 'given up; "resend" tries it again',
+};
+
+const outcomes: Record<AttemptRow['outcome'], string> = {
+  sent: 'delivered',
+  filed: 'written to a file',
+  passing: 'failed, will be tried again',
+  refused: 'permanently refused',
+};
