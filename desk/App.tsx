@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { SignIn } from '#desk/sign-in/SignIn.tsx';
-import { Button } from '#desk/ui/Button.tsx';
 import { TimeZone } from '#desk/ui/Moment.tsx';
-import { Notice } from '#desk/ui/Notice.tsx';
+import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
 import { Desk } from './Desk.tsx';
 
@@ -13,16 +11,13 @@ import { Desk } from './Desk.tsx';
  * wanted to go.
  */
 export function App() {
-  const { data: session, error, refetch, isFetching } = useQuery(queries.session);
+  const query = useQuery(queries.session);
+  const { data: session, error } = query;
   if (!session) {
     if (!error) return null;
     return (
       <main>
-        <Notice icon="offline" title={sentenceOf(error)}>
-          <Button busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure query={query} />
       </main>
     );
   }

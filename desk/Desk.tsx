@@ -1,7 +1,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { WebsiteVisitsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
+import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
-import { useKeepRinging } from '#desk/push/push-here.ts';
+import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
@@ -16,7 +16,7 @@ import { viewAt } from './frame/place.ts';
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
-  useKeepRinging();
+  useKeepSubscribed();
   const showsList = viewAt(path) !== undefined;
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>
@@ -27,14 +27,14 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
             {({ id }) => <RequestScreen key={id} id={id} />}
           </Route>
           <Route path={screens.visits}>
-            <WebsiteVisitsScreen />
+            <AnalyticsScreen />
           </Route>
           <Route path={screens.settings}>
             <SettingsScreen session={session} />
           </Route>
           {showsList ? (
             <Route>
-              <Notice icon="inbox" title="Choose a request to see all of it." />
+              <Notice icon="inbox" title="Select a request to see its details." />
             </Route>
           ) : (
             <Redirect to={screens.list()} replace />

@@ -8,15 +8,15 @@ import { createRoot } from 'react-dom/client';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 import { markPointed } from '#shared/pointed.ts';
 import { App } from './App.tsx';
-import { resumeDeeds } from './actions/apply-action.ts';
+import { resumeActions } from './actions/apply-action.ts';
 import { queryClient } from './api/query-client.ts';
-import { forgetAtEnd } from './device/clear-device.ts';
-import { keepSeen, restoreSeen } from './device/query-cache.ts';
+import { clearAtSessionEnd } from './device/clear-device.ts';
+import { restoreQueries, saveQueries } from './device/query-cache.ts';
 
-await restoreSeen();
-forgetAtEnd();
+await restoreQueries();
+clearAtSessionEnd();
 markPointed(document);
-keepSeen();
+saveQueries();
 
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
@@ -26,7 +26,7 @@ createRoot(document.getElementById('desk')!).render(
   </StrictMode>,
 );
 
-void resumeDeeds();
+void resumeActions();
 void registerWorker();
 
 interface Factory {
@@ -36,7 +36,7 @@ interface Policy {
   createScriptURL(address: string): unknown;
 }
 
-/** Starts what rings and what opens the desk without reception. A browser that has none goes without. */
+/** Starts what shows notifications and opens the desk without reception. A browser that has none goes without. */
 async function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

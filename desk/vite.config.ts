@@ -29,7 +29,7 @@ const manifest: Plugin = {
         id: '/desk',
         name: 'Desk',
         short_name: 'Desk',
-        description: 'Every request, and what is done about it.',
+        description: 'Every request, and where it stands.',
       },
       ...{ start_url: '/desk', scope: '/desk', display: 'standalone' },
       ...{ background_color: '#f6f4f0', theme_color: '#f6f4f0' },

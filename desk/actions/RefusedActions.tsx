@@ -1,18 +1,18 @@
 import { useMe } from '#desk/api/query-client.ts';
-import type { RefusedChange, Waiting } from '#desk/device/action-queue.ts';
-import { deedQueue, useRefused } from '#desk/device/page-queue.ts';
+import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
+import { actionQueue, useRefused } from '#desk/device/page-queue.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import type { Deed } from '#shared/desk/deeds.ts';
 import styles from './RefusedActions.module.css';
 
 /** What was done here and the server refused: to be read, sent again, or let go. */
-export function RefusedChanges() {
+export function RefusedActions() {
   const all = useRefused(useMe().email);
   return (
     <div role="status">
       {all.length > 0 && (
         <section className={styles.refused} aria-labelledby="not-done">
-          <h2 id="not-done">Not done</h2>
+          <h2 id="not-done">Not saved</h2>
           <ul>
             {all.map((one) => (
               <OneChange key={one.change.id} refused={one} />
@@ -24,21 +24,21 @@ export function RefusedChanges() {
   );
 }
 
-function OneChange({ refused }: { refused: RefusedChange }) {
+function OneChange({ refused }: { refused: RefusedAction }) {
   const { change, message } = refused;
-  const deed = deedOf(change);
-  const what = change.undoes ? 'Undo' : deed && names[deed.kind];
+  const action = actionOf(change);
+  const what = change.undoes ? 'Undo' : action && names[action.kind];
   return (
     <li>
       <p>
         <bdi>{change.name}</bdi>: {what && `${what}. `}
         {message}
       </p>
-      {deed?.kind === 'note' && !change.undoes && <p className={styles.text}>{deed.text}</p>}
+      {action?.kind === 'note' && !change.undoes && <p className={styles.text}>{action.text}</p>}
       <p className={styles.buttons}>
-        {change.address && <Button onClick={() => void deedQueue.again(refused)}>Send again</Button>}
-        <Button look="quiet" onClick={() => void deedQueue.discard(change.id)}>
-          Let it go
+        {change.address && <Button onClick={() => void actionQueue.again(refused)}>Try again</Button>}
+        <Button look="quiet" onClick={() => void actionQueue.discard(change.id)}>
+          Discard
         </Button>
       </p>
     </li>
@@ -48,12 +48,12 @@ function OneChange({ refused }: { refused: RefusedChange }) {
 const names: Record<Deed['kind'], string> = {
   read: 'Read',
   answered: 'Mark answered',
-  open: 'Open again',
+  open: 'Reopen',
   spam: 'Spam',
   'not-spam': 'Not spam',
-  stage: 'How far it has come',
+  stage: 'Progress',
   visit: 'Visit',
   note: 'Note',
 };
 
-const deedOf = ({ detail }: Waiting) => (detail as { deed?: Deed } | null)?.deed;
+const actionOf = ({ detail }: Waiting) => (detail as { deed?: Deed } | null)?.deed;

@@ -4,10 +4,10 @@ import type { Deed } from '#shared/desk/deeds.ts';
 
 type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 /** What is to be done, before it has a name and a time. */
-export type DeedContent = Without<Deed, 'id' | 'at'>;
+export type ActionContent = Without<Deed, 'id' | 'at'>;
 
-/** A deed of now, with an id of its own: sent twice, it is done once. */
-export function newDeed(content: DeedContent): Deed {
+/** An action of now, with an id of its own: sent twice, it is done once. */
+export function newAction(content: ActionContent): Deed {
   return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Deed;
 }
 
@@ -24,22 +24,22 @@ function newId(): string {
 export const spamIsKept = '90 days';
 
 /** What is said when it was done. */
-export function deedWords(deed: DeedContent): string {
-  switch (deed.kind) {
+export function actionWords(action: ActionContent): string {
+  switch (action.kind) {
     case 'read':
       return 'Read';
     case 'answered':
       return 'Marked as answered';
     case 'open':
-      return 'Open again';
+      return 'Reopened';
     case 'spam':
-      return `Moved to spam. It is deleted after ${spamIsKept}.`;
+      return `Moved to spam. It will be deleted after ${spamIsKept}.`;
     case 'not-spam':
-      return 'Not spam. It is open again.';
+      return 'Marked as not spam and reopened';
     case 'stage':
-      return deed.stage ? `Now: ${stageWords[deed.stage]}` : 'Taken back';
+      return action.stage ? `Saved: ${stageWords[action.stage]}` : 'Saved: no stage';
     case 'visit':
-      return deed.visitAt ? 'Visit saved' : 'Visit canceled';
+      return action.visitAt ? 'Visit saved' : 'Visit canceled';
     case 'note':
       return 'Note added';
   }

@@ -2,22 +2,22 @@ import { needsSignIn, post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { personHere, queryClient, takeOver } from '#desk/api/query-client.ts';
 import type { Waiting } from '#desk/device/action-queue.ts';
-import { deedQueue, keepTrying } from '#desk/device/page-queue.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { actionQueue, keepTrying } from '#desk/device/page-queue.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { type DeedContent, deedWords, newDeed } from './action.ts';
+import { type ActionContent, actionWords, newAction } from './action.ts';
 import { type Apply, pendingStore } from './pending.ts';
-import { applyOf, waitingDeed, waitingUndo } from './waiting-actions.ts';
+import { applyOf, waitingAction, waitingUndo } from './waiting-actions.ts';
 
 interface Doing {
-  /** As it is shown when the deed is done. */
+  /** As it is shown when the action is done. */
   request: RequestDetails;
   seen: Seen | undefined;
   /** The address of whoever does it. */
   by: string;
-  content: DeedContent;
+  content: ActionContent;
   /** Instead of the usual words. */
   said?: string;
 }
@@ -27,46 +27,46 @@ interface Doing {
  * reception if need be, and is rolled back if the server says no.
  * Outlives the screen it was pressed on. @returns false if it was neither done nor kept
  */
-export function doDeed({ request, seen, by, content, said }: Doing): Promise<boolean> {
-  const deed = newDeed(content);
-  const sent = send({ request, seen, by, deed });
-  if (deed.kind === 'read') return sent;
+export function applyAction({ request, seen, by, content, said }: Doing): Promise<boolean> {
+  const action = newAction(content);
+  const sent = send({ request, seen, by, action });
+  if (action.kind === 'read') return sent;
   showToast({
-    text: said ?? deedWords(deed),
-    action: { label: 'Undo', press: () => void takeBack({ request, seen, by, deed }) },
+    text: said ?? actionWords(action),
+    button: { label: 'Undo', press: () => void undo({ request, seen, by, action }) },
   });
   return sent;
 }
 
-async function send(doing: Omit<Doing, 'content'> & { deed: Deed }): Promise<boolean> {
-  const { request, seen, by, deed } = doing;
+async function send(doing: Omit<Doing, 'content'> & { action: Deed }): Promise<boolean> {
+  const { request, seen, by, action } = doing;
   // Reading is not worth a word, and is tried again the next time.
-  if (deed.kind === 'read')
-    return settle({ id: deed.id, requestId: request.id, run: () => sendRead(request, deed) });
-  return settle(keep(waitingDeed(request, { deed, seen, by }), () => void send(doing)));
+  if (action.kind === 'read')
+    return settle({ id: action.id, requestId: request.id, run: () => sendRead(request, action) });
+  return settle(keep(waitingAction(request, { action, seen, by }), () => void send(doing)));
 }
 
-async function takeBack(done: Omit<Doing, 'content'> & { deed: Deed }) {
-  const { request, by, deed } = done;
-  const shown = { deed, before: request };
-  await settle(keep(waitingUndo(request, deed.id, by, shown), () => void takeBack(done)));
+async function undo(done: Omit<Doing, 'content'> & { action: Deed }) {
+  const { request, by, action } = done;
+  const shown = { action, before: request };
+  await settle(keep(waitingUndo(request, action.id, by, shown), () => void undo(done)));
 }
 
-/** Takes back any deed of the history, in this person's name. @param deed its id @returns false if it was not done */
-export function undoDeed(request: RequestDetails, by: string, deed: string): Promise<boolean> {
+/** Undoes any action of the history, in this person's name. @param action its id @returns false if it was not done */
+export function undoAction(request: RequestDetails, by: string, action: string): Promise<boolean> {
   return settle({
-    ...keep(waitingUndo(request, deed, by), () => void undoDeed(request, by, deed)),
-    onSuccess: () => showToast({ text: 'Taken back' }),
+    ...keep(waitingUndo(request, action, by), () => void undoAction(request, by, action)),
+    onSuccess: () => showToast({ text: 'Undone' }),
   });
 }
 
 /** Goes on with what waited when the page was closed, shown as done to whoever did it. Called once. */
-export async function resumeDeeds() {
+export async function resumeActions() {
   const person = personHere();
-  for (const change of await deedQueue.waiting())
+  for (const change of await actionQueue.waiting())
     if ((change.by ?? person) === person)
-      void settle({ ...keep(change), run: () => deedQueue.follow(change.id) as Promise<RequestDetails> });
-  await deedQueue.tell();
+      void settle({ ...keep(change), run: () => actionQueue.follow(change.id) as Promise<RequestDetails> });
+  await actionQueue.tell();
   keepTrying();
 }
 
@@ -74,7 +74,7 @@ export async function resumeDeeds() {
 function keep(change: Waiting, again?: () => void): Change {
   return {
     ...{ id: change.id, requestId: change.requestId, apply: applyOf(change), isKept: true },
-    run: () => deedQueue.put(change) as Promise<RequestDetails | undefined>,
+    run: () => actionQueue.put(change) as Promise<RequestDetails | undefined>,
     onFailure: tellWith(change.name, again),
   };
 }
@@ -111,7 +111,7 @@ async function settle({
     return true;
   } catch (error) {
     if (!needsSignIn(error)) onFailure?.(error);
-    // What the server refuses stays in a list: RefusedChanges.tsx.
+    // What the server refuses stays in a list: RefusedActions.tsx.
     return isKept && error instanceof Refused;
   } finally {
     pendingStore.remove(id);
@@ -128,12 +128,12 @@ function noticed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
 /** What the server refuses it refuses again; what could not be kept can be tried again under the same id. */
 const tellWith = (name: string, again?: () => void) => (error: unknown) =>
   showToast({
-    text: error instanceof Refused ? `${name}: ${error.message}` : `Not done. ${sentenceOf(error)}`,
+    text: error instanceof Refused ? `${name}: ${error.message}` : `Not saved. ${sentenceOf(error)}`,
     isFailure: true,
-    ...(!(error instanceof Refused) && again && { action: { label: 'Try again', press: again } }),
+    ...(!(error instanceof Refused) && again && { button: { label: 'Try again', press: again } }),
   });
 
 /** Tells that a request was read. It is worth no waiting: the next time is as good. */
-function sendRead({ id }: Pick<RequestDetails, 'id'>, deed: Deed): Promise<RequestDetails> {
-  return post(endpoints.deeds(id), deed);
+function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Deed): Promise<RequestDetails> {
+  return post(endpoints.deeds(id), action);
 }

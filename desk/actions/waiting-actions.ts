@@ -2,28 +2,28 @@ import type { Waiting } from '#desk/device/action-queue.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { afterDeed, withoutDeed } from './after-action.ts';
+import { afterAction, withoutAction } from './after-action.ts';
 import type { Apply } from './pending.ts';
 
 type About = Pick<RequestDetails, 'id' | 'name'>;
 
-/** What is needed to show a waiting change as done, after a reload too. */
+/** What is needed to show a waiting change as done, after a reload too. Kept on devices under these names. */
 interface Detail {
   deed: Deed;
   by: string;
-  /** As it was when the deed was done; undefined unless the deed is being taken back. */
+  /** As it was when the action was done; undefined unless it is being undone. */
   before?: RequestDetails;
 }
 
 /** Shows a waiting change as done; undefined if nothing of it is shown. */
 export function applyOf({ detail }: Waiting): Apply | undefined {
   if (!detail) return;
-  const { deed, by, before } = detail as Detail;
-  return (shown) => (before ? withoutDeed(shown, deed, before) : afterDeed(shown, deed, by));
+  const { deed: action, by, before } = detail as Detail;
+  return (shown) => (before ? withoutAction(shown, action, before) : afterAction(shown, action, by));
 }
 
 interface ToDo {
-  deed: Deed;
+  action: Deed;
   /** What whoever does it had seen. */
   seen: Seen | undefined;
   /** Their address. */
@@ -31,10 +31,10 @@ interface ToDo {
 }
 
 /** Something to be done about a request, as it is kept until the server has it. */
-export function waitingDeed({ id, name }: About, { deed, seen, by }: ToDo): Waiting {
+export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): Waiting {
   return {
-    ...{ id: deed.id, requestId: id, name, by, address: addressOf(id, seen), body: deed },
-    detail: { deed, by } satisfies Detail,
+    ...{ id: action.id, requestId: id, name, by, address: addressOf(id, seen), body: action },
+    detail: { deed: action, by } satisfies Detail,
   };
 }
 
@@ -48,25 +48,19 @@ function addressOf(id: string, seen: Seen | undefined): string {
 }
 
 /**
- * A deed to be taken back, in the same way. @param deed its id @param by the address of whoever takes it back
+ * An action to be undone, in the same way. @param actionId that of the action @param by the address of whoever undoes it
  * @param shown what makes it visible at once; undefined if nothing does
  */
 export function waitingUndo(
   { id, name }: About,
-  deed: string,
+  actionId: string,
   by: string,
-  shown?: { deed: Deed; before: RequestDetails },
+  shown?: { action: Deed; before: RequestDetails },
 ): Waiting {
   return {
-    ...{
-      id: `undo ${deed}`,
-      requestId: id,
-      name,
-      by,
-      address: endpoints.undo(id),
-      body: { deed },
-      undoes: deed,
-    },
-    detail: shown && ({ ...shown, by: '' } satisfies Detail),
+    id: `undo ${actionId}`,
+    ...{ requestId: id, name, by, address: endpoints.undo(id), body: { deed: actionId } },
+    undoes: actionId,
+    detail: shown && ({ deed: shown.action, before: shown.before, by: '' } satisfies Detail),
   };
 }

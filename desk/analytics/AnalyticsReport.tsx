@@ -13,9 +13,9 @@ export default function AnalyticsReport({ seen }: { seen: WebsiteVisits & { sinc
         <p className={styles.soft}>
           {since > first
             ? `Counted since ${shortDate(since)}.`
-            : `Since ${shortDate(first)}, today included.`}
-          {seen.before && ` “Before” means the ${shownDays} days before that.`}
-          {!isCounting && ' Nothing is counted any more: COUNT_VISITS is off.'}
+            : `Since ${shortDate(first)}, including today.`}
+          {seen.before && ` “Before” means the previous ${shownDays} days.`}
+          {!isCounting && ' Counting is off now: COUNT_VISITS.'}
         </p>
         <Totals seen={seen} />
       </section>
@@ -24,27 +24,27 @@ export default function AnalyticsReport({ seen }: { seen: WebsiteVisits & { sinc
         <DayBars days={days} />
       </section>
       <section aria-labelledby="by-source">
-        <h2 id="by-source">Where they came from</h2>
+        <h2 id="by-source">Where visitors came from</h2>
         <Ranking rows={sources.map((row) => ranked(row.source, row.visits, row))} unit="visit" />
       </section>
       <section aria-labelledby="by-page">
-        <h2 id="by-page">What they looked at</h2>
+        <h2 id="by-page">Pages they viewed</h2>
         <Ranking rows={pages.map((row) => ranked(row.page, row.views, row))} unit="view" />
       </section>
       <section aria-labelledby="how-counted">
         <h2 id="how-counted">How this is counted</h2>
         <ul className={styles.notes}>
           <li>
-            A visit is somebody who comes from another site, or types the address. Whoever comes twice counts
-            twice: nobody is recognized.
+            A visit is someone arriving from another site or typing the address. Someone who comes twice
+            counts twice, because nobody is recognized.
           </li>
           <li>
-            Programs, and visitors who ask not to be tracked, are not counted. So it was at least this many;
-            only requests are complete.
+            Bots, and visitors who ask not to be tracked, are not counted. The real numbers are at least this
+            high; only requests are complete.
           </li>
           <li>
-            To see what an advertisement brings, end its link with <code>?utm_source=spring-flyer</code>, or
-            whatever you call it.
+            To see what an ad brings in, end its link with <code>?utm_source=spring-flyer</code>, or any name
+            you like.
           </li>
         </ul>
       </section>
@@ -63,14 +63,14 @@ const ranked = (key: string, count: number, row: Brought & { name: string }) => 
   brought: broughtBy(row),
 });
 
-/** `2 presses on Call, 1 request`; nothing if nothing came of it. */
+/** `2 clicks on Call, 1 request`; nothing if nothing came of it. */
 function broughtBy({ calls, quotes, requests }: Brought): string {
   const brought = [
-    calls > 0 && times(calls, 'press on Call', 'presses on Call'),
+    calls > 0 && times(calls, 'click on Call', 'clicks on Call'),
     quotes > 0 &&
       (calls > 0
         ? `${figure(quotes)} on Get Quote`
-        : times(quotes, 'press on Get Quote', 'presses on Get Quote')),
+        : times(quotes, 'click on Get Quote', 'clicks on Get Quote')),
     requests > 0 && times(requests, 'request'),
   ];
   return brought.filter(Boolean).join(', ');
@@ -78,8 +78,8 @@ function broughtBy({ calls, quotes, requests }: Brought): string {
 
 const shown = [
   ['visits', 'Visits'],
-  ['calls', 'Presses on Call'],
-  ['quotes', 'Presses on Get Quote'],
+  ['calls', 'Clicks on Call'],
+  ['quotes', 'Clicks on Get Quote'],
   ['requests', 'Requests'],
 ] as const satisfies [keyof Figures, string][];
 
@@ -102,7 +102,7 @@ function Totals({ seen: { total, before } }: { seen: WebsiteVisits }) {
 
 /** `12 more than before` */
 function changeWords(now: number, before: number): string {
-  if (now === before) return 'as many as before';
+  if (now === before) return 'same as before';
   return `${figure(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than before`;
 }
 
@@ -129,7 +129,7 @@ function DayBars({ days }: { days: WebsiteVisits['days'] }) {
         </p>
       )}
       <details className={styles.more}>
-        <summary>Every day in figures</summary>
+        <summary>Day by day</summary>
         <table>
           <thead>
             <tr>
@@ -168,7 +168,7 @@ interface Row {
 /** Names with bars, and what came of each. */
 function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
-  if (rows.length === 0) return <p className={styles.soft}>Nothing in these days.</p>;
+  if (rows.length === 0) return <p className={styles.soft}>Nothing in this period.</p>;
   return (
     <ol className={styles.ranking}>
       {rows.map(({ key, name, count, brought }) => (

@@ -4,9 +4,9 @@ import { sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { latePart } from '#desk/api/late-part.ts';
 import { queries } from '#desk/api/queries.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
-import { StaleNote } from '#desk/list/StaleNote.tsx';
 import { Button } from '#desk/ui/Button.tsx';
-import { Notice } from '#desk/ui/Notice.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { StaleNote } from '#desk/ui/StatusLine.tsx';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 
 /** Fetched by whoever opens it: everybody's list is there sooner. */
@@ -17,8 +17,8 @@ const WebsiteFigures = lazy(() =>
 );
 
 /** What the website brought: visits, presses and requests of the last days. */
-export function WebsiteVisitsScreen() {
-  const query = useQuery(queries.websiteVisits);
+export function AnalyticsScreen() {
+  const query = useQuery(queries.analyticsReport);
   useTitle('Website visits');
   const head = (
     <>
@@ -30,13 +30,7 @@ export function WebsiteVisitsScreen() {
     <Pane head={head} aria-label="Website visits">
       <StaleNote query={query} />
       {query.data && <Counted seen={query.data} />}
-      {!query.data && query.error && (
-        <Notice icon="offline" title={sentenceOf(query.error)}>
-          <Button busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {!query.data && query.error && <LoadFailure query={query} />}
     </Pane>
   );
 }
@@ -55,8 +49,8 @@ function Counted({ seen: { since, ...seen } }: { seen: WebsiteVisits }) {
       </Notice>
     );
   return (
-    <Notice icon="chart" title="Nobody was counted yet.">
-      <p>It begins with the first visitor to the website.</p>
+    <Notice icon="chart" title="No visits yet.">
+      <p>Counting starts with the first visitor to the website.</p>
     </Notice>
   );
 }
@@ -64,11 +58,11 @@ function Counted({ seen: { since, ...seen } }: { seen: WebsiteVisits }) {
 function NotFetched({ error }: { error: unknown }) {
   const title =
     error instanceof Unreachable
-      ? 'No connection. This screen was not opened on this device before.'
+      ? 'No connection, and this screen hasn’t been opened on this device before.'
       : sentenceOf(error);
   return (
     <Notice icon="offline" title={title}>
-      <Button onClick={() => location.reload()}>Load again</Button>
+      <Button onClick={() => location.reload()}>Reload</Button>
     </Notice>
   );
 }

@@ -102,7 +102,7 @@ export function needsSignIn(error: unknown): boolean {
 /** What to show of an error. */
 export function sentenceOf(error: unknown): string {
   const isKnown = error instanceof Refused || error instanceof Unreachable;
-  return isKnown ? error.message : 'Something went wrong here. Please try again.';
+  return isKnown ? error.message : 'Something went wrong. Please try again.';
 }
 
 /** How far a clock may be off before it is set right, in milliseconds: `Date` counts whole seconds, and travels. */

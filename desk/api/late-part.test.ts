@@ -33,7 +33,7 @@ test.each([{ begunBy: 'reload' }, { typed: 'owner@exam' }])(
   'not a second time, nor over what is typed: %o',
   async (screen) => {
     const { part, reload } = openScreen(screen);
-    await expect(part).rejects.toThrow(new Refused(0, 'The desk was updated. Load it again.'));
+    await expect(part).rejects.toThrow(new Refused(0, 'The desk was updated. Reload the page.'));
     expect(reload).not.toHaveBeenCalled();
   },
 );

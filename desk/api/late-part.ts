@@ -11,7 +11,7 @@ export async function latePart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load();
   } catch {
     await get(endpoints.session);
-    if (isJustLoaded() || isTyping()) throw new Refused(0, 'The desk was updated. Load it again.');
+    if (isJustLoaded() || isTyping()) throw new Refused(0, 'The desk was updated. Reload the page.');
     location.reload();
     return new Promise(() => {});
   }

@@ -64,8 +64,8 @@ export const queries = {
     queryFn: ({ signal }) => get<Passkey[]>(endpoints.passkeys, signal),
   }),
 
-  websiteVisits: queryOptions({
-    queryKey: ['website-visits'],
+  analyticsReport: queryOptions({
+    queryKey: ['analytics'],
     queryFn: ({ signal }) => get<WebsiteVisits>(endpoints.websiteVisits, signal),
   }),
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
-import { DeedQueue, type Waiting } from './action-queue.ts';
-import { valuesInMemory } from './device-storage.ts';
+import { ActionQueue, type Waiting } from './action-queue.ts';
+import { memoryStorage } from './device-storage.ts';
 
 const change = (id: string, more?: Partial<Waiting>): Waiting => ({
   ...{ id, requestId: 'one', name: 'Dana Field', address: '/deeds', body: { id }, detail: null },
@@ -10,7 +10,7 @@ const change = (id: string, more?: Partial<Waiting>): Waiting => ({
 
 /** A device, and a server that does what has the same id once. Windows of the device share what it keeps. */
 function openDevice() {
-  const values = valuesInMemory();
+  const values = memoryStorage();
   const server = {
     isReachable: true,
     isSignedIn: true,
@@ -39,11 +39,11 @@ function openDevice() {
   };
   const ends: string[] = [];
   const openWindow = () =>
-    new DeedQueue({ values, send, exclusively, onEnd: () => ends.push('the session is over') });
+    new ActionQueue({ values, send, exclusively, onEnd: () => ends.push('the session is over') });
   return { server, values, ends, openWindow };
 }
 
-const idsOf = async (queue: DeedQueue) => (await queue.waiting()).map(({ id }) => id);
+const idsOf = async (queue: ActionQueue) => (await queue.waiting()).map(({ id }) => id);
 
 test('with reception a change is sent at once and answered', async () => {
   const { openWindow } = openDevice();

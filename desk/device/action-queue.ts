@@ -1,5 +1,5 @@
 import { needsSignIn, Refused } from '#desk/api/api.ts';
-import type { KeptValues } from './device-storage.ts';
+import type { DeviceStorage } from './device-storage.ts';
 
 /** A change that was pressed and waits for the server. It carries all that is needed after a reload. */
 export interface Waiting {
@@ -19,16 +19,16 @@ export interface Waiting {
 }
 
 /** A change that the server refused, and its sentence. It stays until somebody sends it again or lets it go. */
-export interface RefusedChange {
+export interface RefusedAction {
   change: Waiting;
   message: string;
 }
 
 /** An earlier version of the app kept whose request it was about, and the sentence. */
-type KeptRefused = RefusedChange | { name: string; message: string };
+type KeptRefused = RefusedAction | { name: string; message: string };
 
 /** What has no address cannot be sent again. */
-function withChange(kept: KeptRefused): RefusedChange {
+function withChange(kept: KeptRefused): RefusedAction {
   if ('change' in kept) return kept;
   const { name, message } = kept;
   const change = { id: `${name} ${message}`, requestId: '', name, address: '', body: {}, detail: null };
@@ -36,13 +36,13 @@ function withChange(kept: KeptRefused): RefusedChange {
 }
 
 interface Parts {
-  values: KeptValues;
+  values: DeviceStorage;
   /** @throws {Refused} with the server's own sentence; anything else that is thrown means later */
   send: (change: Waiting) => Promise<unknown>;
   /** Runs alone among all windows and workers of this browser. */
   exclusively: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
   onChange?: (waiting: readonly Waiting[]) => void;
-  onRefused?: (refused: readonly RefusedChange[]) => void;
+  onRefused?: (refused: readonly RefusedAction[]) => void;
   /** The session is over: nothing can be sent before somebody signs in. */
   onEnd?: (error: unknown) => void;
 }
@@ -66,7 +66,7 @@ const somebodyElse = 403;
  * sent again under the same id. Only a verdict of the server on the change itself ends it, and then it is kept to be
  * read and sent again.
  */
-export class DeedQueue {
+export class ActionQueue {
   readonly #parts: Parts;
   readonly #waiters = new Map<string, Waiter>();
   #running: Promise<void> | undefined;
@@ -107,12 +107,12 @@ export class DeedQueue {
   }
 
   /** What was refused, oldest first. */
-  async refused(): Promise<readonly RefusedChange[]> {
+  async refused(): Promise<readonly RefusedAction[]> {
     return ((await this.#parts.values.get<KeptRefused[]>(refusedKey)) ?? []).map(withChange);
   }
 
   /** Sends once more what was refused, as it was. */
-  async again({ change }: RefusedChange) {
+  async again({ change }: RefusedAction) {
     await this.#change((all) => [...all, change]);
     await this.discard(change.id);
     await this.flush();

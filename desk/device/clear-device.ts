@@ -1,38 +1,38 @@
 import { queries } from '#desk/api/queries.ts';
 import { endSession, queryClient } from '#desk/api/query-client.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { queueKeys } from './action-queue.ts';
-import { keptValues } from './device-storage.ts';
-import { deedQueue } from './page-queue.ts';
-import { stopKeepingSeen } from './query-cache.ts';
+import { deviceStorage } from './device-storage.ts';
+import { actionQueue } from './page-queue.ts';
+import { stopSavingQueries } from './query-cache.ts';
 
 /** Tells the other windows of this browser: their drafts are theirs to remove. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
 
 /**
- * Removes everything about people from this device: what was read, what was not sent, drafts, the badge, what rang,
- * and the ringing itself. Called when somebody signs out. Never fails.
+ * Removes everything about people from this device: what was read, what was not sent, drafts, the badge,
+ * notifications, and the push subscription. Called when somebody signs out. Never fails.
  */
-export async function forgetEverything() {
+export async function clearDevice() {
   channel?.postMessage('signed out');
-  await forgetHere([]);
+  await clearHere([]);
 }
 
 /** @param except what stays: docs/decisions/waiting-outlives-the-session.md */
-async function forgetHere(except: readonly string[]) {
-  stopKeepingSeen();
-  deedQueue.abandon();
+async function clearHere(except: readonly string[]) {
+  stopSavingQueries();
+  actionQueue.abandon();
   // One that fails keeps no other from being done.
   await Promise.allSettled([
-    keptValues.clear(except).then(() => deedQueue.tell()),
+    deviceStorage.clear(except).then(() => actionQueue.tell()),
     (async () => sessionStorage.clear())(),
     (async () => navigator.clearAppBadge?.())(),
-    stopRinging(),
+    endPush(),
   ]);
 }
 
-async function stopRinging() {
+async function endPush() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   for (const shown of await registration.getNotifications()) shown.close();
@@ -40,7 +40,7 @@ async function stopRinging() {
 }
 
 /** Forgets everything when a session ends elsewhere: on another device, by time, or in another window. Called once. */
-export function forgetAtEnd() {
+export function clearAtSessionEnd() {
   const { queryKey } = queries.session;
   let isSignedIn = queryClient.getQueryData(queryKey)?.isSignedIn;
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -50,22 +50,22 @@ export function forgetAtEnd() {
     const was = isSignedIn;
     isSignedIn = now;
     // Nobody was signed in here: no other window has anything to forget.
-    if (now === false) void (was ? tellAndForget() : forgetHere(queueKeys));
+    if (now === false) void (was ? tellAndClear() : clearHere(queueKeys));
   });
   if (channel)
     channel.onmessage = ({ data }) => {
       endSession();
-      void forgetHere(data === 'signed out' ? [] : queueKeys);
+      void clearHere(data === 'signed out' ? [] : queueKeys);
     };
 }
 
-async function tellAndForget() {
+async function tellAndClear() {
   channel?.postMessage('ended');
-  await forgetHere(queueKeys);
-  const { length } = await deedQueue.waiting();
+  await clearHere(queueKeys);
+  const { length } = await actionQueue.waiting();
   if (length > 0)
     showToast({
-      text: `Sign in, and ${times(length, 'change')} that could not be sent will be.`,
+      text: `Sign in to send ${times(length, 'change')} still on this device.`,
       isFailure: true,
     });
 }

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
 
 /** Values by key, kept as they are. `change` gets what is there, and nobody else changes it meanwhile. */
-export interface KeptValues {
+export interface DeviceStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
@@ -10,7 +10,7 @@ export interface KeptValues {
 }
 
 /** Kept as long as the page is open, and no longer. */
-export function valuesInMemory(): KeptValues {
+export function memoryStorage(): DeviceStorage {
   const values = new Map<string, unknown>();
   return {
     get: async <Value>(key: string) => values.get(key) as Value | undefined,
@@ -24,8 +24,8 @@ export function valuesInMemory(): KeptValues {
 }
 
 /** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
-function valuesOnDevice(): KeptValues {
-  let opened: Promise<KeptValues> | undefined;
+function indexedDbStorage(): DeviceStorage {
+  let opened: Promise<DeviceStorage> | undefined;
   const values = () => {
     opened ??= open();
     return opened;
@@ -38,7 +38,7 @@ function valuesOnDevice(): KeptValues {
   };
 }
 
-async function open(): Promise<KeptValues> {
+async function open(): Promise<DeviceStorage> {
   try {
     const store = createStore('desk', 'kept');
     await get('', store);
@@ -55,9 +55,9 @@ async function open(): Promise<KeptValues> {
       },
     };
   } catch {
-    return valuesInMemory();
+    return memoryStorage();
   }
 }
 
 /** The one place on this device where anything about people is kept. */
-export const keptValues = valuesOnDevice();
+export const deviceStorage = indexedDbStorage();

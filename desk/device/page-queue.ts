@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
-import { DeedQueue, type RefusedChange, type Waiting } from './action-queue.ts';
-import { keptValues } from './device-storage.ts';
-import { exclusively, sendChange } from './send-action.ts';
+import { ActionQueue, type RefusedAction, type Waiting } from './action-queue.ts';
+import { deviceStorage } from './device-storage.ts';
+import { exclusively, sendAction } from './send-action.ts';
 
 /** How long until the next try while something waits, in milliseconds. */
 const pause = 10_000;
 
 let waiting: readonly Waiting[] = [];
-let refused: readonly RefusedChange[] = [];
+let refused: readonly RefusedAction[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The changes of this device that the server does not have yet. */
-export const deedQueue = new DeedQueue({
-  values: keptValues,
-  send: sendChange,
+export const actionQueue = new ActionQueue({
+  values: deviceStorage,
+  send: sendAction,
   exclusively,
   onChange(changes) {
     waiting = changes;
@@ -44,7 +44,7 @@ export function keepTrying() {
 function tryAgain(): void {
   if (document.visibilityState === 'hidden') return void askForSync();
   // The next try is planned as long as this one has left something.
-  void deedQueue.flush().then(() => {
+  void actionQueue.flush().then(() => {
     clearTimeout(timer);
     if (isWaiting()) timer = setTimeout(tryAgain, pause);
   });
@@ -78,7 +78,7 @@ export function useWaitingCount(person: string): number {
 }
 
 /** What the server refused of what this person did on this device. */
-export function useRefused(person: string): readonly RefusedChange[] {
+export function useRefused(person: string): readonly RefusedAction[] {
   const all = useSyncExternalStore(listen, () => refused);
   return all.filter(({ change: { by = person } }) => by === person);
 }

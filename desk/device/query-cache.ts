@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { keptValues } from './device-storage.ts';
+import { deviceStorage } from './device-storage.ts';
 
 const seenKey = 'seen';
 const day = 24 * 3_600_000;
@@ -28,11 +28,11 @@ interface Seen {
 const currentSession = () => queryClient.getQueryState(queries.session.queryKey);
 
 /** Shows what was read last, until the server answers. Called once, before anything is shown. */
-export async function restoreSeen() {
+export async function restoreQueries() {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const seen = await Promise.race([keptValues.get<Seen>(seenKey), tooLate]);
+  const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]);
   if (!seen) return;
-  if (Date.now() - seen.signedInAt > longest) return keptValues.clear();
+  if (Date.now() - seen.signedInAt > longest) return deviceStorage.clear();
   if (seen.build !== build) return;
   hydrate(queryClient, seen.state);
   // As soon as there is reception, the server says whether somebody is still signed in.
@@ -46,7 +46,7 @@ let savedAt = 0;
 const saved = new Map<string, unknown>();
 
 /** Keeps on this device what was read last. Called once. */
-export function keepSeen() {
+export function saveQueries() {
   let isPlanned = false;
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (isPlanned || (type !== 'updated' && type !== 'removed')) return;
@@ -61,7 +61,7 @@ export function keepSeen() {
 }
 
 /** From now on, nothing of this session is kept. */
-export function stopKeepingSeen() {
+export function stopSavingQueries() {
   over = currentSession()?.data;
 }
 
@@ -85,15 +85,15 @@ async function save() {
   for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
   savedAt = Date.now();
   const seen: Seen = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
-  await keptValues.set(seenKey, seen);
+  await deviceStorage.set(seenKey, seen);
   // Signed out while it was written.
-  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) await keptValues.clear();
+  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) await deviceStorage.clear();
 }
 
 /** Not what was searched for, what is gone, or anything of the settings. */
 function isKept({ queryKey: [first, kind], state }: Query) {
   if (state.data === undefined || state.error instanceof Refused) return false;
   if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;
-  if (first === 'website-visits') return true;
+  if (first === 'analytics') return true;
   return first === 'session' || first === 'overview' || (first === 'requests' && kind === 'list');
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
-import { sendChange } from './send-action.ts';
+import { sendAction } from './send-action.ts';
 
 /** Sends a change to a server that answers this. */
 async function answered(status: number, body: string) {
@@ -14,7 +14,7 @@ async function answered(status: number, body: string) {
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/deeds`;
-  return sendChange({
+  return sendAction({
     id: 'a',
     requestId: 'one',
     name: 'Dana Field',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { download, sentenceOf } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
 

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { RefusedChanges } from '#desk/actions/RefusedActions.tsx';
+import { RefusedActions } from '#desk/actions/RefusedActions.tsx';
 import { WaitingLine } from '#desk/actions/WaitingLine.tsx';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
-import { RingingOffer } from '#desk/push/PushOffer.tsx';
+import { PushOffer } from '#desk/push/PushOffer.tsx';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { StaleNote } from '#desk/ui/StatusLine.tsx';
 import { countWords } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
 import { OrderSwitch, SearchField } from './ListTools.tsx';
 import { Rows } from './Rows.tsx';
-import { StaleNote } from './StaleNote.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useBadge, useOverview } from './use-overview.ts';
 import { ViewTabs, viewNames } from './ViewTabs.tsx';
@@ -74,10 +74,10 @@ export function ListPane({ className, isInFront, openId }: Props) {
       tabs={<ViewTabs place={place} counts={counts} />}
     >
       <WaitingLine />
-      <RefusedChanges />
+      <RefusedActions />
       <StaleNote query={overview} />
       <PasskeyOffer />
-      <RingingOffer />
+      <PushOffer />
       {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />

@@ -48,7 +48,7 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
 }
 
 type Order = ListQuery['order'];
-const names: Record<Order, string> = { newest: 'Newest first', 'longest-waiting': 'Waiting longest' };
+const names: Record<Order, string> = { newest: 'Newest first', 'longest-waiting': 'Longest wait first' };
 
 export function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { dollars } from '#desk/words/money.ts';
-import { isLate, stageWords, standingWords } from '#desk/words/request-words.ts';
+import { isLate, stageWords, statusWords } from '#desk/words/request-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import styles from './RequestRow.module.css';
@@ -31,7 +31,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
       >
         <span className={styles.top}>
           <bdi className={styles.name}>{name}</bdi>
-          <Standing request={request} />
+          <Status request={request} />
         </span>
         <span className={styles.what}>{[service, town].filter(Boolean).join(' · ')}</span>
         {excerpt && (
@@ -56,12 +56,12 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
   );
 });
 
-function Standing({ request }: { request: RequestSummary }) {
+function Status({ request }: { request: RequestSummary }) {
   const now = useNow();
   return (
-    <span className={styles.standing}>
+    <span className={styles.status}>
       {isLate(request, now) && <Icon name="warning" />}
-      {standingWords(request, now)}
+      {statusWords(request, now)}
     </span>
   );
 }

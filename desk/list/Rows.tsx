@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Notice } from '#desk/ui/Notice.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
@@ -45,15 +44,7 @@ export function Rows({ place, isInFront, openId }: Props) {
 
   function content() {
     if (query.isPending || (query.isPlaceholderData && rows.length === 0)) return <Bones />;
-    if (!query.data) {
-      return (
-        <Notice icon="offline" title={sentenceOf(query.error)}>
-          <Button busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      );
-    }
+    if (!query.data) return <LoadFailure query={query} />;
     if (rows.length === 0) return <EmptyList {...place} />;
     return (
       <>
@@ -101,12 +92,12 @@ function Bones() {
 }
 
 const empty: Record<View, { title: string; words: ReactNode }> = {
-  open: { title: 'No open requests', words: 'A new one appears here by itself.' },
-  late: { title: 'Nothing is late', words: 'What nobody answered in the promised time comes here.' },
-  answered: { title: 'Nothing answered yet', words: 'What you mark as answered comes here.' },
+  open: { title: 'No open requests', words: 'New requests appear here automatically.' },
+  late: { title: 'Nothing is late', words: 'Requests not answered in the promised time appear here.' },
+  answered: { title: 'Nothing answered yet', words: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    words: 'What looks like spam is set aside here. Nobody is told of it, so look now and then.',
+    words: 'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
   },
 };
 
@@ -114,8 +105,8 @@ const empty: Record<View, { title: string; words: ReactNode }> = {
 function EmptyList({ view, words }: Place) {
   if (words) {
     return (
-      <Notice icon="search" title={`Nothing found for “${words}”`}>
-        <p>Every word must occur. A phone number is found by any of its digits in a row.</p>
+      <Notice icon="search" title={`No results for “${words}”`}>
+        <p>Results contain every word you type. For a phone number, a few digits in a row will do.</p>
       </Notice>
     );
   }
@@ -141,7 +132,7 @@ function MoreRows({ isLoading, hasFailed, onMore }: MoreProps) {
   }, [goesOn, onMore]);
   return (
     <div ref={element} className={styles.more}>
-      {hasFailed && <p>The next ones could not be loaded.</p>}
+      {hasFailed && <p>The next requests couldn’t be loaded.</p>}
       <Button busy={isLoading} onClick={onMore}>
         {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </Button>

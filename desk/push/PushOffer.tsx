@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { Offer } from '#desk/ui/Offer.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import { canRing } from './push-here.ts';
+import { pushSupport } from './push-here.ts';
 
-/** What this browser remembers: one flag that says nothing about anybody. */
+/** What this browser remembers, under the name it always had: one flag that says nothing about anybody. */
 const answered = 'desk.ringing-offered';
 
-/** Above the list, once in this browser: it could ring. Only where that takes one press. */
-export function RingingOffer() {
+/** Above the list, once in this browser: it could show notifications. Only where that takes one press. */
+export function PushOffer() {
   const [isShown, setShown] = useState(isOffered);
   if (!isShown) return null;
   const settle = () => {
@@ -17,19 +17,19 @@ export function RingingOffer() {
     setShown(false);
   };
   return (
-    <Offer label="Ringing here" question="Ring on this device when a request comes?">
+    <Offer label="Notifications" question="Get a notification for each new request?">
       <Link href={screens.settings} className={buttonClass({ look: 'solid' })} onClick={settle}>
         Set up
       </Link>
       <Button look="quiet" onClick={settle}>
-        No ringing
+        No thanks
       </Button>
     </Offer>
   );
 }
 
 function isOffered() {
-  if (canRing() !== 'yes' || Notification.permission !== 'default') return false;
+  if (pushSupport() !== 'yes' || Notification.permission !== 'default') return false;
   try {
     return localStorage.getItem(answered) === null;
   } catch {

@@ -3,11 +3,11 @@ import { get, post } from '#desk/api/api.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen, Subscribe } from '#shared/desk/push.ts';
 
-/** Whether this browser can ring: `iphone` must have the desk on its home screen first. */
-export type CanRing = 'yes' | 'iphone' | 'insecure' | 'unsupported' | 'forbidden';
+/** Whether this browser can show notifications: `iphone` must have the desk on its home screen first. */
+export type PushSupport = 'yes' | 'iphone' | 'insecure' | 'unsupported' | 'forbidden';
 
 /** What can be known without asking anybody. */
-export function canRing(): CanRing {
+export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure';
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!hasPush) return isApple() ? 'iphone' : 'unsupported';
@@ -26,7 +26,7 @@ function isApple() {
 const patience = 10_000;
 
 /** Not possible on this device. The message is a sentence for the person at the desk. */
-export class CannotRing extends Error {}
+export class PushUnavailable extends Error {}
 
 /** The browser's own subscription; null if there is none. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -34,17 +34,17 @@ export async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Makes this device ring. Asks for permission: call it on a press. @throws {CannotRing} */
-export async function ringHere({ publicKey }: Push, shows: ShownOnLockScreen) {
+/** Turns notifications on for this device. Asks for permission: call it on a press. @throws {PushUnavailable} */
+export async function subscribeHere({ publicKey }: Push, shows: ShownOnLockScreen) {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new CannotRing('This device was not allowed to ring.');
+    throw new PushUnavailable('Notifications are not allowed on this device.');
   const subscription = await subscribed(await worker(), publicKey);
   const { endpoint, keys } = subscription.toJSON();
   await post(endpoints.subscribe, { endpoint, keys, shows } as Subscribe);
 }
 
-/** Makes it silent again. */
-export async function stopRingingHere() {
+/** Turns them off again. */
+export async function unsubscribeHere() {
   await post(endpoints.unsubscribe);
   await (await subscriptionHere())?.unsubscribe();
 }
@@ -55,7 +55,8 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, applicatio
     return await pushManager.subscribe(options);
   } catch (error) {
     const isOfOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
-    if (!isOfOtherKey) throw new CannotRing("This browser's push service did not answer. Try again later.");
+    if (!isOfOtherKey)
+      throw new PushUnavailable("This browser's push service did not answer. Try again later.");
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   }
@@ -64,24 +65,24 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, applicatio
 async function worker(): Promise<ServiceWorkerRegistration> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const registration = await Promise.race([navigator.serviceWorker.ready, tooLate]);
-  if (!registration) throw new CannotRing('This browser does not let the desk work in the background.');
+  if (!registration) throw new PushUnavailable('This browser doesn’t let the desk run in the background.');
   return registration;
 }
 
-/** A device that rings goes on ringing when the server has lost it: restored, moved, or told that it is gone. */
-export function useKeepRinging() {
+/** A subscribed device stays subscribed when the server has lost it: restored, moved, or told that it is gone. */
+export function useKeepSubscribed() {
   useEffect(() => {
     // Without reception, or refused: tried again at the next start, and settings show how it is.
-    keepRinging().catch(() => {});
+    keepSubscribed().catch(() => {});
   }, []);
 }
 
-async function keepRinging() {
-  if (canRing() !== 'yes' || Notification.permission !== 'granted') return;
+async function keepSubscribed() {
+  if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return;
   const here = await subscriptionHere();
   if (!here) return;
   const push = await get<Push>(endpoints.push);
   // Who knows no choice any more shows as little as possible.
   if (push.subscription?.endpoint !== here.endpoint)
-    await ringHere(push, push.subscription?.shows ?? 'little');
+    await subscribeHere(push, push.subscription?.shows ?? 'little');
 }

@@ -5,7 +5,7 @@ import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { momentWords } from '#desk/words/time-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './ActionBar.module.css';
-import { MoreDeeds } from './MoreActions.tsx';
+import { MoreActions } from './MoreActions.tsx';
 import { replyLink } from './reply-link.ts';
 import type { Act } from './use-action.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What there is to do most: call, text, e-mail, and say that it is answered. */
-export function DeedBar({ request, act, isWide }: Props) {
+export function ActionBar({ request, act, isWide }: Props) {
   const { company } = useMe();
   const [now, timeZone] = [useNow(), useTimeZone()];
   const [hasTried, setTried] = useState(false);
@@ -54,7 +54,7 @@ export function DeedBar({ request, act, isWide }: Props) {
             Email
           </ButtonLink>
         )}
-        <MainDeed state={state} act={act} isWide={isWide} />
+        <MainAction state={state} act={act} isWide={isWide} />
         <Button
           look={isWide ? 'line' : 'quiet'}
           icon="more"
@@ -65,13 +65,13 @@ export function DeedBar({ request, act, isWide }: Props) {
           More
         </Button>
       </div>
-      {showsMore && <MoreDeeds request={request} act={act} onClose={() => setMore(false)} />}
+      {showsMore && <MoreActions request={request} act={act} onClose={() => setMore(false)} />}
     </div>
   );
 }
 
 /** The one that most requests need next; none once it is answered. */
-function MainDeed({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
+function MainAction({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
   const look = { look: 'solid', icon: 'check', stacked: !isWide, turns: true } as const;
   if (state === 'open')
     return (

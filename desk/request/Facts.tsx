@@ -14,7 +14,7 @@ export function Facts({ request }: { request: RequestDetails }) {
         <bdi>{email}</bdi>
       </dd>
       <dt>Service</dt>
-      <dd>{service || 'Not named'}</dd>
+      <dd>{service || 'Not given'}</dd>
       {place && (
         <>
           <dt>Place</dt>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoDeed } from '#desk/actions/apply-action.ts';
+import { undoAction } from '#desk/actions/apply-action.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
@@ -28,9 +28,9 @@ interface LineProps {
 function Line({ request, line: { at, what, by, undo } }: LineProps) {
   const { email } = useMe();
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const undoLine = async () => {
     setBusy(true);
-    await undoDeed(request, email, undo!);
+    await undoAction(request, email, undo!);
     setBusy(false);
   };
   return (
@@ -51,7 +51,7 @@ function Line({ request, line: { at, what, by, undo } }: LineProps) {
           className={styles.undo}
           busy={isBusy}
           aria-label={`Undo: ${what}`}
-          onClick={takeBack}
+          onClick={undoLine}
         >
           Undo
         </Button>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type DeedContent, spamIsKept } from '#desk/actions/action.ts';
+import { type ActionContent, spamIsKept } from '#desk/actions/action.ts';
 import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { usePlace } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './MoreActions.module.css';
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** What is done less often. */
-export function MoreDeeds({ request, act, onClose }: Props) {
+export function MoreActions({ request, act, onClose }: Props) {
   const [isErasing, setErasing] = useState(false);
   const { state } = request;
-  const doIt = (content: DeedContent) => () => {
+  const doIt = (content: ActionContent) => () => {
     onClose();
     void act(content);
   };
@@ -36,13 +36,13 @@ export function MoreDeeds({ request, act, onClose }: Props) {
   if (isErasing) return <EraseQuestion request={request} onClose={onClose} />;
   return (
     <Dialog title="More" onClose={onClose}>
-      <ul className={styles.deeds}>
+      <ul className={styles.actions}>
         {state === 'open' && (
           <li>
             <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
               Spam
             </Button>
-            <p>It leaves the list, nobody is reminded of it, and it is deleted after {spamIsKept}.</p>
+            <p>Takes it off the list, stops reminders, and deletes it after {spamIsKept}.</p>
           </li>
         )}
         {state === 'answered' && (
@@ -51,13 +51,13 @@ export function MoreDeeds({ request, act, onClose }: Props) {
               <Button icon="undo" onClick={doIt({ kind: 'open' })}>
                 Reopen
               </Button>
-              <p>It waits for an answer again. Notes, stage and visit stay.</p>
+              <p>Puts it back with the open requests. Notes, stage and visit are kept.</p>
             </li>
             <li>
               <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
                 Spam
               </Button>
-              <p>It leaves the list, and is deleted after {spamIsKept}.</p>
+              <p>Takes it off the list and deletes it after {spamIsKept}.</p>
             </li>
           </>
         )}
@@ -66,20 +66,20 @@ export function MoreDeeds({ request, act, onClose }: Props) {
             <Button icon="check" onClick={doIt({ kind: 'not-spam' })}>
               Not spam
             </Button>
-            <p>It is open again, and waits for an answer.</p>
+            <p>Puts it back with the open requests.</p>
           </li>
         )}
         <li>
           <Button icon="print" onClick={print}>
             Print
           </Button>
-          <p>The request with its photographs and notes.</p>
+          <p>The request, with its photos and notes.</p>
         </li>
         <li>
           <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
             Erase…
           </Button>
-          <p>For ever, with all that belongs to it. Says first what that means.</p>
+          <p>Permanently, with everything that belongs to it. You’ll be asked first.</p>
         </li>
       </ul>
     </Dialog>
@@ -127,18 +127,18 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
             busy={erase.isPending}
             onClick={() => erase.mutate()}
           >
-            Erase for ever
+            Erase forever
           </Button>
         </>
       }
     >
       <p>
-        What <bdi className={styles.name}>{name}</bdi> sent goes for ever: the words, the photographs, your
-        notes, the history, and mail about it that was not sent yet. Nobody can take this back.
+        Everything <bdi className={styles.name}>{name}</bdi> sent will be erased: the message, the photos,
+        your notes, the history, and any email about it that hasn’t gone out yet. This can’t be undone.
       </p>
       <p>
-        Mail that was sent stays where it is, in your mailbox and theirs. Backups made before keep it until
-        they are deleted.
+        Email already sent stays in your mailbox and theirs. Earlier backups keep the request until they are
+        deleted.
       </p>
       <p role="alert" className={styles.error}>
         {erase.error && sentenceOf(erase.error)}

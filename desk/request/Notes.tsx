@@ -41,7 +41,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           ref={field}
           className={styles.field}
           aria-label="New note"
-          placeholder="Only the people at the desk see it"
+          placeholder="Only people at the desk can see this"
           value={text}
           maxLength={longestNote}
           dir="auto"

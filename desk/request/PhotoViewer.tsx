@@ -51,7 +51,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={`Photographs from ${name}`}
+      aria-label={`Photos from ${name}`}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -71,7 +71,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
           return (
             <li key={photo} className={styles.slide} aria-hidden={index !== at}>
               {failed.has(photo) ? (
-                <p>This photograph could not be loaded.</p>
+                <p>This photo couldn’t be loaded.</p>
               ) : (
                 <img
                   src={endpoints.photo(requestId, photo, 'whole')}

@@ -17,7 +17,7 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;
   return (
-    <section aria-label="Photographs">
+    <section aria-label="Photos">
       <ul className={styles.photos}>
         {photos.map((photo, index) => {
           const size = sizes.find(({ id }) => id === photo);
@@ -26,7 +26,7 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
               <button type="button" className={styles.photo} onClick={() => setOpened(index)}>
                 <img
                   src={endpoints.photo(requestId, photo, 'thumbnail')}
-                  alt={`${index + 1} of ${photos.length}, larger`}
+                  alt={`Enlarge ${index + 1} of ${photos.length}`}
                   width={size?.width}
                   height={size?.height}
                   decoding="async"

@@ -20,7 +20,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
     void act({ kind: 'stage', stage: chosen === stage ? null : chosen, amountCents });
   return (
     <section className={styles.progress} aria-labelledby={label}>
-      <h2 id={label}>How far it has come</h2>
+      <h2 id={label}>Progress</h2>
       <div className={styles.stages}>
         {stages.map((each) => (
           <Button
@@ -69,7 +69,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
     <form className={styles.form} onSubmit={save}>
       <Field
         label="Amount"
-        hint="In dollars, if you like"
+        hint="In dollars (optional)"
         error={fault}
         value={typed ?? kept}
         inputMode="decimal"
@@ -87,7 +87,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
               setFault(undefined);
             }}
           >
-            Leave as it was
+            Cancel
           </Button>
         </div>
       )}
@@ -106,7 +106,7 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const moment = momentInZone(typed ?? '', timeZone);
-    if (!moment) return setFault('Choose the day and the time.');
+    if (!moment) return setFault('Choose a date and time.');
     setFault(undefined);
     setTyped(undefined);
     void act({ kind: 'visit', visitAt: moment });
@@ -137,7 +137,7 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
         )}
         {isEdited && visitAt && (
           <Button look="quiet" onClick={() => setTyped(undefined)}>
-            Leave it <Moment at={visitAt} />
+            Keep <Moment at={visitAt} />
           </Button>
         )}
       </div>
@@ -150,9 +150,9 @@ function Hint({ local }: { local: string }) {
   const timeZone = useTimeZone();
   const now = useNow();
   const moment = local && momentInZone(local, timeZone);
-  if (!moment) return 'By the company’s clock';
+  if (!moment) return 'In your company’s time zone';
   const words = momentWords(moment, now, timeZone);
   if (clockInZone(moment, timeZone) !== local.slice(0, 16))
-    return `The clocks go forward then, so it is ${words}.`;
-  return Date.parse(moment) < now ? `That is past: ${words}` : words;
+    return `The clocks go forward then, so this is ${words}.`;
+  return Date.parse(moment) < now ? `That’s in the past: ${words}` : words;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useShown } from '#desk/actions/pending.ts';
-import { Refused, sentenceOf } from '#desk/api/api.ts';
+import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
-import { Button } from '#desk/ui/Button.tsx';
-import { Notice } from '#desk/ui/Notice.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { DeedBar } from './ActionBar.tsx';
+import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { NeighborLinks } from './NeighborLinks.tsx';
@@ -15,9 +15,8 @@ import { Notes } from './Notes.tsx';
 import { Photos } from './Photos.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './RequestScreen.module.css';
-import { Standing } from './RequestStatus.tsx';
-import { UnsentNote } from './UnsentNote.tsx';
-import { useDeed, useRead } from './use-action.ts';
+import { RequestStatus } from './RequestStatus.tsx';
+import { useAction, useRead } from './use-action.ts';
 
 /** Everything about one request, as it is now: read again whenever anything changes at the desk. */
 export function RequestScreen({ id }: { id: string }) {
@@ -38,17 +37,11 @@ export function RequestScreen({ id }: { id: string }) {
       }
     >
       {isGone && (
-        <Notice icon="trash" title="This request is not there.">
-          <p>It was erased, or its time to be kept is over.</p>
+        <Notice icon="trash" title="This request no longer exists.">
+          <p>It was deleted or has expired.</p>
         </Notice>
       )}
-      {error && !isGone && (
-        <Notice icon="offline" title={sentenceOf(error)}>
-          <Button busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error && !isGone && <LoadFailure query={query} />}
       {!error && <p role="status">Loading…</p>}
     </Pane>
   );
@@ -60,15 +53,16 @@ interface OneRequestProps {
   hasFailed: boolean;
 }
 
-/** What somebody wrote, and what is done about it: the deeds at the foot of a phone, beside it where there is room. */
+/** What somebody wrote, and what is done about it: the actions at the foot of a phone, beside it where there is room. */
 function OneRequest({ request, hasFailed }: OneRequestProps) {
   const { shown, waiting, seen } = useShown(request);
-  const act = useDeed(shown, seen);
+  const act = useAction(shown, seen);
   const isWide = useIsWide();
+  const isLate = useIsLate(waiting > 0);
   const { id, name, service, message, photos, photoSizes } = shown;
   useRead(id, act);
   useTitle(service ? `${name} · ${service}` : name);
-  const deeds = <DeedBar request={shown} act={act} isWide={isWide} />;
+  const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
   return (
     <Pane
       aria-label="Request"
@@ -81,12 +75,14 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
           <NeighborLinks id={id} />
         </>
       }
-      foot={isWide ? undefined : deeds}
+      foot={isWide ? undefined : actions}
     >
-      <UnsentNote waiting={waiting} hasFailed={hasFailed} />
+      <StatusLine>
+        {isLate ? 'Not sent yet.' : hasFailed && 'No connection. This may be out of date.'}
+      </StatusLine>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Standing request={shown} />
+          <RequestStatus request={shown} />
           <p className={styles.words} dir="auto">
             {message}
           </p>
@@ -98,7 +94,7 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
         </div>
         {isWide && (
           <div className={styles.side}>
-            {deeds}
+            {actions}
             <Progress request={shown} act={act} />
             <History request={shown} />
           </div>

@@ -1,20 +1,20 @@
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { dollars } from '#desk/words/money.ts';
-import { isLate, stageWords, standingWords } from '#desk/words/request-words.ts';
+import { isLate, stageWords, statusWords } from '#desk/words/request-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './RequestStatus.module.css';
 
 /** How long it waits, large; what and where; and why it was set aside. */
-export function Standing({ request }: { request: RequestDetails }) {
+export function RequestStatus({ request }: { request: RequestDetails }) {
   const now = useNow();
   const late = isLate(request, now);
   const { service, place, stage, amountCents, state, suspicions } = request;
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <p className={`${styles.waits} ${late ? styles.late : ''}`}>
         {late && <Icon name="warning" />}
-        <span className={styles.words}>{standingWords(request, now)}</span>
+        <span className={styles.words}>{statusWords(request, now)}</span>
       </p>
       {stage && (
         <p className={styles.stage}>
@@ -25,7 +25,7 @@ export function Standing({ request }: { request: RequestDetails }) {
       {(service || place) && <p className={styles.what}>{[service, place].filter(Boolean).join(' · ')}</p>}
       {suspicions.length > 0 && (
         <div className={styles.suspicions}>
-          <p>{state === 'spam' ? 'Set aside because:' : 'Unusual about it:'}</p>
+          <p>{state === 'spam' ? 'Set aside because:' : 'What looked unusual:'}</p>
           <ul>
             {suspicions.map((words) => (
               <li key={words}>{words}</li>

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { DeedContent } from '#desk/actions/action.ts';
-import { doDeed } from '#desk/actions/apply-action.ts';
+import type { ActionContent } from '#desk/actions/action.ts';
+import { applyAction } from '#desk/actions/apply-action.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import type { Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 
-export type Act = (content: DeedContent) => Promise<boolean>;
+export type Act = (content: ActionContent) => Promise<boolean>;
 
 /** Does something about the request, in the name of whoever is signed in. @param shown as it is on the screen */
-export function useDeed(shown: RequestDetails, seen: Seen | undefined): Act {
+export function useAction(shown: RequestDetails, seen: Seen | undefined): Act {
   const { email } = useMe();
-  return useCallback((content) => doDeed({ request: shown, seen, by: email, content }), [shown, seen, email]);
+  return useCallback(
+    (content) => applyAction({ request: shown, seen, by: email, content }),
+    [shown, seen, email],
+  );
 }
 
 /** How long it must be in sight to count as read, in milliseconds. */

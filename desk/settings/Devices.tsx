@@ -4,7 +4,7 @@ import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Device } from '#shared/desk/session.ts';
@@ -35,7 +35,7 @@ function DeviceLine({ device: { id, name, usedAt, isThisOne } }: { device: Devic
   const now = useNow();
   const end = useMutation({
     mutationFn: () => post(endpoints.endDevice, { id }),
-    onSuccess: () => showToast({ text: `${name} is signed out.` }),
+    onSuccess: () => showToast({ text: `${name} was signed out.` }),
     onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.devices.queryKey }),
   });

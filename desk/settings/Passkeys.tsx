@@ -5,7 +5,7 @@ import { useMakePasskey } from '#desk/sign-in/passkeys.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey } from '#shared/desk/session.ts';
@@ -20,7 +20,7 @@ export function Passkeys() {
     <section className={styles.part} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className={styles.soft}>
-        Sign in with Face ID, a fingerprint or the PIN of your device, without a mail.
+        Sign in with Face ID, a fingerprint or your device’s PIN instead of an email.
       </p>
       <PartContent query={passkeys}>
         {(all) =>
@@ -45,7 +45,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pa
   const now = useNow();
   const remove = useMutation({
     mutationFn: () => post(endpoints.removePasskey, { id }),
-    onSuccess: () => showToast({ text: `${name} no longer signs in here.` }),
+    onSuccess: () => showToast({ text: `${name} can no longer sign in.` }),
     onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: queries.passkeys.queryKey });

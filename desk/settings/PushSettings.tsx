@@ -2,100 +2,101 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import {
-  CannotRing,
-  type CanRing,
-  canRing,
-  ringHere,
-  stopRingingHere,
+  type PushSupport,
+  PushUnavailable,
+  pushSupport,
+  subscribeHere,
   subscriptionHere,
+  unsubscribeHere,
 } from '#desk/push/push-here.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen } from '#shared/desk/push.ts';
+import { PartContent } from './PartContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Whether this device rings, and what a locked screen shows. */
-export function Ringing() {
-  const can = canRing();
+/** Whether this device gets notifications, and what a locked screen shows. */
+export function PushSettings() {
+  const support = pushSupport();
   return (
-    <section className={styles.part} aria-labelledby="ringing">
-      <h2 id="ringing">Ringing</h2>
-      {can === 'yes' ? <PushSettings /> : <WhyNot can={can} />}
+    <section className={styles.part} aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      {support === 'yes' ? <OnOrOff /> : <WhyNot support={support} />}
       <p className={styles.soft}>
-        A phone that is off, silent or without reception does not ring. The mail goes out either way.
+        A phone that is off, silenced or out of range won’t alert you. The email goes out either way.
       </p>
     </section>
   );
 }
 
 /** What stands in the way, and what to do about it. */
-function WhyNot({ can }: { can: Exclude<CanRing, 'yes'> }) {
-  switch (can) {
+function WhyNot({ support }: { support: Exclude<PushSupport, 'yes'> }) {
+  switch (support) {
     case 'iphone':
       return (
         <>
-          <p>An iPhone or iPad rings once the desk is on its home screen (iOS 16.4 or later):</p>
+          <p>
+            On an iPhone or iPad, notifications work once the desk is on the home screen (iOS 16.4 or later):
+          </p>
           <ol className={styles.steps}>
-            <li>In Safari, press Share: the square with an arrow.</li>
+            <li>In Safari, tap Share: the square with an arrow.</li>
             <li>Choose “Add to Home Screen”, then “Add”.</li>
-            <li>Open the desk from the home screen, sign in, and come back here.</li>
+            <li>Open the desk from the home screen, sign in, and come back to this screen.</li>
           </ol>
         </>
       );
     case 'forbidden':
       return (
         <p>
-          This browser does not let the desk ring. Allow notifications for this site in the browser’s
-          settings, then open this screen again.
+          Notifications are blocked in this browser. Allow them for this site in the browser’s settings, then
+          open this screen again.
         </p>
       );
     case 'insecure':
-      return <p>The desk rings only when its address begins with https.</p>;
+      return <p>Notifications need a secure (https) address.</p>;
     case 'unsupported':
-      return <p>This browser cannot ring. A current Chrome, Edge, Firefox or Safari can.</p>;
+      return (
+        <p>This browser doesn’t support notifications. A current Chrome, Edge, Firefox or Safari does.</p>
+      );
   }
 }
 
 const { queryKey } = queries.push;
 
-/** Turns ringing on and off where the browser can. */
-function PushSettings() {
+/** Turns notifications on and off where the browser can. */
+function OnOrOff() {
   const push = useQuery(queries.push);
   const here = useQuery({ queryKey: [...queryKey, 'here'], queryFn: endpointHere });
-  if (push.data && !here.isPending) {
-    const { subscription } = push.data;
-    // Both must know of it: a browser may have dropped its half, a restored server the other.
-    const isOn = subscription !== null && subscription.endpoint === here.data;
-    return isOn ? <On push={push.data} shows={subscription.shows} /> : <Off push={push.data} />;
-  }
-  if (!push.error) return <p className={styles.soft}>Loading…</p>;
   return (
-    <>
-      <p>{sentenceOf(push.error)}</p>
-      <Button busy={push.isFetching} onClick={() => push.refetch()}>
-        Try again
-      </Button>
-    </>
+    <PartContent query={push}>
+      {(data) => {
+        if (here.isPending) return <p className={styles.soft}>Loading…</p>;
+        const { subscription } = data;
+        // Both must know of it: a browser may have dropped its half, a restored server the other.
+        const isOn = subscription !== null && subscription.endpoint === here.data;
+        return isOn ? <On push={data} shows={subscription.shows} /> : <Off push={data} />;
+      }}
+    </PartContent>
   );
 }
 
 function Off({ push }: { push: Push }) {
-  const ring = useChange((shows: ShownOnLockScreen) => ringHere(push, shows));
+  const turnOn = useChange((shows: ShownOnLockScreen) => subscribeHere(push, shows));
   return (
     <>
-      <p>This device does not ring.</p>
-      <Button look="solid" icon="bell" busy={ring.isPending} onClick={() => ring.mutate('all')}>
-        Ring on this device
+      <p>Notifications are off on this device.</p>
+      <Button look="solid" icon="bell" busy={turnOn.isPending} onClick={() => turnOn.mutate('all')}>
+        Turn on notifications
       </Button>
     </>
   );
 }
 
 function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
-  const show = useChange((next: ShownOnLockScreen) => ringHere(push, next));
-  const stop = useChange(stopRingingHere);
+  const show = useChange((next: ShownOnLockScreen) => subscribeHere(push, next));
+  const stop = useChange(unsubscribeHere);
   const test = useChange(async () => {
     await post(endpoints.testRing);
     return new Date().toISOString();
@@ -103,7 +104,7 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
   return (
     <>
       <p>
-        <b>This device rings</b> when a request comes.
+        <b>Notifications are on.</b> This device gets one for each new request.
       </p>
       <LockScreenChoice
         shows={show.variables && show.isPending ? show.variables : shows}
@@ -111,16 +112,16 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
       />
       <div className={styles.buttons}>
         <Button icon="bell" busy={test.isPending} onClick={() => test.mutate(undefined)}>
-          Ring once to try
+          Send a test
         </Button>
         <Button look="quiet" busy={stop.isPending} onClick={() => stop.mutate(undefined)}>
-          Stop ringing
+          Turn off
         </Button>
       </div>
       <p role="status" className={styles.soft}>
         {test.data && (
           <>
-            Sent <Moment at={test.data} />. It should ring within a minute.
+            Sent <Moment at={test.data} />. It should arrive within a minute.
           </>
         )}
       </p>
@@ -128,13 +129,16 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
   );
 }
 
-/** Something that changes how this device rings; a failure is told. */
+/** Something that changes this device's notifications; a failure is told. */
 function useChange<Answer, Input = void>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onError: (error) =>
-      showToast({ text: error instanceof CannotRing ? error.message : sentenceOf(error), isFailure: true }),
+      showToast({
+        text: error instanceof PushUnavailable ? error.message : sentenceOf(error),
+        isFailure: true,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -144,7 +148,7 @@ async function endpointHere() {
 }
 
 const words: Record<ShownOnLockScreen, string> = {
-  all: 'Name, service and first words',
+  all: 'Name, service and the first words',
   little: 'Only “New request”',
 };
 const choices = Object.keys(words) as ShownOnLockScreen[];
@@ -158,7 +162,7 @@ interface ChoiceProps {
 function LockScreenChoice({ shows, onChange }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend>On a locked screen, show</legend>
+      <legend>On the lock screen, show</legend>
       {choices.map((choice) => (
         <label key={choice}>
           <input type="radio" name="shows" checked={choice === shows} onChange={() => onChange(choice)} />

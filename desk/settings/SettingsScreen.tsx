@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { endSession } from '#desk/api/query-client.ts';
-import { forgetEverything } from '#desk/device/clear-device.ts';
-import { deedQueue } from '#desk/device/page-queue.ts';
+import { clearDevice } from '#desk/device/clear-device.ts';
+import { actionQueue } from '#desk/device/page-queue.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { Ringing } from './PushSettings.tsx';
+import { PushSettings } from './PushSettings.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Who is signed in, where, and how this device rings. */
+/** Who is signed in, where, and what this device is notified of. */
 export function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   useTitle('Settings');
   const head = (
@@ -37,7 +37,7 @@ export function SettingsScreen({ session }: { session: Extract<Session, { isSign
           </p>
           <SignOut />
         </section>
-        <Ringing />
+        <PushSettings />
         {canUsePasskeys() && <Passkeys />}
         <Devices />
       </div>
@@ -54,9 +54,9 @@ function SignOut() {
   const [waiting, setWaiting] = useState(0);
   const signOut = useMutation({
     mutationFn: async ({ isSure }: { isSure: boolean }) => {
-      if (!isSure && !(await deedQueue.flush())) return (await deedQueue.waiting()).length;
+      if (!isSure && !(await actionQueue.flush())) return (await actionQueue.waiting()).length;
       await post(endpoints.signOut);
-      await forgetEverything();
+      await clearDevice();
       return 0;
     },
     onSuccess: (unsent) => {
@@ -85,7 +85,7 @@ function SignOut() {
             </>
           }
         >
-          <p>Not everything you did here could be sent yet. Signing out removes it from this device.</p>
+          <p>Some of your changes haven’t been sent yet. Signing out deletes them from this device.</p>
         </Dialog>
       )}
     </>

@@ -34,14 +34,16 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
     event.preventDefault();
     const typed = email.trim();
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(typed);
-    setFault(isAddress ? '' : 'Type an e-mail address, like office@example.com.');
+    setFault(isAddress ? '' : 'Enter an email address, like office@example.com.');
     if (isAddress) ask.mutate({ email: typed });
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <ScreenHeading className={styles.heading}>Sign in</ScreenHeading>
       {hasEnded && (
-        <p className={styles.note}>You are signed out on this device. Sign in to go on where you were.</p>
+        <p className={styles.note}>
+          You’ve been signed out on this device. Sign in to pick up where you left off.
+        </p>
       )}
       <Field
         label="Email"

@@ -42,13 +42,13 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
-      <ScreenHeading className={styles.heading}>Look into your mail</ScreenHeading>
+      <ScreenHeading className={styles.heading}>Check your email</ScreenHeading>
       <p>
-        If <b>{email}</b> may sign in here, a mail is on its way to it. Type its six digits, or open its link.
-        Both are good for ten minutes, the digits only on this device.
+        If <b>{email}</b> can sign in here, an email is on its way. Enter its six-digit code, or open its
+        link. Both work for ten minutes, the code only on this device.
       </p>
       <Field
-        label="Six digits"
+        label="Six-digit code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -65,7 +65,7 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
         Sign in
       </Button>
       <Button look="quiet" icon="back" onClick={onOther}>
-        Another address, or a new code
+        Use another address or get a new code
       </Button>
     </form>
   );

@@ -29,8 +29,8 @@ export function FollowLink({ token, onEnter, onOther }: Props) {
         </p>
       ) : (
         <p>
-          You opened the link from the mail. Go on if you asked for it on this device, or if this device is
-          yours.
+          You opened the link from the email. Continue if you asked for it on this device, or if this device
+          is yours.
         </p>
       )}
       <Button look="solid" icon="check" busy={enter.isPending} onClick={() => enter.mutate()}>

@@ -23,7 +23,7 @@ export function PasskeyOffer() {
         Yes
       </Button>
       <Button look="quiet" onClick={settle}>
-        No, by mail
+        No, use email
       </Button>
     </Offer>
   );

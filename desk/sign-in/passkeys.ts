@@ -7,7 +7,7 @@ import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { latePart } from '#desk/api/late-part.ts';
 import { queries } from '#desk/api/queries.ts';
 import { takeOver } from '#desk/api/query-client.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
 
@@ -62,8 +62,8 @@ async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
     throw new Refused(
       0,
       isKnown
-        ? 'This device has a passkey for the desk already.'
-        : 'This device could not do it. Use your e-mail.',
+        ? 'This device already has a passkey for the desk.'
+        : 'That didn’t work on this device. Use your email instead.',
     );
   }
 }
@@ -114,7 +114,7 @@ export function useMakePasskey() {
       if (!passkeys) return;
       await takeOver(queries.passkeys.queryKey, passkeys);
       void client.invalidateQueries({ queryKey: queries.session.queryKey });
-      showToast({ text: 'Next time you sign in without a mail.' });
+      showToast({ text: 'Next time, you can sign in without an email.' });
     },
     onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
   });

@@ -8,7 +8,7 @@ type ButtonLook = 'solid' | 'line' | 'quiet' | 'danger';
 interface Looks {
   look?: ButtonLook;
   icon?: IconName;
-  /** Icon above the words, for rows of deeds at the foot of the screen. */
+  /** Icon above the words, for rows of actions at the foot of the screen. */
   stacked?: boolean;
   children?: ReactNode;
 }

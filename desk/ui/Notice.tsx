@@ -1,4 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '#desk/api/api.ts';
+import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
 
@@ -16,5 +19,16 @@ export function Notice({ icon, title, children }: Props) {
       <p className={styles.title}>{title}</p>
       {children}
     </div>
+  );
+}
+
+/** In place of what could not be loaded, with another try. */
+export function LoadFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  return (
+    <Notice icon="offline" title={sentenceOf(query.error)}>
+      <Button busy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

@@ -19,11 +19,10 @@ export function parseDollars(typed: string): Parsed {
   const bare = typed.replace(/[\s\u00A0\u202F]/g, '').replace(/^\$|\$$/g, '');
   if (typed.trim() === '') return { ok: true, cents: null };
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?(k?)$/i.exec(bare);
-  if (!parts) return { ok: false, message: 'Type the amount in dollars, like 4,500 or 4500.50.' };
+  if (!parts) return { ok: false, message: 'Enter an amount in dollars, like 4,500 or 4500.50.' };
   const [, whole, part = '', thousands] = parts;
   const cents = Number(whole!.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
   const all = thousands ? cents * 1000 : cents;
-  if (all > most)
-    return { ok: false, message: 'That is more than a hundred million dollars. Check the amount.' };
+  if (all > most) return { ok: false, message: 'That’s more than $100 million. Please check the amount.' };
   return { ok: true, cents: all };
 }

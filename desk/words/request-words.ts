@@ -16,13 +16,13 @@ export function isLate(
   return state === 'open' && now > Date.parse(answerBy);
 }
 
-/** Where a request stands in time: "waits 3 hours", "late by 5 hours", "answered 2 days ago". */
-export function standingWords(
+/** Where a request stands in time: "waiting 3 hours", "5 hours late", "answered 2 days ago". */
+export function statusWords(
   request: Pick<RequestSummary, 'state' | 'stateSince' | 'receivedAt' | 'answerBy'>,
   now: number,
 ): string {
   const { state, stateSince, receivedAt, answerBy } = request;
-  if (isLate(request, now)) return `late by ${lengthWords(now - Date.parse(answerBy))}`;
-  if (state === 'open') return `waits ${lengthWords(now - Date.parse(receivedAt))}`;
+  if (isLate(request, now)) return `${lengthWords(now - Date.parse(answerBy))} late`;
+  if (state === 'open') return `waiting ${lengthWords(now - Date.parse(receivedAt))}`;
   return `${state === 'spam' ? 'set aside' : 'answered'} ${agoWords(stateSince, now)}`;
 }

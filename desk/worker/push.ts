@@ -3,20 +3,20 @@ import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
 import { type PushData, self } from './scope.ts';
 
-/** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read rings too. */
+/** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read is shown too. */
 const unread: PushMessage = {
-  title: 'The desk has news',
-  body: 'Open it to see what is new.',
+  title: 'News at the desk',
+  body: 'Open the desk to see what’s new.',
   url: screens.list(),
   tag: 'news',
   open: 0,
 };
 
 /** Shows what the server sent, in place of an earlier one about the same, and counts on the icon. */
-export async function ring(data: PushData | null) {
+export async function showPush(data: PushData | null) {
   const message = read(data);
   const { title, body, url, tag, open } = message ?? unread;
-  // `renotify` rings for the replacement too; older engines do not know it.
+  // `renotify` alerts for the replacement too; older engines do not know it.
   const options = { body, tag, data: { url }, icon: '/icon-192.png', renotify: true };
   await Promise.allSettled([self.registration.showNotification(title, options), message && count(open)]);
 }

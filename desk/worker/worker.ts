@@ -1,7 +1,7 @@
-import { DeedQueue, queueKeys } from '#desk/device/action-queue.ts';
-import { type KeptValues, keptValues } from '#desk/device/device-storage.ts';
-import { exclusively, sendChange } from '#desk/device/send-action.ts';
-import { openOrFocus, ring, subscribeAgain } from './push.ts';
+import { ActionQueue, queueKeys } from '#desk/device/action-queue.ts';
+import { type DeviceStorage, deviceStorage } from '#desk/device/device-storage.ts';
+import { exclusively, sendAction } from '#desk/device/send-action.ts';
+import { openOrFocus, showPush, subscribeAgain } from './push.ts';
 import { self } from './scope.ts';
 import { answerWithShell, isOfShell, keepShell } from './shell-cache.ts';
 
@@ -13,7 +13,7 @@ self.addEventListener('fetch', (event) => {
   if (isOfShell(event.request)) event.respondWith(answerWithShell(event));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(ring(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOrFocus((event.notification.data as { url?: string } | null)?.url));
@@ -21,15 +21,15 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
 
 // Background Sync tries again later as long as this fails.
-self.addEventListener('sync', (event) => event.waitUntil(sendWaiting(keptValues)));
+self.addEventListener('sync', (event) => event.waitUntil(sendWaiting(deviceStorage)));
 
 /** Sends what was pressed without reception, with no window open. @throws if something still waits */
-async function sendWaiting(values: KeptValues) {
+async function sendWaiting(values: DeviceStorage) {
   let hasEnded = false;
   const onEnd = () => {
     hasEnded = true;
   };
-  const queue = new DeedQueue({ values, send: sendChange, exclusively, onEnd });
+  const queue = new ActionQueue({ values, send: sendAction, exclusively, onEnd });
   const isDone = await queue.flush();
   // Nothing about people stays longer than the session but what was not sent.
   if (hasEnded) return values.clear(queueKeys);

@@ -37,7 +37,7 @@ test('axe finds nothing on the way in', async ({ page, desk }) => {
   await expectAccessible(page, 'no address');
   await page.getByLabel('Email').fill('somebody@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Six digits')).toBeFocused();
+  await expect(page.getByLabel('Six-digit code')).toBeFocused();
   await expectAccessible(page, 'the code');
   await page.goto('about:blank');
   await page.goto(await desk.signInScreen());
@@ -68,7 +68,7 @@ test.describe('signed in', () => {
       await expectAccessible(page, `the list${view}`);
     }
     await page.getByLabel('Search all requests').fill('nobody at all');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expectAccessible(page, 'nothing found');
     await page.goto('/desk/answered');
     await expect(page.getByText('Nothing answered yet')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('signed in', () => {
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByText('Note added')).toBeVisible();
       await look('a visit and a note');
-      await page.getByRole('button', { name: '1 of 3, larger' }).click();
+      await page.getByRole('button', { name: 'Enlarge 1 of 3' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('a photograph');
       await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ test.describe('signed in', () => {
   test('axe finds nothing on the website visits and in the settings', async ({ page, desk }) => {
     await desk.countVisits();
     await page.goto('/desk/visits');
-    await page.getByText('Every day in figures').click();
+    await page.getByText('Day by day').click();
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expectAccessible(page, 'the visits');
     await desk.cookie();

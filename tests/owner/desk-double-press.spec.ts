@@ -29,9 +29,9 @@ test('a double press on “Not spam” does not mark the request as answered, an
 test('a double press takes no stage back, and on “Erase…” erases nothing', async ({ page, desk }) => {
   const id = await desk.receive({});
   await page.goto(`/desk/requests/${id}`);
-  const stage = page.getByRole('region', { name: 'How far it has come' }).getByRole('button').first();
+  const stage = page.getByRole('region', { name: 'Progress' }).getByRole('button').first();
   await stage.dblclick();
-  await expect(page.getByText(/^Now: /)).toBeVisible();
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
   await expect(stage).toHaveAttribute('aria-pressed', 'true');
 
   for (const [width, height] of [
@@ -43,7 +43,7 @@ test('a double press takes no stage back, and on “Erase…” erases nothing',
     await page.reload();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Erase…' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Erase for ever' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erase forever' })).toBeVisible();
     expect(await desk.store.find(id), `${width} × ${height}`).toBeDefined();
   }
 });

@@ -28,7 +28,7 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await look('signing in');
   await page.getByLabel('Email').fill(`${'a'.repeat(100)}@example.com`);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Six digits')).toBeVisible();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
   await look('the code');
   await page.context().addCookies([await desk.cookie()]);
   await page.goto('/desk');
@@ -42,11 +42,11 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
   await look('a request');
   await page.goto('/desk/visits');
-  await expect(page.getByText('Nobody was counted yet')).toBeVisible();
+  await expect(page.getByText('No visits yet')).toBeVisible();
   await look('no visits');
   await desk.countVisits();
   await page.reload();
-  await page.getByText('Every day in figures').click();
+  await page.getByText('Day by day').click();
   await expect(page.getByRole('row')).toHaveCount(31);
   await look('the visits');
   await page.goto('/desk/settings');

@@ -36,7 +36,7 @@ test('a thousand requests can be gone through to the last', async ({ page, desk 
 test('Back comes to the list, its view, order and place', async ({ page, desk }) => {
   await desk.receiveMany(200);
   await page.goto('/desk');
-  await page.getByLabel('Order').selectOption('Waiting longest');
+  await page.getByLabel('Order').selectOption('Longest wait first');
   await toTheEnd(page);
   const far = rows(page).nth(45);
   await far.scrollIntoViewIfNeeded();
@@ -108,7 +108,7 @@ test('what was just done is taken back where it is said, and a request is found 
   await expect.poll(state).toBe('answered');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(state).toBe('open');
-  await expect(request(page)).toContainText('late by 6 hours');
+  await expect(request(page)).toContainText('6 hours late');
 
   await page.goBack();
   const search = page.getByLabel('Search all requests');

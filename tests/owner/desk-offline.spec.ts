@@ -46,10 +46,10 @@ test('what is done without reception survives a reload and arrives once', async 
   await expect(page.getByText('Called, comes back on Friday')).toBeVisible();
   const back = page.getByRole('link', { name: /back|requests/i });
   await back.first().click();
-  await expect(page.getByText('2 changes wait for reception.')).toBeVisible();
+  await expect(page.getByText('2 changes waiting for a connection.')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(/wait for reception/)).toBeHidden();
+  await expect(page.getByText(/waiting for a connection/)).toBeHidden();
   await page.goto(screens.request(id));
   await expect(page.getByText('Marked it as answered')).toHaveCount(1);
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
@@ -72,7 +72,7 @@ test('a list shows at once what was answered without reception, and the first an
     .getByRole('link', { name: /back|requests/i })
     .first()
     .click();
-  await expect(page.getByText('1 change waits for reception.')).toBeVisible();
+  await expect(page.getByText('1 change waiting for a connection.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await desk.comeBack();
   await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
@@ -114,7 +114,7 @@ test('whoever signs out while changes wait is asked first; a session ended elsew
 
   await context.clearCookies();
   await context.setOffline(false);
-  await expect(page.getByText('Sign in, and 1 change that could not be sent will be.')).toBeVisible();
+  await expect(page.getByText('Sign in to send 1 change still on this device.')).toBeVisible();
   await expect.poll(() => keptOnDevice(page)).not.toContain('photoSizes');
   // Nobody else sends it.
   await context.addCookies([await desk.cookie(helper)]);

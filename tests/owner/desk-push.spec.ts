@@ -23,7 +23,7 @@ test('a push is shown as a notification that the next about the same replaces', 
   await expect.poll(() => shown(page)).toEqual(['Not answered yet: Dana Field | The walk has heaved.']);
   await push('not what we send');
   // The one before may be gone: without a desktop to keep it, Chromium takes one away after a few seconds.
-  await expect.poll(() => shown(page)).toContain('The desk has news | Open it to see what is new.');
+  await expect.poll(() => shown(page)).toContain('News at the desk | Open the desk to see what’s new.');
 });
 
 function shown(page: Page) {

@@ -34,7 +34,7 @@ test('whoever opens the address of a request signed out comes there by signing i
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => signInMails(desk).length).toBe(1);
-  await page.getByLabel('Six digits').fill(signInMails(desk)[0]!.code);
+  await page.getByLabel('Six-digit code').fill(signInMails(desk)[0]!.code);
   await expect(request(page).getByRole('heading', { level: 1 })).toHaveText('Dana Field');
   expect(new URL(page.url()).pathname).toBe(`/desk/requests/${id}`);
 });

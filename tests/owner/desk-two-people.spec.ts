@@ -7,7 +7,7 @@ async function erase(page: Page, name: string) {
   await row(page, name).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Erase…' }).click();
-  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await page.getByRole('button', { name: 'Erase forever' }).click();
   await expect(page.getByText('Erased', { exact: true })).toBeVisible();
 }
 
@@ -50,7 +50,7 @@ test('of two deeds at the same moment the second is told of the first, and both 
   await his.context().setOffline(false);
   await expect(pressed(hers, 'Quoted')).toBeVisible();
   await expect(his.getByText('Not sent yet.')).toBeHidden();
-  await expect(his.getByRole('region', { name: 'Not done' })).toHaveCount(0);
+  await expect(his.getByRole('region', { name: 'Not saved' })).toHaveCount(0);
 
   await his.context().setOffline(true);
   await his.getByRole('button', { name: 'Lost' }).click();
@@ -59,7 +59,7 @@ test('of two deeds at the same moment the second is told of the first, and both 
   await his.context().setOffline(false);
   for (const page of [hers, his]) await expect(pressed(page, 'Won')).toBeVisible();
   await his.goto('/desk');
-  const refused = his.getByRole('region', { name: 'Not done' });
+  const refused = his.getByRole('region', { name: 'Not saved' });
   await expect(refused).toContainText(`Not done, because meanwhile ${owner} marked it as won`);
 });
 
@@ -70,7 +70,7 @@ test('a request that one erases is gone for the other, in words', async ({ comeI
   await expect(his.getByRole('heading', { level: 1, name: 'Dana Field' })).toBeVisible();
   await erase(hers, 'Dana Field');
   await expect(row(hers, 'Dana Field')).toHaveCount(0);
-  await expect(his.getByText('This request is not there.')).toBeVisible();
+  await expect(his.getByText('This request no longer exists.')).toBeVisible();
   expect(await desk.store.list()).toEqual([]);
   // It asked for what is gone, once or more.
   forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
@@ -92,13 +92,13 @@ test('a note that comes too late stays, with why, until it is sent again or let 
   const hers = await comeIn(helper);
   await erase(hers, 'Dana Field');
   await page.context().setOffline(false);
-  const refused = page.getByRole('region', { name: 'Not done' });
+  const refused = page.getByRole('region', { name: 'Not saved' });
   await page.goto('/desk');
   await expect(refused).toContainText('Dana Field: Note. This request was erased');
   await expect(refused).toContainText('The gate code is 4711.');
   await page.reload();
-  await refused.getByRole('button', { name: 'Send again' }).click();
+  await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(refused).toContainText('The gate code is 4711.');
-  await refused.getByRole('button', { name: 'Let it go' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).click();
   await expect(refused).toHaveCount(0);
 });

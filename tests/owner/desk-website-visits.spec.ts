@@ -20,8 +20,8 @@ test('the owner finds from the list what the website brought in the last 30 days
   await expect(page).toHaveTitle(/Website visits/);
   await expect(screen.getByText(/more than before/).first()).toBeVisible();
   const google = screen.getByRole('listitem').filter({ hasText: 'Google' });
-  await expect(google).toContainText(/\d+ presses on Call, \d+ on Get Quote/);
-  await screen.getByText('Every day in figures').click();
+  await expect(google).toContainText(/\d+ clicks on Call, \d+ on Get Quote/);
+  await screen.getByText('Day by day').click();
   await expect(screen.getByRole('row')).toHaveCount(31);
   await page.goBack();
   await expect(page).toHaveURL('/desk');
@@ -31,7 +31,7 @@ test('the owner finds from the list what the website brought in the last 30 days
   await desk.cutOff();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-  await expect(page.getByText('No connection. This is how it was').last()).toBeVisible();
+  await expect(page.getByText('No connection. Last updated').last()).toBeVisible();
   await page.goto('about:blank');
   forgive(complaints);
 });

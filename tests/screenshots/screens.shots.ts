@@ -105,7 +105,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await page.getByLabel('Email').fill('owner@example.com');
   await shoot('sign-in');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Six digits').waitFor();
+  await page.getByLabel('Six-digit code').waitFor();
   await shoot('code');
   await page.context().addCookies([await desk.cookie()]);
   await page.goto('/desk');
@@ -117,7 +117,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await desk.receiveMany(1000);
   await page.goto('/desk');
   await page.locator('[data-request]').first().waitFor();
-  await page.getByRole('button', { name: 'No ringing' }).click();
+  await page.getByRole('button', { name: 'No thanks' }).click();
   await shoot('full');
   await page.goto(`/desk/requests/${id}`);
   await page.getByText('After five').last().waitFor();
@@ -128,7 +128,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await page.getByText('Note added').waitFor();
   await page.getByLabel('New note').scrollIntoViewIfNeeded();
   await shoot('notes');
-  await page.getByRole('button', { name: '1 of 5, larger' }).click();
+  await page.getByRole('button', { name: 'Enlarge 1 of 5' }).click();
   await page.getByRole('dialog').waitFor();
   await shoot('viewer');
   await page.keyboard.press('Escape');
