@@ -7,7 +7,7 @@ const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
   ...['operations', 'cli'],
 ];
-const rooms = 'content|shared|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
+const rooms = 'content|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -31,6 +31,7 @@ export default {
       others('content|shared'),
     ),
     never('shared-imports-nobody', 'It runs in browser and server.', 'shared', others('shared')),
+    never('ui-imports-nobody', 'Site and desk wear it; it knows neither.', 'ui', others('ui')),
     {
       name: 'shared-runs-anywhere',
       comment: 'What browser and server share uses nothing from Node.',
@@ -42,7 +43,7 @@ export default {
       'site-looks-left',
       'Site and server never meet; use shared.',
       'site',
-      others('content|shared|site'),
+      others('content|shared|ui|site'),
     ),
     never(
       'server-looks-left',
@@ -54,7 +55,7 @@ export default {
       'desk-looks-left',
       'The desk knows its contract and nothing of the rooms around it. Its build borrows from that of the site.',
       { path: '^desk/', pathNot: `${testing}|^desk/vite\\.config\\.ts$` },
-      { path: `^(${others('shared|desk')})/` },
+      { path: `^(${others('shared|ui|desk')})/` },
     ),
     ...serverRooms.map((room, index) =>
       never(

@@ -73,7 +73,7 @@ const late: Plugin = {
 const classNames = {
   name: 'class-names',
   config: (_: object, { command }: { command: string }) => ({
-    css: { modules: { generateScopedName: command === 'build' ? nameClasses('site') : inWords } },
+    css: { modules: { generateScopedName: command === 'build' ? nameClasses('ui', 'site') : inWords } },
   }),
 };
 
@@ -109,7 +109,12 @@ export default defineConfig({
     // What a command may have of `.env` it is given by scripts/environment.mjs; Vite would read the file itself.
     envDir: false,
     plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress, late],
-    resolve: { alias: { 'content-photos': path.join(contentFolder, 'photos') } },
+    resolve: {
+      alias: {
+        'content-photos': path.join(contentFolder, 'photos'),
+        'site-fonts': path.resolve('site/fonts'),
+      },
+    },
     server: {
       proxy: {
         ...(DEV_SERVER && { '/api': DEV_SERVER }),

@@ -1,4 +1,6 @@
-// First: tokens.css names the layers in their order, and a build would append it after the components' styles.
+// First: a build would append these after the components' styles, and the layers would be in another order.
+import '#ui/tokens.css';
+import '#ui/reset.css';
 import './styles/tokens.css';
 import './styles/base.css';
 

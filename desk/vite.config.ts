@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: path.join(project, 'node_modules/.vite-desk'),
   plugins: [worker, manifest, compress, bareAddress],
   resolve: { alias: { 'site-fonts': path.join(project, 'site/fonts') } },
-  css: { modules: { generateScopedName: command === 'build' ? nameClasses('desk') : inWords } },
+  css: { modules: { generateScopedName: command === 'build' ? nameClasses('ui', 'desk') : inWords } },
   server: {
     fs: { allow: [project] },
     // As the browser asked: the server refuses what comes from another host. The app's own modules in desk/api/ have

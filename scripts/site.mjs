@@ -9,7 +9,7 @@ import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { siteAddress } from './site-address.mjs';
 
 /** What determines how content becomes a site. */
-const inputs = ['shared', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const inputs = ['shared', 'ui', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Files next to the words that appear on no page: code, which is among the inputs, the sample, and what the owner vouches for. */
 const isCode = /\.(ts|mjs)$/;

@@ -15,7 +15,7 @@ export const ownColors = (colors?: {
   dark: colors?.dark ?? deliveredColors.dark,
 });
 
-/** Backgrounds that no owner changes: site/styles/tokens.css. */
+/** Backgrounds that no owner changes: ui/tokens.css. */
 export const planes = { paper: '#f6f4f0', slab: '#e6e2db', white: '#ffffff' };
 /** Text on the steel bands. */
 export const steelText = '#d4d1ca';

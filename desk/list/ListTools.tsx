@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
 import type { ListQuery } from '#shared/desk/requests.ts';
+import control from '#ui/control.module.css';
 import styles from './ListTools.module.css';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
@@ -32,6 +33,7 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
       <input
         ref={field}
         type="search"
+        className={control.control}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}

@@ -3,6 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { longestNote } from '#shared/desk/deeds.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
+import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';
 
@@ -39,7 +40,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
       <form className={styles.form} onSubmit={onSubmit}>
         <textarea
           ref={field}
-          className={styles.field}
+          className={`${control.control} ${styles.field}`}
           aria-label="New note"
           placeholder="Only people at the desk can see this"
           value={text}

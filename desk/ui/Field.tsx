@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import control from '#ui/control.module.css';
 import styles from './Field.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Field({ label, hint, error, className = '', ...input }: Props & 
       <input
         {...input}
         id={id}
-        className={`${styles.control} ${className}`}
+        className={`${control.control} ${className}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />

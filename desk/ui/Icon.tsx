@@ -1,4 +1,4 @@
-import styles from './Icon.module.css';
+import styles from '#ui/icon.module.css';
 
 /** A line drawing, hidden from assistive technology: the words beside it say the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -6,7 +6,7 @@ import type { Extent } from '../install.mjs';
 import { writeBuild } from './pretended-site.ts';
 
 const parts = [
-  ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site'],
+  ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 

@@ -1,5 +1,5 @@
-import control from '#site/ui/control.module.css';
 import { FieldError } from '#site/ui/FieldError.tsx';
+import control from '#ui/control.module.css';
 import styles from './MeasureField.module.css';
 
 type Unit = 'feet' | 'inches';

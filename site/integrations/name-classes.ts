@@ -7,14 +7,12 @@ const letters = 'bcdfghjklmnpqrstvwxz';
 /**
  * Names classes for a browser: `.photo` of HomeHero.module.css is `HomeHero-photo` while somebody works on it, and a
  * code of one to three letters in what is built: four percent of every page's bytes. The same sources always have the same codes.
- * @param folder where the style sheets are
+ * @param folders where the style sheets are
  */
-export function nameClasses(folder: string): (name: string, file: string) => string {
-  const words = globSync('**/*.module.css', { cwd: folder })
-    .sort()
-    .flatMap((file) =>
-      classesIn(readFileSync(path.join(folder, file), 'utf8')).map((name) => inWords(name, file)),
-    );
+export function nameClasses(...folders: string[]): (name: string, file: string) => string {
+  const words = folders
+    .flatMap((folder) => globSync(`${folder}/**/*.module.css`).sort())
+    .flatMap((file) => classesIn(readFileSync(file, 'utf8')).map((name) => inWords(name, file)));
   const codes = new Map(words.map((word, index) => [word, codeOf(index)]));
   return (name, file) => codes.get(inWords(name, file)) ?? inWords(name, file);
 }

@@ -1,6 +1,6 @@
 import { type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import controlStyles from '#site/ui/control.module.css';
 import { FieldError } from '#site/ui/FieldError.tsx';
+import controlStyles from '#ui/control.module.css';
 import styles from './Field.module.css';
 
 type Props = {

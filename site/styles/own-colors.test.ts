@@ -22,7 +22,7 @@ test('another dark color brings its own shade, steel and soft text', () => {
 });
 
 test('what contrast is reckoned with are the colors of the style sheet', () => {
-  const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+  const tokens = ['ui', 'site/styles'].map((folder) => readFileSync(`${folder}/tokens.css`, 'utf8')).join();
   const token = (name: string) => formatHex(new RegExp(`--${name}: (oklch\\(.*?\\));`).exec(tokens)![1]!);
   expect({ ...planes, steelText }).toEqual({
     paper: token('paper'),

@@ -1,4 +1,4 @@
-import styles from './Icon.module.css';
+import styles from '#ui/icon.module.css';
 import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;

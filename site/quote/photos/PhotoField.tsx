@@ -1,6 +1,6 @@
 import { photoField, photoLimits } from '#shared/photos.ts';
-import control from '#site/ui/control.module.css';
-import icon from '#site/ui/Icon.module.css';
+import control from '#ui/control.module.css';
+import icon from '#ui/icon.module.css';
 import styles from './PhotoField.module.css';
 import { excuseId, photoTypes } from './uploader-events.ts';
 
