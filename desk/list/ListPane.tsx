@@ -9,7 +9,7 @@ import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { StaleNote } from '#desk/ui/StatusLine.tsx';
-import { countWords } from '#desk/words/figure-words.ts';
+import { countWords } from '#desk/words/request-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
 import { OrderSwitch, SearchField } from './ListTools.tsx';

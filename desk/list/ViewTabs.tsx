@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
-import { countWords } from '#desk/words/figure-words.ts';
+import { countWords } from '#desk/words/request-words.ts';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
 import type { Overview } from '#shared/desk/requests.ts';
 import styles from './ViewTabs.module.css';

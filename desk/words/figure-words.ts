@@ -1,5 +1,3 @@
-import { mostCounted } from '#shared/desk/requests.ts';
-
 const numbers = new Intl.NumberFormat('en-US');
 const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const days = new Intl.DateTimeFormat('en-US', {
@@ -19,8 +17,3 @@ export const shortDate = (day: string) => dates.format(Date.parse(day));
 
 /** `Sun, Nov 22`. @param day like 2026-11-22 */
 export const weekdayDate = (day: string) => days.format(Date.parse(day));
-
-/** A number of requests: "12", or "1,000+" where counting stops. */
-export function countWords(count: number): string {
-  return count >= mostCounted ? `${figure(mostCounted)}+` : figure(count);
-}

@@ -1,4 +1,5 @@
-import type { RequestSummary, Stage } from '#shared/desk/requests.ts';
+import { mostCounted, type RequestSummary, type Stage } from '#shared/desk/requests.ts';
+import { figure } from './figure-words.ts';
 import { agoWords, lengthWords } from './time-words.ts';
 
 export const stageWords: Record<Stage, string> = {
@@ -25,4 +26,9 @@ export function statusWords(
   if (isLate(request, now)) return `${lengthWords(now - Date.parse(answerBy))} late`;
   if (state === 'open') return `waiting ${lengthWords(now - Date.parse(receivedAt))}`;
   return `${state === 'spam' ? 'set aside' : 'answered'} ${agoWords(stateSince, now)}`;
+}
+
+/** A number of requests: "12", or "1,000+" where counting stops. */
+export function countWords(count: number): string {
+  return count >= mostCounted ? `${figure(mostCounted)}+` : figure(count);
 }

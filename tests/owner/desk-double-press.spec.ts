@@ -9,7 +9,7 @@ test('a double press on “Not spam” does not mark the request as answered, an
   const id = await desk.receive({}, { isSpam: true });
   await page.goto(`/desk/requests/${id}`);
   await page.getByRole('button', { name: 'Not spam' }).dblclick();
-  await expect(page.getByText('Not spam. It is open again.')).toBeVisible();
+  await expect(page.getByText('Marked as not spam and reopened')).toBeVisible();
   await expect.poll(async () => (await desk.store.find(id))?.state).toBe('open');
   // Anew: what comes right after another press counts as its second half.
   await page.reload();
