@@ -111,7 +111,7 @@ async function settle({
     return true;
   } catch (error) {
     if (!needsSignIn(error)) onFailure?.(error);
-    // What the server refuses stays in a list: RefusedActions.tsx.
+    // What the server refuses stays in a list: UnsentActions.tsx.
     return isKept && error instanceof Refused;
   } finally {
     pendingStore.remove(id);

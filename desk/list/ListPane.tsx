@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { RefusedActions } from '#desk/actions/RefusedActions.tsx';
-import { WaitingLine } from '#desk/actions/WaitingLine.tsx';
+import { RefusedActions, WaitingLine } from '#desk/actions/UnsentActions.tsx';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { PushOffer } from '#desk/push/PushOffer.tsx';

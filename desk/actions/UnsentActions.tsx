@@ -1,9 +1,18 @@
 import { useMe } from '#desk/api/query-client.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
-import { actionQueue, useRefused } from '#desk/device/page-queue.ts';
+import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
+import { times } from '#desk/words/figure-words.ts';
 import type { Deed } from '#shared/desk/deeds.ts';
-import styles from './RefusedActions.module.css';
+import styles from './UnsentActions.module.css';
+
+/** Above the list: how much of what was done here the server does not have yet. */
+export function WaitingLine() {
+  const count = useWaitingCount(useMe().email);
+  const isLate = useIsLate(count > 0);
+  return <StatusLine>{isLate && `${times(count, 'change')} waiting for a connection.`}</StatusLine>;
+}
 
 /** What was done here and the server refused: to be read, sent again, or let go. */
 export function RefusedActions() {
