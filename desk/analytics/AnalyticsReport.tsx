@@ -176,7 +176,7 @@ function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
           <p className={styles.line}>
             <b>{name}</b>
             <span aria-hidden="true">{figure(count)}</span>
-            <span className={styles.said}>, {times(count, unit)}</span>
+            <span className="said">, {times(count, unit)}</span>
           </p>
           <div className={styles.bar} aria-hidden="true">
             <i style={{ width: `${(count / most) * 100}%` }} />

@@ -88,7 +88,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
         />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
-      <span className={styles.said}>{times(photos.length, 'photo')}</span>
+      <span className="said">{times(photos.length, 'photo')}</span>
     </span>
   );
 }
