@@ -133,8 +133,9 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
       }
     >
       <p>
-        Everything <bdi className={styles.name}>{name}</bdi> sent will be erased: the message, the photos,
-        your notes, the history, and any email about it that hasn’t gone out yet. This can’t be undone.
+        The request from <bdi className={styles.name}>{name}</bdi> will be erased with everything about it:
+        the message, the photos, your notes, the history, and any email that hasn’t gone out yet. This can’t
+        be undone.
       </p>
       <p>
         Email already sent stays in your mailbox and theirs. Earlier backups keep the request until they are
