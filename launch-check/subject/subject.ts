@@ -10,8 +10,6 @@ import type { ContentText } from './content-texts.ts';
 export type ChannelTrial = {
   channel: string;
   tellsSomebody: boolean;
-  /** Someone typed in the code of an earlier test with the current settings. */
-  hasArrived?: boolean;
   outcome: string;
   detail: string;
   missed?: string;

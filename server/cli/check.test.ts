@@ -14,7 +14,9 @@ async function desk(variables: Record<string, string> = {}) {
 test('check sends through every channel and fails when one does', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
-  expect(await run('check')).toMatch(/^mail: sent.*\nwebhook: sent \(HTTP 200\)\nIt contains a code/);
+  expect(await run('check')).toMatch(
+    /^mail: sent.*\nwebhook: sent \(HTTP 200\)\nWhether the mail has arrived/,
+  );
   expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
   expect(mail.mails[0]?.text).toContain(
     'This is a test by the command "check". If you can read it, requests reach you.',
@@ -24,9 +26,6 @@ test('check sends through every channel and fails when one does', async () => {
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({
     ...{ kind: 'check', request: { state: 'open', signals: [], phone: '(407) 555-0100' } },
   });
-  const [, code] = /arrived ([A-Z]{3}-[A-Z]{3})/.exec(mail.mails[0]!.text!)!;
-  await expect(run('arrived', 'AAA-AAA')).rejects.toThrow('No test with the code');
-  expect(await run('arrived', code!.toLowerCase())).toContain('sent by mail arrives');
   await mail.stop();
   await expect(run('check')).rejects.toThrow('Not every channel works');
 });
@@ -55,5 +54,5 @@ test('check works before the first start without a database, and creates none', 
   const mail = await startMailServer();
   const config = testConfig({ SMTP_URL: mail.url });
   expect(await runCommand(config, 'check')).toMatch(/^mail: sent/);
-  expect(readdirSync(config.dataDir)).toEqual(['trials.json']);
+  expect(readdirSync(config.dataDir)).toEqual([]);
 });

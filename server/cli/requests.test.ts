@@ -77,10 +77,12 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
 
 test('a command of an earlier release answers with one line that says what does it now', async () => {
   const { requests } = await deskWithDana();
-  for (const name of ['photos', 'answer', 'spam', 'not-spam', 'visits', 'purge']) {
+  for (const name of ['photos', 'answer', 'spam', 'not-spam', 'visits', 'arrived', 'purge']) {
     const { code, out, err } = await requests(name, 'anything', '--days', '7');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(new RegExp(`^"${name}" is no command any more: .*(desk|RETENTION_MONTHS).*\\.$`));
+    expect(err).toMatch(
+      new RegExp(`^"${name}" is no command any more: .*(desk|mailbox|RETENTION_MONTHS).*\\.$`),
+    );
   }
 });
 

@@ -2,7 +2,6 @@ import { openExisting, placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
 import { refuseRoot } from '#server/database/refuse-root.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { arrived } from './arrived.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type CliContext, type Command, OwnerError, parseCommand } from './command.ts';
@@ -28,7 +27,6 @@ export const commands: Record<string, Command> = {
   'try-restore': tryRestore,
   'backup-key': backupKey,
   check,
-  arrived,
   move,
   secret,
   'new-secret': newSecret,
@@ -43,6 +41,7 @@ const gone: Record<string, string> = {
   spam: marking,
   'not-spam': marking,
   visits: 'the desk shows them under "Website visits".',
+  arrived: 'a test has arrived when you see it in your mailbox; look into the spam folder too.',
   purge: 'the server deletes old requests by itself, by RETENTION_MONTHS; for one person: erase --email.',
 };
 

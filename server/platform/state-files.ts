@@ -2,15 +2,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const trial = z.object({
-  channel: z.enum(['mail', 'webhook']),
-  /** A hash of where it went and how, so that it counts for these settings only. */
-  settings: z.string(),
-  /** A hash of the code that went with it. */
-  code: z.string(),
-  sentAt: z.iso.datetime(),
-  arrivedAt: z.iso.datetime().optional(),
-});
 const start = z.object({ at: z.iso.datetime() });
 const copy = z.object({
   ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
@@ -24,14 +15,12 @@ const copy = z.object({
 
 /** What the server and the owner's commands record in DATA_DIR for others to read, each in its own file. */
 const shapes = {
-  'trials.json': z.array(trial),
   'last-backup.json': copy,
   'last-restore-tried.json': copy,
   'last-start.json': start,
 };
 type States = typeof shapes;
 
-export type Trial = z.infer<typeof trial>;
 export type BackupState = z.infer<typeof copy>;
 
 /** Where mails are filed while no mail server is configured, inside the data folder. */

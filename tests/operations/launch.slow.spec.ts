@@ -58,9 +58,6 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 
   await (await openDatabase(config)).destroy();
   await requests('backup', path.join(folder, 'backups/requests.sqlite'));
-  await requests('check');
-  const [code] = /[A-Z]{3}-[A-Z]{3}/.exec(mails[0]!)!;
-  await requests('arrived', code);
   const stood = await standFor(openSubject(config, site.content, env));
   expect(stood.left).toBe(0);
   // Half a minute each, for an owner who has the papers at hand.
@@ -89,10 +86,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   expect(findingsOf(results, 'noted')).toMatchObject([
     { what: expect.stringContaining('on the same disk as the requests') },
   ]);
-  expect(mails).toEqual([
-    expect.stringMatching(/^Subject: Test: Quote request/m),
-    expect.stringMatching(/^Subject: Test: Quote request/m),
-  ]);
+  expect(mails).toEqual([expect.stringMatching(/^Subject: Test: Quote request/m)]);
 
   const business = path.join(site.content, 'business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
