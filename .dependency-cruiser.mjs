@@ -74,7 +74,10 @@ export default {
     refuse(
       'runs-after-a-slim-install',
       'What a server runs uses only `dependencies`: `npm ci --omit=dev` does not install the others.',
-      { path: '^(content|shared|server|launch-check)/|^scripts/(start|serve|desk|build)', pathNot: testing },
+      {
+        path: '^(content|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
+        pathNot: testing,
+      },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
     ),
     {

@@ -1,50 +1,60 @@
-import { alternativeTexts } from './checks/alternative-texts.ts';
-import { backups } from './checks/backups.ts';
-import { builtSite } from './checks/built-site.ts';
-import { businessDetails } from './checks/business-details.ts';
-import { channelTrial } from './checks/channel-trial.ts';
-import { claims } from './checks/claims.ts';
-import { contentWarnings } from './checks/content-warnings.ts';
-import { copyrightYear } from './checks/copyright-year.ts';
-import { license } from './checks/license.ts';
-import { links } from './checks/links.ts';
-import { linksElsewhere } from './checks/links-elsewhere.ts';
-import { mailChannel } from './checks/mail-channel.ts';
-import { mailRecords } from './checks/mail-records.ts';
-import { placeholders } from './checks/placeholders.ts';
-import { privacyNotice } from './checks/privacy-notice.ts';
-import { samplePhotos } from './checks/sample-photos.ts';
-import { sampleStories, sampleTexts } from './checks/sample-texts.ts';
-import { serverSettings } from './checks/server-settings.ts';
-import { siteUrl } from './checks/site-url.ts';
-import { testimonials } from './checks/testimonials.ts';
-import { titles } from './checks/titles.ts';
-import { waitingChanges } from './checks/waiting-changes.ts';
-import type { Check } from './subject/finding.ts';
+import { backups } from './backups.ts';
+import { companyDetails, copyrightYear, license, linksElsewhere, testimonials } from './business.ts';
+import { unconfirmedClaims } from './claims.ts';
+import type { Check, Finding } from './finding.ts';
+import type { CheckInput } from './input.ts';
+import { channelTest, mailChannel, mailRecords } from './mail.ts';
+import { privacyNotice } from './privacy.ts';
+import {
+  contentWarnings,
+  placeholders,
+  samplePictures,
+  sampleStories,
+  sampleWords,
+} from './sample-content.ts';
+import { serverSettings, waitingChanges } from './settings.ts';
+import { alternativeTexts, builtSite, links, siteAddress, titles } from './site.ts';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
-export const checks: Check[] = [
-  businessDetails,
-  license,
-  testimonials,
-  sampleStories,
-  samplePhotos,
-  claims,
-  sampleTexts,
-  privacyNotice,
-  placeholders,
-  titles,
-  alternativeTexts,
-  links,
-  linksElsewhere,
-  siteUrl,
-  builtSite,
-  serverSettings,
-  mailChannel,
-  channelTrial,
-  mailRecords,
-  backups,
-  waitingChanges,
-  contentWarnings,
-  copyrightYear,
+const checks: [name: string, find: Check][] = [
+  ['Name, phone and e-mail are yours', companyDetails],
+  ['"Licensed" is backed by a number', license],
+  ['Testimonials were really said', testimonials],
+  ['No projects or testimonials are samples', sampleStories],
+  ['The photos are of your work', samplePictures],
+  ['What the site says about your company is confirmed', unconfirmedClaims],
+  ['The texts are yours, or true of you word for word', sampleWords],
+  ['The privacy notice says what the server does', privacyNotice],
+  ['No placeholder is left', placeholders],
+  ['Titles and descriptions fit and tell pages apart', titles],
+  ['Every picture says what it shows', alternativeTexts],
+  ['Every link on the site leads somewhere', links],
+  ['Links to your pages elsewhere are your own', linksElsewhere],
+  ['The site has its own address, on https', siteAddress],
+  ['The built site matches the content, and search engines may read it', builtSite],
+  ['The server is set up for the public', serverSettings],
+  ['Someone is notified of each quote request', mailChannel],
+  ['A made-up request is accepted', channelTest],
+  ['Your mail is trusted (SPF, DKIM, DMARC)', mailRecords],
+  ['There is a backup, and it can be restored', backups],
+  ['Content and requests are of this release', waitingChanges],
+  ['The content files raise no questions', contentWarnings],
+  ['The year in the footer', copyrightYear],
 ];
+
+/** They use the network or send something, so they take no part in the verdict at startup. */
+const online = [channelTest, mailRecords];
+
+export type Result = { name: string; findings: Finding[] };
+
+/**
+ * Runs every check; results in the order of the checks.
+ * @param isOffline leaves out checks that use the network or send mail
+ */
+export async function runChecks(input: CheckInput, { isOffline = false } = {}): Promise<Result[]> {
+  const chosen = checks.filter(([, find]) => !(isOffline && online.includes(find)));
+  return Promise.all(chosen.map(async ([name, find]) => ({ name, findings: await find(input) })));
+}
+
+export const findingsOf = (results: Result[], level: Finding['level']) =>
+  results.flatMap(({ findings }) => findings.filter((finding) => finding.level === level));

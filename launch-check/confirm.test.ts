@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { load } from '#content/load.ts';
+import { findingsOf, runChecks } from './checks.ts';
 import { confirmClaims } from './confirm.ts';
-import { findingsOf, runChecks } from './run-checks.ts';
-import { readSamples } from './samples/samples.ts';
-import { daysAgo, readyClaims, readyParts, readySubject } from './testing/ready-subject.ts';
+import { daysAgo, readyClaims, readyInput, readyParts, sampleStarting } from './testing/ready-input.ts';
 
 // Midnight may pass.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -14,33 +13,33 @@ afterEach(() => void vi.useRealTimers());
 const note = '# What you stand for.\n\n[]\n';
 
 /** A company that has confirmed nothing yet, and an owner at the terminal who types only these lines. */
-async function talkThrough(lines: (string | undefined)[], changes: Parameters<typeof readySubject>[0] = {}) {
-  const subject = readySubject({ claims: [], ...changes });
-  const file = path.join(subject.contentDir, 'claims.yaml');
+async function talkThrough(lines: (string | undefined)[], changes: Parameters<typeof readyInput>[0] = {}) {
+  const input = readyInput({ claims: [], ...changes });
+  const file = path.join(input.contentDir, 'claims.yaml');
   writeFileSync(file, note);
   const said: string[] = [];
-  const left = await confirmClaims(subject, {
+  const left = await confirmClaims(input, {
     say: (line) => void said.push(line),
     ask: async (question) => {
       said.push(question);
       return lines.shift();
     },
   });
-  const claims = () => load('claims.yaml', subject.contentDir);
-  return { subject, left, said: said.join('\n'), claims, written: readFileSync(file, 'utf8') };
+  const claims = () => load('claims.yaml', input.contentDir);
+  return { input, left, said: said.join('\n'), claims, written: readFileSync(file, 'utf8') };
 }
 
 const proofs = readyClaims.flatMap(({ proof, until }) => (until ? [proof, until] : [proof]));
 
 test('once everything is confirmed the site is ready, and the comments in the file are still there', async () => {
-  const { subject, left, claims, written, said } = await talkThrough(['Ana Cruz', ...proofs]);
+  const { input, left, claims, written, said } = await talkThrough(['Ana Cruz', ...proofs]);
   expect(left).toBe(0);
   expect(said).toMatch(/Your site says 6 things.*── 1 of 6: licensed ──\n {2}“Licensed & Insured”/s);
   expect(written.startsWith('# What you stand for.\n')).toBe(true);
   expect(claims()).toMatchObject(
     readyClaims.map(({ about, words, proof }) => ({ about, words, proof, by: 'Ana Cruz', on: daysAgo(0) })),
   );
-  expect(findingsOf(await runChecks({ ...subject, claims: claims() }), 'refused')).toEqual([]);
+  expect(findingsOf(await runChecks({ ...input, claims: claims() }), 'refused')).toEqual([]);
 });
 
 test('pressing Enter at every question confirms nothing', async () => {
@@ -76,10 +75,9 @@ test('changed words are asked about again, and the new answer replaces the old o
 });
 
 test('"same" repeats the previous answer, which has to be given first', async () => {
-  const samples = readSamples();
   const sample = (file: string, field: string, starts: string) => {
-    const text = samples.texts[file]!.find((each) => each.startsWith(starts))!;
-    return { file, line: 1, field, text };
+    const text = sampleStarting(starts);
+    return { file, line: 1, field, text, written: text };
   };
   const texts = [
     ...readyParts.texts,
@@ -89,7 +87,6 @@ test('"same" repeats the previous answer, which has to be given first', async ()
   const read = 'Read aloud to both foremen, who say so too';
   const { left, claims } = await talkThrough(['Ana Cruz', 'same', read, 'same'], {
     claims: readyClaims,
-    samples,
     texts,
   });
   expect(left).toBe(0);

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Claim } from '#content/schema/claims.ts';
-import { faultOfClaim } from './claims/judge.ts';
-import { writeClaims } from './claims/write-claims.ts';
+import { textWithout } from '#content/schema/files.ts';
+import { evaluateClaim, problemWithPerson, today } from './claims.ts';
+import type { CheckInput } from './input.ts';
 import { openQuestions, type Question, withAnswer } from './questions.ts';
-import type { Subject } from './subject/subject.ts';
-import { today } from './words/days.ts';
-import { faultOfPerson } from './words/records.ts';
 
 /** How the owner is asked: `ask` returns what was typed, or undefined if nobody is there any more. */
 export type Talk = { say(line: string): void; ask(question: string): Promise<string | undefined> };
@@ -21,30 +22,30 @@ content/claims.yaml. If something is not true, remove it: npm run edit
  * Asks for every missing confirmation, and writes each answer at once.
  * @returns how many are still open
  */
-export async function confirmClaims(subject: Subject, talk: Talk): Promise<number> {
-  const questions = openQuestions(subject);
+export async function confirmClaims(input: CheckInput, talk: Talk): Promise<number> {
+  const questions = openQuestions(input);
   if (questions.length === 0) {
     talk.say('There is nothing to confirm.');
     return 0;
   }
   talk.say(intro(questions.length));
   const by = await askUntil(talk, 'Your first and last name: ', (name) =>
-    faultOfPerson(name, subject.business.name),
+    problemWithPerson(name, input.business.name),
   );
   if (by === undefined) return questions.length;
-  let { claims } = subject;
+  let { claims } = input;
   let proofBefore = '';
   let left = questions.length;
   for (const [index, question] of questions.entries()) {
     talk.say(
       `\n── ${index + 1} of ${questions.length}: ${question.about} ──\n${question.words.map((words) => `  “${words}”`).join('\n')}\n`,
     );
-    const answer = await answerTo(question, { by, claims, proofBefore, subject, talk });
+    const answer = await answerTo(question, { by, proofBefore, input, talk });
     if (answer === 'stop') break;
     if (!answer) continue;
     claims = withAnswer(claims, answer, question);
     proofBefore = question.isSample ? answer.proof : proofBefore;
-    writeClaims(subject.contentDir, claims);
+    writeClaims(input.contentDir, claims);
     talk.say('Saved.');
     left--;
   }
@@ -56,11 +57,11 @@ export async function confirmClaims(subject: Subject, talk: Talk): Promise<numbe
   return left;
 }
 
-type Parts = { by: string; claims: Claim[]; proofBefore: string; subject: Subject; talk: Talk };
+type Conversation = { by: string; proofBefore: string; input: CheckInput; talk: Talk };
 
 async function answerTo(
   question: Question,
-  { by, claims, proofBefore, subject, talk }: Parts,
+  { by, proofBefore, input, talk }: Conversation,
 ): Promise<Claim | 'stop' | undefined> {
   const { about, words, isSample, ends } = question;
   talk.say(`${question.asks}\n  Like: ${question.example}`);
@@ -73,32 +74,45 @@ async function answerTo(
     proof,
     ...(until && { until }),
   });
-  const proof = await askUntil(talk, '> ', (typed) => {
-    const meant = isSample && typed === 'same' && proofBefore ? proofBefore : typed;
-    return faultOfClaim(claimWith(meant, ends ? '2999-12-31' : undefined), subject.business, claims);
-  });
-  if (proof === undefined || proof === 'stop') return proof as 'stop' | undefined;
-  const meant = isSample && proof === 'same' ? proofBefore : proof;
+  const meantBy = (typed: string) => (isSample && typed === 'same' && proofBefore ? proofBefore : typed);
+  const proof = await askUntil(talk, '> ', (typed) =>
+    evaluateClaim(claimWith(meantBy(typed), ends ? '2999-12-31' : undefined), input.business),
+  );
+  if (proof === undefined || proof === 'stop') return proof;
+  const meant = meantBy(proof);
   if (!ends) return claimWith(meant);
   const until = await askUntil(talk, 'Good until (like 2027-06-30): ', (typed) =>
     /^\d{4}-\d{2}-\d{2}$/.test(typed)
-      ? faultOfClaim(claimWith(meant, typed), subject.business, claims)
+      ? evaluateClaim(claimWith(meant, typed), input.business)
       : 'write year, month and day, like 2027-06-30',
   );
-  return until === undefined || until === 'stop' ? (until as 'stop' | undefined) : claimWith(meant, until);
+  return until === undefined || until === 'stop' ? until : claimWith(meant, until);
 }
 
 /** Asks again until the answer is good enough. @returns undefined if nothing was typed, `stop` if that was typed */
 async function askUntil(
   talk: Talk,
   question: string,
-  faultOf: (typed: string) => string | undefined,
-): Promise<string | undefined> {
+  findProblem: (typed: string) => string | undefined,
+): Promise<string | 'stop' | undefined> {
   for (;;) {
     const typed = (await talk.ask(question))?.trim();
     if (!typed || typed === 'stop') return typed || undefined;
-    const fault = faultOf(typed);
-    if (!fault) return typed;
-    talk.say(`That is not enough: ${fault}. Press Enter alone to leave it for later.`);
+    const problem = findProblem(typed);
+    if (!problem) return typed;
+    talk.say(`That is not enough: ${problem}. Press Enter alone to leave it for later.`);
   }
+}
+
+/** Writes the confirmations, all or nothing; the comments above them stay. */
+function writeClaims(folder: string, claims: Claim[]) {
+  const file = path.join(folder, 'claims.yaml');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : textWithout['claims.yaml']!;
+  const document: Document = parseDocument(before);
+  const list = document.createNode(claims);
+  if (isSeq(document.contents) && document.contents.commentBefore)
+    list.commentBefore = document.contents.commentBefore;
+  document.contents = list;
+  writeFileSync(`${file}.new`, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  renameSync(`${file}.new`, file);
 }

@@ -5,12 +5,11 @@ import { formatProblem, isError } from '#content/check/problem.ts';
 import { contentFolder } from '#content/load.ts';
 import { openTerminal } from '#server/cli/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { findingsOf, type Result, runChecks } from './checks.ts';
 import { confirmClaims } from './confirm.ts';
-import { lookedAt, openSubject } from './open-subject.ts';
+import { refused } from './finding.ts';
+import { type CheckInput, describeInput, gatherInput } from './input.ts';
 import { reportJson, reportText, verdict } from './report.ts';
-import { findingsOf, type Result, runChecks } from './run-checks.ts';
-import { refused } from './subject/finding.ts';
-import type { Subject } from './subject/subject.ts';
 
 const help = `Checks whether the site can go live, and what to fix first.
 
@@ -27,19 +26,19 @@ const reports = { json: reportJson, verdict, text: reportText };
 const switches = { type: 'boolean', default: false } as const;
 
 /** What to check; or, if that cannot be used, why. */
-function open(): Subject | Result {
+function open(): CheckInput | Result {
   const read = readConfig();
   if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
   const faults = checkContent(readSources(contentFolder)).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
-  return openSubject(read.config);
+  return gatherInput(read.config);
 }
 
 /** @param faults each a place, a space and what is wrong there */
-function unusable(name: string, faults: string[], mend: string): Result {
+function unusable(name: string, faults: string[], fix: string): Result {
   const findings = faults.map((fault) => {
     const [where = '', ...what] = fault.split(' ');
-    return refused(where, what.join(' '), mend);
+    return refused(where, what.join(' '), fix);
   });
   return { name, findings };
 }
@@ -47,8 +46,8 @@ function unusable(name: string, faults: string[], mend: string): Result {
 async function report(form: keyof typeof reports): Promise<number> {
   const opened = open();
   const isOpen = 'contentDir' in opened;
-  const results = isOpen ? await runChecks(opened, { staysHome: form === 'verdict' }) : [opened];
-  console.log(reports[form](results, isOpen ? lookedAt(opened) : []));
+  const results = isOpen ? await runChecks(opened, { isOffline: form === 'verdict' }) : [opened];
+  console.log(reports[form](results, isOpen ? describeInput(opened) : []));
   return findingsOf(results, 'refused').length > 0 ? 1 : 0;
 }
 

@@ -1,12 +1,10 @@
 import type { Claim } from '#content/schema/claims.ts';
-import { backupClaim, backupWords } from './checks/backups.ts';
-import { companyNameClaim } from './checks/business-details.ts';
-import { findClaims } from './claims/find-claims.ts';
-import { covers, faultOfClaim } from './claims/judge.ts';
-import { findSampleSections } from './claims/sample-sections.ts';
-import { subjects } from './claims/subjects.ts';
-import type { Subject } from './subject/subject.ts';
-import { folded } from './words/plain.ts';
+import { backupClaim, backupWords } from './backups.ts';
+import { companyNameClaim, isSampleName } from './business.ts';
+import { claimSubjects } from './claim-subjects.ts';
+import { findClaims, isConfirmed } from './claims.ts';
+import type { CheckInput } from './input.ts';
+import { findSampleSections } from './sample-content.ts';
 
 /** One thing to ask the owner: whether these words are true, and what proves it. */
 export type Question = {
@@ -15,63 +13,55 @@ export type Question = {
   asks: string;
   example: string;
   /** It expires, so its last day is asked for. */
-  ends: boolean;
+  ends?: true;
   /** Samples that may be true of this company: one answer may cover several. */
-  isSample: boolean;
+  isSample?: true;
 };
 
 const ofOwn = {
   asks: 'What proves it, and where is it kept?',
   example: 'Counted in the order book on 2026-11-03, pages 1 to 88',
-  ends: false,
 };
 const ofSample = {
   asks: 'How do you know that every word of this is true of your company?',
   example: 'Read line by line with our foreman Luis Ortiz, this is how we work',
-  ends: false,
-};
+  isSample: true,
+} as const;
 
 /** Everything that needs confirmation, the most important first. */
-export function openQuestions(subject: Subject): Question[] {
-  const { claims, business, texts, samples, backups } = subject;
-  const good = claims.filter((claim) => !faultOfClaim(claim, business, claims));
-  const isOpen = (words: string, about?: string) =>
-    !good.some((claim) => (about === undefined || claim.about === about) && covers(claim, words));
-  const ofClaims = findClaims(subject).map(({ about, said }) => {
-    const known = subjects.find((known) => known.about === about);
+export function openQuestions(input: CheckInput): Question[] {
+  const { claims, business, texts, backups } = input;
+  const isOpen = (words: string, about?: string) => {
+    const own = about === undefined ? claims : claims.filter((claim) => claim.about === about);
+    return !isConfirmed(words, own, business);
+  };
+  const ofName = {
+    about: companyNameClaim,
+    words: [business.name].filter((name) => isSampleName(name) && isOpen(name, companyNameClaim)),
+    asks: 'Which document shows that this is the registered name of your company?',
+    example: 'Sunbiz document L09000012345, filed 2009-04-02',
+  };
+  const ofClaims = findClaims(input).map(({ about, said }): Question => {
+    const { asks, example, ends } = claimSubjects.find((subject) => subject.about === about) ?? {
+      ...ofOwn,
+      ends: undefined,
+    };
     const words = said.map((each) => each.words);
     // A confirmation covers all the words at once, so that one proof backs one claim.
-    return {
-      about,
-      words: words.some((each) => isOpen(each, about)) ? words : [],
-      ...ofOwn,
-      ...(known && { ...known, ends: known.ends === true }),
-      isSample: false,
-    };
+    const isDone = !words.some((each) => isOpen(each, about));
+    return { about, words: isDone ? [] : words, asks, example, ...(ends && { ends }) };
   });
-  const ofSamples = findSampleSections(texts, samples).map(({ about, texts: found }) => ({
-    about,
-    words: found.map(({ text }) => text).filter((text) => isOpen(text)),
-    ...ofSample,
-    isSample: true,
-  }));
   const ofBackup = {
     about: backupClaim,
     words: [backupWords].filter((words) => !backups.areOurs && isOpen(words, backupClaim)),
-    ...ofOwn,
-    isSample: false,
+    asks: ofOwn.asks,
     example: 'pg_restore on 2026-11-18 into the database trial, 214 requests came back',
   };
-  const isSampleName =
-    folded(business.name).includes('central florida concrete') && isOpen(business.name, companyNameClaim);
-  const ofName = {
-    about: companyNameClaim,
-    words: isSampleName ? [business.name] : [],
-    asks: 'Which document shows that this is the registered name of your company?',
-    example: 'Sunbiz document L09000012345, filed 2009-04-02',
-    ends: false,
-    isSample: false,
-  };
+  const ofSamples = findSampleSections(texts).map(({ about, texts: found }) => ({
+    about,
+    words: found.map(({ text }) => text).filter((text) => isOpen(text)),
+    ...ofSample,
+  }));
   return [ofName, ...ofClaims, ofBackup, ...ofSamples].filter(({ words }) => words.length > 0);
 }
 

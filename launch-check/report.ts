@@ -1,7 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { cannotKnow } from './cannot-know.ts';
-import { findingsOf, type Result } from './run-checks.ts';
-import type { Finding } from './subject/finding.ts';
+import { findingsOf, type Result } from './checks.ts';
+import type { Finding } from './finding.ts';
+import { manualChecks } from './manual-checks.ts';
 
 /** Every line fits a terminal of 80 columns, except what cannot be broken. */
 const width = 80;
@@ -19,7 +19,7 @@ export function reportText(results: Result[], looked: string[] = []): string {
     ...partOf(results, 'refused', 'MUST be fixed before the site goes public'),
     ...partOf(results, 'noted', 'SHOULD be looked at'),
     ...(well.length > 0 ? [`${heading('All is well with')}\n${well.join('\n')}`] : []),
-    `${heading('This check CANNOT KNOW')}\n${cannotKnow.map((line) => wrapped(`- ${line}`, 0, 2)).join('\n')}`,
+    `${heading('This check CANNOT KNOW')}\n${manualChecks.map((line) => wrapped(`- ${line}`, 0, 2)).join('\n')}`,
     summary(results),
   ].join('\n\n');
 }
@@ -29,10 +29,14 @@ export function reportJson(results: Result[], looked: string[] = []): string {
     results.flatMap(({ name, findings }) =>
       findings
         .filter((finding) => finding.level === level)
-        .map(({ where, what, mend }) => ({ check: name, where, what, mend })),
+        .map(({ where, what, fix }) => ({ check: name, where, what, mend: fix })),
     ),
   );
-  return JSON.stringify({ isReady: refused!.length === 0, refused, noted, cannotKnow, looked }, null, 2);
+  return JSON.stringify(
+    { isReady: refused!.length === 0, refused, noted, cannotKnow: manualChecks, looked },
+    null,
+    2,
+  );
 }
 
 /** Everything in one line. */
@@ -51,10 +55,10 @@ function partOf(results: Result[], level: Finding['level'], title: string): stri
   return [`${heading(title)}\n${parts.join('\n')}`];
 }
 
-function entry({ where, what, mend }: Finding, index: number, all: Finding[]): string {
-  const isSaidBelow = all[index + 1]?.mend === mend;
+function entry({ where, what, fix }: Finding, index: number, all: Finding[]): string {
+  const isSaidBelow = all[index + 1]?.fix === fix;
   const lines = [wrapped(`${where}  ${what}`, 2, 4)];
-  if (!isSaidBelow) lines.push(styleText('dim', wrapped(`→ ${mend}`, 6, 8)));
+  if (!isSaidBelow) lines.push(styleText('dim', wrapped(`→ ${fix}`, 6, 8)));
   return lines.join('\n');
 }
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
-import { openSubject } from '#launch-check/open-subject.ts';
-import { findingsOf, runChecks } from '#launch-check/run-checks.ts';
+import { findingsOf, runChecks } from '#launch-check/checks.ts';
+import { gatherInput } from '#launch-check/input.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site-address.mjs';
+import { answerQuestions } from './launch/answer-questions.ts';
 import { buildCompletedSite } from './launch/completed-site.ts';
 import { launchCheck, runScript } from './launch/run-script.ts';
-import { standFor } from './launch/stand-for.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -58,10 +58,10 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 
   await (await openDatabase(config)).destroy();
   await requests('backup', path.join(folder, 'backups/requests.sqlite'));
-  const stood = await standFor(openSubject(config, site.content, env));
-  expect(stood.left).toBe(0);
+  const answered = await answerQuestions(gatherInput(config, site.content, env));
+  expect(answered.left).toBe(0);
   // Half a minute each, for an owner who has the papers at hand.
-  expect(stood.asked).toBeLessThan(40);
+  expect(answered.asked).toBeLessThan(40);
 
   const records = {
     'sandhillslabs.com': [['v=spf1 mx -all']],
@@ -71,13 +71,13 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   // The company is made up, so it has no DNS records.
   const resolveTxt = async (name: string) => records[name as keyof typeof records] ?? [];
   const resolveMx = async () => [{ exchange: 'mx.sandhillslabs.com' }];
-  const subject = {
-    ...openSubject(config, site.content, env),
+  const input = {
+    ...gatherInput(config, site.content, env),
     resolveTxt,
     resolveMx,
     resolveNs: async () => [],
   };
-  const results = await runChecks(subject);
+  const results = await runChecks(input);
   await mailServer.close();
   // Where the project itself lies in the temporary folder, it refuses that, and rightly.
   const isTemporary = process.cwd().startsWith(tmpdir() + path.sep);
@@ -91,7 +91,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   const business = path.join(site.content, 'business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
   const after = findingsOf(
-    await runChecks(openSubject(config, site.content, env), { staysHome: true }),
+    await runChecks(gatherInput(config, site.content, env), { isOffline: true }),
     'refused',
   );
   expect(after).toMatchObject([{ what: expect.stringContaining('It was not built from') }, ...always]);
@@ -100,7 +100,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 test('npm start says in one line whether the site is ready to launch, once it is served', async ({
   folder,
 }) => {
-  // It runs with low priority and looks at every picture.
+  // It runs with low priority.
   test.setTimeout(180_000);
   // The address that the fixture is built for, so that it is not built anew.
   const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', DATA_DIR: folder };

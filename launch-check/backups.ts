@@ -1,0 +1,97 @@
+import { counted } from '#server/cli/terminal.ts';
+import { daysBetween, evaluateClaim, today } from './claims.ts';
+import { type Check, type Finding, noted, refused } from './finding.ts';
+import type { Backups, CheckInput } from './input.ts';
+
+/** In days: the age of the last backup at which it is refused and noted, and that of the last restore. */
+const limits = { refused: 31, noted: 2, tried: 183 };
+/** What a backup holds, and what one of it is called. */
+const kinds = [
+  ['requests', 'request'],
+  ['photos', 'photo'],
+] as const;
+const tryAgain = 'Make another and try it: `npm run requests -- backup /backups/requests.sqlite --force`';
+
+export const backupClaim = 'restored backup';
+export const backupWords = 'A backup of the requests was restored as a trial.';
+
+/** There is a backup, and it can be restored. */
+export const backups: Check = (input) =>
+  input.backups.areOurs ? findInOurs(input.backups) : findInOthers(input);
+
+async function findInOurs(backups: Backups): Promise<Finding[]> {
+  const { last, found, tried, areNightly, goElsewhere } = backups;
+  if (!last) {
+    const fix = areNightly
+      ? 'Start the site: it makes the first one within a minute.'
+      : 'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/operating.md).';
+    return [refused('DATA_DIR', 'The requests have never been backed up.', fix)];
+  }
+  const everyNight = areNightly
+    ? 'Is the server running? It makes one every night (docs/operating.md, Backup and restore drill).'
+    : 'Set BACKUP_DIR: the server then makes one every night (docs/operating.md).';
+  const day = dayOf(found?.writtenAt ?? last.at);
+  const age = daysBetween(day, today());
+  if (age > limits.refused || age < -1) {
+    const what = age < 0 ? `is dated ${day}, which is in the future` : `is ${age} days old`;
+    return [refused(last.file, `The last backup ${what}.`, everyNight)];
+  }
+  const notes: Finding[] = [];
+  const note = (what: string, fix: string) => notes.push(noted(last.file, what, fix));
+  if (age > limits.noted) note(`The last backup is ${age} days old.`, everyNight);
+  if (!found) return [...notes, ...findElsewhere(last.file, tried)];
+  if (goElsewhere && daysBetween(dayOf(last.elsewhereAt ?? '1970-01-01'), today()) > limits.noted) {
+    note(
+      `No backup has reached the second place ${last.elsewhereAt ? `since ${dayOf(last.elsewhereAt)}` : 'yet'}.`,
+      'See what the server says about BACKUP_SECOND_DIR or BACKUP_COMMAND in its log and its mails.',
+    );
+  }
+  if (found.isOnSameDisk && !goElsewhere) {
+    note(
+      'The last backup is on the same disk as the requests: both would be lost together.',
+      'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/operating.md).',
+    );
+  }
+  const problem = await problemWithRestoring(backups, last);
+  return problem ? [refused(last.file, problem, tryAgain)] : notes;
+}
+
+async function problemWithRestoring({ found, restore }: Backups, last: NonNullable<Backups['last']>) {
+  try {
+    const back = await restore(last.file);
+    const other = kinds.find(([kind]) => back[kind] !== last[kind]);
+    if (!other) return undefined;
+    const [kind, noun] = other;
+    return `The last backup held ${counted(last[kind], noun)}, but ${back[kind]} came back: it is a different file now.`;
+  } catch (error) {
+    const why = found?.bytes === 0 ? 'it is empty' : (error as Error).message;
+    return `The last backup cannot be restored: ${why}.`;
+  }
+}
+
+/** A backup that was moved to another machine was tried there, or not at all. */
+function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
+  const fix = 'Bring a copy here and try it: `npm run requests -- try-restore FILE`';
+  if (!tried) return [refused(file, 'It is no longer here, and no restore was ever tried.', fix)];
+  const day = dayOf(tried.at);
+  return Math.abs(daysBetween(day, today())) > limits.tried
+    ? [refused(file, `It is no longer here, and the last restore was tried on ${day}.`, fix)]
+    : [];
+}
+
+/** PostgreSQL's backups are made by other programs, so someone has to confirm that one was restored. */
+function findInOthers({ claims, business }: CheckInput): Finding[] {
+  const fix = 'Restore one as a test, then confirm it: npm run launch-check -- --confirm';
+  const claim = claims.find(({ about }) => about === backupClaim);
+  if (!claim)
+    return [
+      refused('DATABASE_URL', 'Nobody has confirmed that a backup of PostgreSQL was ever restored.', fix),
+    ];
+  const isOld = daysBetween(claim.on, today()) > limits.tried;
+  const problem = evaluateClaim(claim, business) ?? (isOld ? 'it is more than half a year old' : undefined);
+  return problem
+    ? [refused('content/claims.yaml', `The restored backup is not confirmed: ${problem}.`, fix)]
+    : [];
+}
+
+const dayOf = (time: string) => time.slice(0, 10);

@@ -1,0 +1,160 @@
+import { shownText } from './built-pages.ts';
+import { isConfirmed, saysSomething, wordsOf } from './claims.ts';
+import { type ContentText, folded, placeOf, placeOfField, plain } from './content-texts.ts';
+import { type Check, type Finding, noted, refused } from './finding.ts';
+import type { CheckInput } from './input.ts';
+
+/** Names that belong to nobody: RFC 2606 and 6761, and the one that this project's notes use. */
+const exampleHost = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|your-company\.com)$/i;
+export const isExampleHost = (host: string) => exampleHost.test(host);
+
+/** 555-01xx is reserved for fiction in every area; no other 555 is assigned. */
+const examplePhone = /(?<!\d)\(?\d{3}\)?[\s.\-–]{0,3}555[\s.\-–]{0,3}\d{4}(?!\d)/g;
+
+/** The name this project is delivered with; "Central Florida concrete contractor" could describe anyone there. */
+const sampleName =
+  /\bcentral florida concrete\b(?!,? (?:contractors?|company|companies|work|services?|crews?|jobs?|projects?))/;
+
+export const companyNameClaim = 'company name';
+
+/** Whether a company's name is the one that this project is delivered with, whatever follows it. */
+export const isSampleName = (name: string) =>
+  folded(name)
+    .replace(/[^a-z]+/g, ' ')
+    .includes('central florida concrete');
+
+/** Name, phone number and address, whatever field they are written in. */
+export const companyDetails: Check = ({ texts, claims, business }) => {
+  const ofName = claims.filter(({ about }) => about === companyNameClaim);
+  // The company's own name may stand where a person's is asked for.
+  const isTheirName = isConfirmed(business.name, ofName, { ...business, name: '' });
+  return texts
+    .filter(({ file }) => file !== 'claims.yaml')
+    .flatMap((text) => [
+      ...examplesIn(plain(text.text)).map((left) =>
+        refused(placeOf(text), `"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
+      ),
+      ...(!isTheirName && saysSampleName(text)
+        ? [
+            refused(
+              placeOf(text),
+              `"${plain(text.text)}" contains the sample name.`,
+              'Write your company’s name. If this is its name: npm run launch-check -- --confirm',
+            ),
+          ]
+        : []),
+    ]);
+};
+
+function examplesIn(text: string): string[] {
+  const hosts = text.match(/(?<=@|https?:\/\/|\bwww\.)[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [];
+  return [...(text.match(examplePhone) ?? []), ...hosts.filter(isExampleHost)];
+}
+
+function saysSampleName({ file, text, field }: ContentText): boolean {
+  if (file === 'business.yaml' && field === 'name') return isSampleName(text);
+  return !/keywords/.test(field) && sampleName.test(folded(text).replace(/[^a-z,]+/g, ' '));
+}
+
+/** The example beside the field. */
+const sampleLicense = 'CBC1234567';
+
+/** "Licensed" is said only with a number, and the number stands on every page. */
+export const license: Check = ({ business, texts, pages }) => {
+  const where = placeOfField(texts, 'business.yaml', 'license');
+  const number = business.license;
+  if (!number) {
+    const places = texts.filter(({ text }) => /\blicen[cs]ed\b/i.test(text)).map(placeOf);
+    if (places.length === 0) return [];
+    return [
+      refused(
+        where,
+        `The site says "licensed" without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
+        'Write your license number after `license:`, or remove the word from those lines.',
+      ),
+    ];
+  }
+  if (number === sampleLicense) {
+    const what = `"${number}" is the example of a license number.`;
+    return [refused(where, what, 'Write the number exactly as on your license.')];
+  }
+  const silent = pages
+    .filter(({ document }) => !shownText(document).includes(number))
+    .map(({ route }) => route);
+  if (silent.length === 0) return [];
+  const what = `The license number is not shown on ${silent.join(', ')} (Florida Statutes 489.119).`;
+  return [refused(where, what, 'Build the site again: `npm run build`.')];
+};
+
+const records = ['source', 'consent'] as const;
+const examples = {
+  source: 'text message from Karen Tate to the office, 2026-03-02',
+  consent: 'e-mail from Karen Tate, 2026-03-05',
+};
+
+/** Customers' words need a record of who said them, and one of their consent. */
+export const testimonials: Check = (input) =>
+  input.testimonials.flatMap((testimonial, index): Finding[] => {
+    const { name, sample } = testimonial;
+    const where = placeOfField(input.texts, 'testimonials.yaml', `${index}.`);
+    if (sample) {
+      const fix = 'Replace it with a real customer’s words and delete the line `sample: true`.';
+      return [refused(where, `Nobody said what "${name}" says: it is a sample.`, fix)];
+    }
+    return records.flatMap((record) => {
+      const problem = problemWithRecord(record, testimonial);
+      if (!problem) return [];
+      const what = `There is no record of ${record} for what "${name}" says: ${problem} (US rule on fake reviews, 16 CFR 465).`;
+      const fix = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if someone asks.`;
+      return [refused(where, what, fix)];
+    });
+  });
+
+function problemWithRecord(
+  record: (typeof records)[number],
+  testimonial: CheckInput['testimonials'][number],
+): string | undefined {
+  const written = testimonial[record];
+  if (!written) return 'it is missing';
+  if (!saysSomething(written)) return `"${written}" says nothing`;
+  if (written === examples[record]) return `"${written}" is the example`;
+  if (!/\b20\d\d\b/.test(written)) return `in "${written}", there is no date`;
+  // A word of the printed name, or a first name for an initial: "Karen Tate" for "Karen T.".
+  const said = wordsOf(written);
+  if (!wordsOf(testimonial.name).some((part) => said.includes(part)))
+    return `"${written}" does not name the customer`;
+  return undefined;
+}
+
+/** The examples in the notes of business.yaml. */
+const fromNotes = /your-(company|number|code)/i;
+
+/** Profiles and the address for reviews, as they are linked to. */
+export const linksElsewhere: Check = ({ business: { links = [], reviewLink }, texts }) => {
+  const fields = [
+    ...links.map(({ url }, index) => ({ url, field: `links.${index}.url` })),
+    ...(reviewLink ? [{ url: reviewLink, field: 'reviewLink' }] : []),
+  ];
+  return fields.flatMap(({ url, field }): Finding[] => {
+    const what = problemWithLink(new URL(url));
+    if (!what) return [];
+    const fix = 'Open your page there, copy its address from the browser, and put it here.';
+    return [refused(placeOfField(texts, 'business.yaml', field), `${url} ${what}.`, fix)];
+  });
+};
+
+function problemWithLink(url: URL): string | undefined {
+  if (isExampleHost(url.hostname) || fromNotes.test(url.href)) return 'is an example';
+  if (url.pathname === '/' && !url.search && !url.hash && /^(www\.)?[^.]+\.[^.]+$/.test(url.hostname))
+    return 'leads to the home page of that site, where nobody will find you';
+  return undefined;
+}
+
+export const copyrightYear: Check = ({ business, texts }) => {
+  const now = new Date().getFullYear();
+  const year = business.copyrightYear;
+  if (year === now) return [];
+  const what = `The footer says ${year}${year === 2024 ? ', the year of the specification,' : ''} and it is ${now}.`;
+  const where = placeOfField(texts, 'business.yaml', 'copyrightYear');
+  return [noted(where, what, 'Write the year of your newest content, if you like.')];
+};

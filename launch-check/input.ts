@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentFolder, load } from '#content/load.ts';
+import type { ContentOf } from '#content/schema/files.ts';
+import { restoreAside } from '#server/operations/backups/restore-aside.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type BackupState, readState } from '#server/platform/state-files.ts';
+import { stampFileOf } from '../scripts/dist.mjs';
+import { hashInputs } from '../scripts/site.mjs';
+import { findWaiting, type Waiting } from '../scripts/update-check.mjs';
+import { type BuiltPage, readBuiltPages } from './built-pages.ts';
+import { type ContentText, readContentTexts } from './content-texts.ts';
+
+/** How one channel handled a made-up request. */
+export type ChannelResult = {
+  channel: string;
+  tellsSomebody: boolean;
+  outcome: string;
+  detail: string;
+  missed?: string;
+};
+
+/** The last copy of the requests, and the result of restoring one. Dates as ISO times. */
+export type Backups = {
+  /** False with PostgreSQL and without BACKUP_DIR: then other programs make the copies. */
+  areOurs: boolean;
+  /** True if the server makes a copy every night. */
+  areNightly?: boolean;
+  /** True if each of them is to be brought to a second place. */
+  goElsewhere?: boolean;
+  last?: BackupState | undefined;
+  /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
+  found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
+  tried?: BackupState | undefined;
+  /** Restores a file into a separate folder. @returns how much came back @throws if it cannot be restored */
+  restore(file: string): Promise<Pick<BackupState, 'requests' | 'photos'>>;
+};
+
+/** The server's settings from its environment. */
+export type Settings = Pick<
+  Config,
+  | 'trustedProxies'
+  | 'rateLimit'
+  | 'timeZone'
+  | 'logLevel'
+  | 'dataDir'
+  | 'retentionMonths'
+  | 'countsVisits'
+  | 'serverUrl'
+  | 'photosMaxBytes'
+> & {
+  webhookUrl: string | undefined;
+  /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
+  freeBytes: number | undefined;
+};
+
+/** Everything that is checked before a launch. */
+export type CheckInput = {
+  contentDir: string;
+  business: ContentOf<'business.yaml'>;
+  testimonials: ContentOf<'testimonials.yaml'>;
+  contact: ContentOf<'contact.yaml'>;
+  claims: ContentOf<'claims.yaml'>;
+  /** Every value in every content file, with its place. */
+  texts: ContentText[];
+  distDir: string;
+  pages: BuiltPage[];
+  /** False if something that goes into the site has changed since it was built. */
+  isBuiltFromThis: boolean;
+  siteUrl: URL;
+  settings: Settings;
+  backups: Backups;
+  /** What the next start changes in the owner's data, and what keeps it from starting. */
+  findWaiting: () => Promise<Waiting>;
+  mailFrom: string;
+  mailTo: readonly string[];
+  /** True if a mail server is configured. */
+  sendsMail: boolean;
+  dkimSelector: string | undefined;
+  /** Sends a made-up request through every channel. */
+  tryChannels(): Promise<ChannelResult[]>;
+  /** The DNS lookups, as in node:dns: they reject with `code`. */
+  resolveTxt(name: string): Promise<string[][]>;
+  resolveNs(name: string): Promise<string[]>;
+  resolveMx(name: string): Promise<{ exchange: string }[]>;
+};
+
+const ownersCommand = fileURLToPath(new URL('../server/cli/requests.ts', import.meta.url));
+/** How long a name server may take for each of two attempts, in milliseconds. */
+const dnsLimits = { timeout: 3000, tries: 2 };
+
+/**
+ * Gathers what to check: the content folder, the built site, the configuration.
+ * @param variables the environment for the owner's command
+ * @throws ContentError if a content file cannot be used
+ */
+export function gatherInput(config: Config, contentDir = contentFolder, variables = process.env): CheckInput {
+  const resolver = new Resolver(dnsLimits);
+  const business = load('business.yaml', contentDir);
+  const { smtpUrl, from = business.email, to = [business.email], dkimSelector } = config.mail;
+  return {
+    contentDir,
+    business,
+    testimonials: load('testimonials.yaml', contentDir),
+    contact: load('contact.yaml', contentDir),
+    claims: load('claims.yaml', contentDir),
+    texts: readContentTexts(contentDir),
+    distDir: config.distDir,
+    pages: readBuiltPages(config.distDir),
+    isBuiltFromThis: isBuiltFrom({ content: contentDir, dist: config.distDir }, variables),
+    siteUrl: config.siteUrl,
+    settings: { ...config, webhookUrl: config.webhook.url, freeBytes: freeBytes(config) },
+    backups: findBackups(config),
+    findWaiting: () => findWaiting({ ...config, contentDir }),
+    mailFrom: from,
+    mailTo: to,
+    dkimSelector,
+    sendsMail: smtpUrl !== undefined,
+    tryChannels: () => tryChannels(variables),
+    resolveTxt: (name) => resolver.resolveTxt(name),
+    resolveNs: (name) => resolver.resolveNs(name),
+    resolveMx: (name) => resolver.resolveMx(name),
+  };
+}
+
+function isBuiltFrom(site: { content: string; dist: string }, variables: NodeJS.ProcessEnv): boolean {
+  const stamp = stampFileOf(site.dist);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(site, variables);
+}
+
+/** The data folder may not exist yet; the nearest one that does is on the same disk. */
+function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
+  if (databaseUrl !== undefined) return undefined;
+  let folder = path.resolve(dataDir);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
+  const last = readState(dataDir, 'last-backup.json');
+  const there = last && statSync(last.file, { throwIfNoEntry: false });
+  const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
+  return {
+    areOurs: databaseUrl === undefined || backups !== undefined,
+    areNightly: backups !== undefined,
+    goElsewhere: Boolean(backups?.secondDir ?? backups?.command),
+    last,
+    found: there && {
+      bytes: there.size,
+      writtenAt: there.mtime.toISOString(),
+      isOnSameDisk: there.dev === data?.dev,
+    },
+    tried: readState(dataDir, 'last-restore-tried.json'),
+    restore: restoreAside,
+  };
+}
+
+/** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
+export function describeInput({
+  contentDir,
+  distDir,
+  settings,
+  siteUrl,
+  mailTo,
+  sendsMail,
+}: CheckInput): string[] {
+  const told = sendsMail ? mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
+  return [
+    `Content  ${contentDir}`,
+    `Site     ${distDir}, for ${siteUrl.origin}`,
+    `Requests ${settings.dataDir}, sent to ${told}`,
+  ];
+}
+
+/** As `npm run requests -- check` does, by running it. */
+function tryChannels(env: NodeJS.ProcessEnv): Promise<ChannelResult[]> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [ownersCommand, 'check', '--json'], { env }, (_error, out, said) => {
+      try {
+        resolve(JSON.parse(out));
+      } catch {
+        resolve([
+          { channel: 'requests check', tellsSomebody: false, outcome: 'failed', detail: said.trim() },
+        ]);
+      }
+    });
+  });
+}

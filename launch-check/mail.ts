@@ -1,0 +1,126 @@
+import { type Check, type Finding, noted, refused } from './finding.ts';
+import type { CheckInput } from './input.ts';
+
+const setMailServer =
+  'Set SMTP_URL to your mail server (docs/operating.md), then try it: `npm run requests -- check`.';
+
+/** Somebody is notified of each request. */
+export const mailChannel: Check = ({ sendsMail, settings: { webhookUrl } }) => {
+  if (sendsMail) return [];
+  if (webhookUrl) {
+    const what = `Only ${new URL(webhookUrl).host} is notified, by webhook. If it fails, nobody will hear of it.`;
+    return [noted('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
+  }
+  const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';
+  return [refused('SMTP_URL', what, setMailServer)];
+};
+
+/** Every channel takes a made-up request. Whether the mail arrives only its reader can see. */
+export const channelTest: Check = async ({ sendsMail, settings, tryChannels }) => {
+  if (!sendsMail && !settings.webhookUrl) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
+  const results = await tryChannels();
+  return results
+    .filter(({ channel }) => sendsMail || channel !== 'mail')
+    .flatMap(({ channel, outcome, detail, missed }) => {
+      if (missed) {
+        const what = `A made-up request did not reach every address: ${missed}`;
+        return [refused(channel, what, 'Correct the address, or remove it from MAIL_TO.')];
+      }
+      if (outcome === 'sent') return [];
+      return [refused(channel, `It did not accept a made-up request: ${detail}`, setMailServer)];
+    });
+};
+
+/** Mail from the company's domain is trusted, and the owner's domain takes mail. */
+export const mailRecords: Check = async ({
+  mailFrom,
+  mailTo,
+  dkimSelector,
+  resolveTxt,
+  resolveNs,
+  resolveMx,
+}) => {
+  const domain = mailFrom.split('@')[1]!;
+  try {
+    // A name server without an internet connection denies everything; one with it knows the top-level domain.
+    await resolveNs(domain.slice(domain.lastIndexOf('.') + 1));
+    const hosts = new Set(mailTo.map((address) => address.split('@')[1]!));
+    const found = await Promise.all([
+      spfRecord(domain, resolveTxt),
+      dkimRecord(domain, resolveTxt, dkimSelector),
+      dmarcRecord(domain, resolveTxt),
+      ...[...hosts].map((host) => mailHost(host, resolveMx)),
+    ]);
+    return found.filter((finding) => finding !== undefined);
+  } catch (error) {
+    const what = `Not checked: the internet’s name servers do not respond (${(error as NodeJS.ErrnoException).code}).`;
+    return [noted(domain, what, 'Run the check again with an internet connection.')];
+  }
+};
+
+type Resolve = CheckInput['resolveTxt'];
+/** What is wrong with one record, if anything. @throws if the name server does not respond */
+type Found = Promise<Finding | undefined>;
+
+async function spfRecord(domain: string, resolve: Resolve): Found {
+  const found = (await textsAt(domain, resolve)).filter((text) => /^v=spf1( |$)/i.test(text));
+  if (found.length === 1) return undefined;
+  const what =
+    found.length === 0
+      ? 'There is no SPF record.'
+      : 'There are several SPF records, so none counts (RFC 7208).';
+  const fix = 'Have one TXT record name who may send your mail, as your mail provider tells you.';
+  return refused(domain, what, fix);
+}
+
+/** Names under which the usual mail providers publish their keys. */
+const usualSelectors =
+  'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 pm zoho mxvault protonmail'.split(
+    ' ',
+  );
+
+async function dkimRecord(domain: string, resolve: Resolve, selector?: string): Found {
+  const selectors = selector ? [selector] : usualSelectors;
+  const answers = await Promise.all(
+    selectors.map((name) => textsAt(`${name}._domainkey.${domain}`, resolve)),
+  );
+  if (answers.flat().some((text) => /\bp=[^;\s]/.test(text))) return undefined;
+  const what = selector
+    ? `There is no DKIM key named "${selector}".`
+    : 'No DKIM key was found under the usual names.';
+  const fix =
+    'Turn on DKIM at your mail provider; if its key has another name, set DKIM_SELECTOR to that name.';
+  return refused(domain, what, fix);
+}
+
+/** A domain without its own record falls under that of the domain above it. */
+async function dmarcRecord(domain: string, resolve: Resolve): Found {
+  const labels = domain.split('.');
+  for (let from = 0; from <= labels.length - 2; from++) {
+    const texts = await textsAt(`_dmarc.${labels.slice(from).join('.')}`, resolve);
+    if (texts.some((text) => /^v=DMARC1\s*;/i.test(text))) return undefined;
+  }
+  const fix = `Add the TXT record "v=DMARC1; p=none; rua=mailto:postmaster@${domain}" at _dmarc.${domain}.`;
+  return refused(domain, 'There is no DMARC record.', fix);
+}
+
+/** A domain without a mail server accepts no mail; one that names "." says so explicitly (RFC 7505). */
+async function mailHost(domain: string, resolve: CheckInput['resolveMx']): Found {
+  const hosts = await orNone(resolve(domain));
+  if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;
+  const fix = 'Correct the address in MAIL_TO or `email`, or ask your mail provider for the MX record.';
+  return refused(domain, 'No mail server accepts mail for it.', fix);
+}
+
+async function textsAt(name: string, resolve: Resolve): Promise<string[]> {
+  return (await orNone(resolve(name))).map((parts) => parts.join(''));
+}
+
+async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkContent, readSources } from '#content/check/check-content.ts';
+import { formatProblem, isError } from '#content/check/problem.ts';
+import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { shownText } from './built-pages.ts';
+import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
+import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
+import { type Check, type Finding, noted, refused } from './finding.ts';
+
+/** What was ever delivered with this project: the SHA-256 of its photographs by file, and its texts. */
+export type Samples = { photos: Record<string, string[]>; texts: string[] };
+
+export const samplesFile = new URL('samples.json', import.meta.url);
+export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
+
+/** Once a sample, always a sample: a site that was seeded by an earlier release has that one's words. */
+const samples = readSamples();
+const sampleTexts = new Set(samples.texts.map(wordsIn));
+const samplePhotos = new Map(
+  Object.entries(samples.photos).flatMap(([name, hashes]) => hashes.map((hash) => [hash, name])),
+);
+
+/** Shorter texts are too common to count: anyone would write "Get a free estimate". */
+const fewestWords = 5;
+
+/** Fields that name something, or that read the same on any site. */
+const unasked =
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when)(\.|$)|^page\.title$/;
+/** These say nothing about the company. */
+const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
+/** These are about real events: they cannot be confirmed, only replaced. */
+const happened = ['projects.yaml', 'testimonials.yaml'];
+
+/** Whether a text of this length in this field can be a sample that describes a company. */
+export const canBeSample = ({ file, field, written }: Pick<ContentText, 'file' | 'field' | 'written'>) =>
+  !unaskedFiles.includes(file) && !unasked.test(field) && wordsIn(written).split(' ').length >= fewestWords;
+
+const isSample = (text: ContentText) =>
+  canBeSample(text) && [text.written, text.text].some((words) => sampleTexts.has(wordsIn(words)));
+
+/** The words and figures of a text, ignoring case and punctuation. */
+function wordsIn(text: string): string {
+  return (folded(text).match(/[a-z0-9]+/g) ?? []).join(' ');
+}
+
+/** Texts of one part of a page that came with this project. */
+export type SampleSection = { about: string; texts: ContentText[] };
+
+/** The texts that are still the samples' and could be true of this company too, part by part. */
+export function findSampleSections(texts: ContentText[]): SampleSection[] {
+  const sections = new Map<string, ContentText[]>();
+  for (const text of texts.filter((text) => !happened.includes(text.file) && isSample(text))) {
+    const about = sectionOf(text);
+    const known = sections.get(about) ?? [];
+    if (!known.some((other) => plain(other.text) === plain(text.text))) sections.set(about, [...known, text]);
+  }
+  return [...sections].map(([about, found]) => ({ about, texts: found }));
+}
+
+/** Like `about.yaml story`, `services.yaml blocks 2`. What frames a page is spread over it, but read together. */
+function sectionOf({ file, field }: ContentText): string {
+  const [first = '', second = ''] = field.split('.');
+  if (file === 'photos.yaml') return 'photos.yaml';
+  if (['page', 'intro', 'hero', 'closing'].includes(first)) return `${file} top and end`;
+  return `${file} ${first}${/^\d+$/.test(second) && first === 'blocks' ? ` ${Number(second) + 1}` : ''}`;
+}
+
+/** Texts about how the company works that came with the project, as far as nobody confirmed that they are true of it. */
+export const sampleWords: Check = ({ texts, claims, business }) =>
+  findSampleSections(texts).flatMap(({ about, texts: found }) => {
+    const open = found
+      .map((text) => ({ text, words: text.text }))
+      .filter(({ words }) => !isConfirmed(words, claims, business));
+    if (open.length === 0) return [];
+    const problem = problemWithCovering(open, claims, business);
+    const are = open.length > 1 ? 'are' : 'is';
+    return [
+      refused(
+        placeOf(open[0]!.text),
+        `${about}: ${quoted(open)} came with the samples and ${are} not confirmed${problem ? `: ${problem}` : ''}.`,
+        `Write your own words, or confirm that they are true of you: ${toConfirm}`,
+      ),
+    ];
+  });
+
+/** Descriptions of jobs and words of customers: they are about real events, so nobody else can confirm them. */
+export const sampleStories: Check = ({ texts }) =>
+  texts
+    .filter((text) => happened.includes(text.file) && isSample(text))
+    .map((text) => {
+      const is =
+        text.file === 'projects.yaml' ? 'is a sample, not a job you did' : 'is a sample: nobody said it';
+      const what = `${quoted([{ words: text.text }])} ${is}.`;
+      return refused(placeOf(text), what, 'Replace it with your own, or remove it.');
+    });
+
+export const samplePictures: Check = ({ contentDir }) => {
+  const folder = path.join(contentDir, 'photos');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
+  return files.filter(isPhotoFile).flatMap((file) => {
+    const name = samplePhotos.get(hashOf(path.join(folder, file)));
+    if (name === undefined) return [];
+    const fix =
+      'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.';
+    return [refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix)];
+  });
+};
+
+export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+const placeholder =
+  /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]/i;
+
+export const placeholders: Check = ({ texts, pages }) => {
+  const inContent = texts.map((text) => ({ where: placeOf(text), text: text.text }));
+  const onPages = pages.map(({ route, document }) => ({ where: route, text: shownText(document) }));
+  return [...inContent, ...onPages].flatMap(({ where, text }): Finding[] => {
+    const left = placeholder.exec(text)?.[0];
+    return left ? [refused(where, `"${left}" is a placeholder.`, 'Write what belongs there.')] : [];
+  });
+};
+
+/** What `npm run check-content` would ask about. */
+export const contentWarnings: Check = ({ contentDir }) =>
+  checkContent(readSources(contentDir))
+    .filter((problem) => !isError(problem))
+    .map((problem) => {
+      const [where = '', ...what] = formatProblem(problem).split(' ');
+      return noted(where, what.join(' '), 'Check whether it is true, and change that line if it is not.');
+    });

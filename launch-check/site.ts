@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { canonicalPath, fileOf } from '#server/http/page-paths.ts';
+import {
+  type Element,
+  findAll,
+  findByAttribute,
+  getAttribute,
+  textOf,
+} from '#server/requests/element-tree.ts';
+import type { BuiltPage } from './built-pages.ts';
+import { isExampleHost } from './business.ts';
+import { type Check, type Finding, refused } from './finding.ts';
+import type { CheckInput } from './input.ts';
+
+/** Addresses of tunnels to someone's own computer. */
+const tunnelHost = /(^|\.)(trycloudflare\.com|ngrok(-free)?\.(io|app|dev)|loca\.lt)$/i;
+
+export const siteAddress: Check = ({ siteUrl, pages }) => {
+  const fix = 'Set SITE_URL to your address, like https://www.your-company.com, and run `npm run build`.';
+  const home = pages.find(({ route }) => route === '/');
+  const canonical = home && findByAttribute(home.document, 'rel', 'canonical');
+  const builtFor = canonical && new URL(getAttribute(canonical, 'href')!).origin;
+  const { hostname, origin, protocol } = siteUrl;
+  return [
+    protocol !== 'https:' && `${origin} is not https.`,
+    isExampleHost(hostname) && `${hostname} is not an address on the internet.`,
+    (/^[\d.]+$|^\[/.test(hostname) || !hostname.includes('.')) &&
+      `${hostname} is not a name that a visitor could type.`,
+    tunnelHost.test(hostname) && `${hostname} is a tunnel, which is gone once it is closed.`,
+    pages.length === 0 && 'There is no built site.',
+    builtFor !== undefined &&
+      builtFor !== origin &&
+      `The pages were built for ${builtFor}, but SITE_URL is ${origin}.`,
+  ]
+    .filter((what) => what !== false)
+    .map((what) => refused('SITE_URL', what, fix));
+};
+
+const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
+
+/** What is served was made from this content, sends its form here, and search engines may read it. */
+export const builtSite: Check = (input) => {
+  if (input.pages.length === 0) return [];
+  const what = `It was not built from ${input.contentDir} with the current settings.`;
+  return [
+    ...(input.isBuiltFromThis ? [] : [refused(input.distDir, what, build)]),
+    ...input.pages.flatMap((page) => findOnPage(page, input)),
+    ...findForSearch(input),
+  ];
+};
+
+function findOnPage(
+  { route, document }: BuiltPage,
+  { settings: { serverUrl }, siteUrl }: CheckInput,
+): Finding[] {
+  const robots = findAll(document, (element) => getAttribute(element, 'name') === 'robots').map(
+    (element) => getAttribute(element, 'content') ?? '',
+  );
+  const isHidden = route !== '/404' && robots.some((content) => /noindex|none/i.test(content));
+  const elsewhere = findAll(document, ({ tagName }) => tagName === 'form')
+    .map((form) => getAttribute(form, 'action'))
+    .filter((action) => action?.includes('/api/quote-requests'))
+    .map((action) => new URL(action!, siteUrl).origin)
+    .filter((origin) => origin !== serverUrl.origin);
+  return [
+    ...(isHidden ? [refused(route, 'Search engines are told to leave this page out.', build)] : []),
+    ...elsewhere.map((origin) =>
+      refused(
+        route,
+        `The form sends to ${origin}, but the server is at ${serverUrl.origin}.`,
+        'Build with PUBLIC_QUOTE_ENDPOINT and run with SERVER_URL set to the same address.',
+      ),
+    ),
+  ];
+}
+
+function findForSearch({ distDir, siteUrl }: CheckInput): Finding[] {
+  const read = (file: string) =>
+    existsSync(path.join(distDir, file)) ? readFileSync(path.join(distDir, file), 'utf8') : '';
+  const [robots, sitemap] = [read('robots.txt'), read('sitemap.xml')];
+  const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place!);
+  const isListed = places.length > 0 && places.every((place) => place.startsWith(`${siteUrl.origin}/`));
+  return [
+    /^\s*Disallow:\s*\/\s*$/im.test(robots) &&
+      refused('robots.txt', 'Search engines are told to stay away.', build),
+    !robots.includes(`${siteUrl.origin}/sitemap.xml`) &&
+      refused('robots.txt', 'It does not name the sitemap of this address.', build),
+    !isListed && refused('sitemap.xml', 'It does not list the pages of this address.', build),
+  ].filter((finding) => finding !== false);
+}
+
+/** Every link of the site to itself leads somewhere, without a detour. */
+export const links: Check = (input) =>
+  input.pages.flatMap(({ route, document }) => {
+    const base = new URL(route, input.siteUrl);
+    const addresses = new Set(findAll(document, () => true).flatMap(addressesOn));
+    return [...addresses].flatMap((address): Finding[] => {
+      const what = problemWithAddress(new URL(address, base), input);
+      const fix = 'Correct the address, or bring back what it leads to.';
+      return what ? [refused(route, `${address} ${what}.`, fix)] : [];
+    });
+  });
+
+/** All addresses an element points to, as written. */
+function addressesOn(element: Element): string[] {
+  const values = ['href', 'src'].map((name) => getAttribute(element, name));
+  const candidates = ['srcset', 'imagesrcset'].flatMap((name) =>
+    // Addresses made by the build contain no commas, which a general srcset parser would have to expect.
+    (getAttribute(element, name) ?? '').split(',').map((candidate) => candidate.trim().split(/\s/)[0]),
+  );
+  const tag = getAttribute(element, 'property') ?? getAttribute(element, 'name') ?? '';
+  const shared = ['og:url', 'og:image'].includes(tag) ? getAttribute(element, 'content') : undefined;
+  return [...values, ...candidates, shared].filter((address): address is string => Boolean(address));
+}
+
+/** What is wrong with an address, if it is one of this site's pages or files. */
+function problemWithAddress(url: URL, { siteUrl, distDir, pages }: CheckInput): string | undefined {
+  if (url.origin !== siteUrl.origin || url.pathname.startsWith('/api/')) return undefined;
+  const asked = decodeURIComponent(url.pathname);
+  if (canonicalPath(asked) !== asked) return `takes a detour to ${canonicalPath(asked)}`;
+  if (!existsSync(path.join(distDir, fileOf(asked)))) return 'leads nowhere';
+  const target = url.hash && pages.find(({ route }) => route === asked);
+  if (!target || findByAttribute(target.document, 'id', decodeURIComponent(url.hash.slice(1))))
+    return undefined;
+  return 'leads to a place that is not on that page';
+}
+
+/** In characters: what search engines show in full. */
+const lengths = { title: [50, 60], description: [140, 160] } as const;
+
+/** Titles and descriptions fit, and no two pages share one. */
+export const titles: Check = ({ pages }) => [
+  ...findInTitles('title', pages, titleOf),
+  ...findInTitles('description', pages, descriptionOf),
+];
+
+function findInTitles(kind: keyof typeof lengths, pages: BuiltPage[], read: (page: BuiltPage) => string) {
+  const [least, most] = lengths[kind];
+  const fix = `Write ${least} to ${most} characters after \`${kind}:\` in that page’s file in content/, different from every other page’s.`;
+  return pages.flatMap((page, index) => {
+    const value = read(page);
+    const twin = pages.slice(0, index).find((other) => read(other) === value);
+    return [
+      (value.length < least || value.length > most) && `The ${kind} has ${value.length} characters.`,
+      twin !== undefined && `The ${kind} is the same as that of ${twin.route}.`,
+    ]
+      .filter((what) => what !== false)
+      .map((what) => refused(page.route, what, fix));
+  });
+}
+
+function titleOf({ document }: BuiltPage): string {
+  const [title] = findAll(document, ({ tagName }) => tagName === 'title');
+  return withoutJoiners(title && textOf(title));
+}
+
+function descriptionOf({ document }: BuiltPage): string {
+  const meta = findByAttribute(document, 'name', 'description');
+  return withoutJoiners(meta && getAttribute(meta, 'content'));
+}
+
+/** Without the characters that only keep words together. */
+const withoutJoiners = (text = '') => text.replaceAll('\u2060', '').trim();
+
+/** Every picture says what it shows. */
+export const alternativeTexts: Check = ({ pages }) =>
+  pages.flatMap(({ route, document }) =>
+    findAll(document, ({ tagName }) => tagName === 'img').flatMap((image): Finding[] => {
+      const alt = getAttribute(image, 'alt');
+      const isFileName = /\.(jpe?g|png|webp|avif)$/i.test(alt ?? '');
+      if (alt !== undefined && !isFileName) return [];
+      const is = isFileName ? 'is described by a file name' : 'has no alternative text';
+      const what = `${getAttribute(image, 'src') ?? 'a picture'} ${is}.`;
+      return [refused(route, what, 'Say in content/photos.yaml what the photo shows.')];
+    }),
+  );
