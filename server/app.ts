@@ -26,7 +26,7 @@ import type { MarkLinks } from './notifications/mark-links.ts';
 import type { PhotoLinks } from './notifications/photo-links.ts';
 import { answerHealth } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
-import { serveMetrics, timeAnswers } from './operations/serve-metrics.ts';
+import { serveMetrics, timeAnswers } from './operations/metrics-route.ts';
 import type { Channel } from './outbox/channel.ts';
 import type { PhotoIntake } from './photos/photo-intake.ts';
 import { photoRoute, takePhotos } from './photos/photo-routes.ts';

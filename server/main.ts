@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createDailySums, writeEvery } from './analytics/daily-sums.ts';
+import { createDailySums } from './analytics/daily-sums.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
@@ -13,12 +13,9 @@ import { createMarkLinks } from './notifications/mark-links.ts';
 import { createPhotoLinks } from './notifications/photo-links.ts';
 import { forgetUnknown } from './notifications/push-subscriptions.ts';
 import { createTroubleReport } from './notifications/report-trouble.ts';
-import { createAlarm } from './operations/alarm.ts';
 import { openNightlyCopies } from './operations/backups/open-nightly.ts';
-import { housekeepingJobs } from './operations/housekeeping.ts';
-import { lookOutJobs } from './operations/look-out.ts';
-import { createWatch } from './operations/watch-storage.ts';
-import { allWatches } from './operations/watches.ts';
+import { allJobs } from './operations/jobs.ts';
+import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { announceKept, announceMissing } from './photos/announce-photos.ts';
 import { createPhotoIntake } from './photos/photo-intake.ts';
@@ -56,7 +53,7 @@ const photoLinks = createPhotoLinks(signer, config.serverUrl);
 const forgotten = await forgetUnknown(database, config.serverUrl);
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
-const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.ring(cause));
+const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.raise(cause));
 
 const photos = createPhotoStore(database, config.dataDir, announceKept(names));
 const photoTokens = createPhotoTokens(signer);
@@ -99,23 +96,19 @@ const compose = createComposer({ database, company, links, photos, photoLinks, t
 const report = createTroubleReport(database, names);
 const onAttempt = metrics?.countAttempt;
 const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
-const alarm = createAlarm({ channels, company, log });
-const watch = createWatch({ store, alarm, log });
-const watches = allWatches({ config, database, channels: names });
+const alarm = createStorageAlarm({ channels, company, log });
 const copies = await openNightlyCopies({ database, config, channels: names, log });
 const schedule = createSchedule(
   [
-    ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...lookOutJobs({ database, channels, watches, log }),
+    ...allJobs({ config, database, clients, company, channels, sums, store, alarm, log }),
     ...(copies?.jobs ?? []),
-    { name: 'visits', every: writeEvery, run: sums.write },
   ],
   log,
 );
 
 const close = closerOf(app);
 stopWhenTold(async () => {
-  await Promise.all([close(), ...[delivery, schedule, watch].map((part) => part.stop())]);
+  await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
   await intake.stop();
   // Photo forms that were still coming in count too.
   await sums.write();
@@ -129,7 +122,6 @@ const address = new URL(
 address.hostname = config.host;
 delivery.start();
 schedule.start();
-watch.start();
 // For `npm run update-check`. A disk that is full is told of elsewhere.
 try {
   writeState(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
@@ -140,6 +132,7 @@ console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
 console.log(whoIsTold(config, company, channels));
+for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
 for (const line of openLines(config)) console.log(line);
 for (const file of readable)
   console.log(`Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`);

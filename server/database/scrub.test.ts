@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { housekeepingJobs } from '#server/operations/housekeeping.ts';
+import { housekeepingJobs } from '#server/operations/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { isOpen } from '#server/testing/is-open.ts';

@@ -5,9 +5,8 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
-import { createAlarm } from './alarm.ts';
 import { answerHealth } from './health.ts';
-import { createWatch } from './watch-storage.ts';
+import { createStorageAlarm, storageJob } from './storage-alarm.ts';
 
 test('the health check succeeds while a request could be stored, and leaves nothing behind', async () => {
   const { app, store, database } = await testApp();
@@ -57,7 +56,7 @@ async function testAlarm(variables: Record<string, string>) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
   const channels = await openChannels({ config, company, open: async () => database });
-  const alarm = createAlarm({ channels, company, log, now: () => clock.now });
+  const alarm = createStorageAlarm({ channels, company, log, now: () => clock.now });
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -67,16 +66,16 @@ async function testAlarm(variables: Record<string, string>) {
 test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
-  await Promise.all([alarm.ring(cause), alarm.ring(cause), alarm.ring(cause)]);
+  await Promise.all([alarm.raise(cause), alarm.raise(cause), alarm.raise(cause)]);
   pass(59);
-  await alarm.ring(cause);
+  await alarm.raise(cause);
   expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
   expect(mail.mails[0]!.subject).toBe('Quote requests cannot be stored');
   for (const said of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
     expect(mail.mails[0]!.text).toContain(said);
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
   pass(1);
-  await alarm.ring(cause);
+  await alarm.raise(cause);
   expect([mail.mails.length, hook.posts.length]).toEqual([2, 2]);
   expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
 });
@@ -87,12 +86,12 @@ test('if the owner could not be told, it is tried again a minute later', async (
     onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
   });
   const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
-  await alarm.ring(cause);
+  await alarm.raise(cause);
   isDown = false;
-  await alarm.ring(cause);
+  await alarm.raise(cause);
   expect(mail.mails).toHaveLength(0);
   pass(1);
-  await alarm.ring(cause);
+  await alarm.raise(cause);
   expect(mail.mails).toHaveLength(1);
   expect(lines).toMatchObject([
     { told: [{ outcome: 'passing', isTold: false }] },
@@ -107,23 +106,23 @@ test('the owner counts as told when one of two channels worked, not when a mail 
     [{}, [[false], [false]]],
   ] as const) {
     const { alarm, lines, pass } = await testAlarm(variables);
-    await alarm.ring(cause);
+    await alarm.raise(cause);
     pass(30);
-    await alarm.ring('no error at all');
+    await alarm.raise('no error at all');
     expect(lines).toMatchObject(told.map((each) => ({ told: each.map((isTold) => ({ isTold })) })));
   }
 });
 
-test('a failing alarm is logged, and ringing it never throws', async () => {
+test('a failing alarm is logged, and raising it never throws', async () => {
   const lines: unknown[][] = [];
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, tellsSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  await createAlarm({ channels, company, log }).ring(cause);
+  await createStorageAlarm({ channels, company, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 
-test('a request that could not be stored rings the alarm', async () => {
+test('a request that could not be stored raises the alarm', async () => {
   const database = await testDatabase();
   const rung: unknown[] = [];
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>
@@ -137,50 +136,28 @@ test('a request that could not be stored rings the alarm', async () => {
   expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
 });
 
-/** A watch whose minutes pass when the test says so, and what it did. */
-function watchOver(rehearse: () => Promise<void>) {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const [looks, lines, rung]: [Promise<void>[], unknown[][], unknown[]] = [[], [], []];
-  const store = {
-    rehearse: () => {
-      looks.push(rehearse());
-      return looks.at(-1)!;
-    },
-  };
-  const log = { error: (...line: unknown[]) => void lines.push(line) };
-  const watch = createWatch({ store, alarm: { ring: async (why) => void rung.push(why) }, log });
-  const pass = async (minutes: number) => {
-    for (let minute = 0; minute < minutes; minute++) {
-      vi.advanceTimersByTime(60_000);
-      await Promise.allSettled(looks);
-      await new Promise(setImmediate);
-    }
-  };
-  watch.start();
-  return { looks, lines, rung, pass, stop: watch.stop };
-}
-
-test('without any visitor the alarm rings when two checks in a row fail, and stops when all is well', async () => {
+test('without any visitor the alarm is raised when two checks in a row fail, and no more when all is well', async () => {
   const database = await testDatabase();
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
-  const { looks, lines, rung, pass, stop } = watchOver(store.rehearse);
-  await pass(3);
-  expect([looks.length, rung]).toEqual([3, []]);
-  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-  await pass(1);
+  const [lines, raised]: [unknown[][], unknown[]] = [[], []];
+  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  const job = storageJob({ store, alarm: { raise: async (why) => void raised.push(why) }, log });
+  const check = () => job.run(new AbortController().signal);
+  const breakIt = () => database.schema.alterTable('notifications').renameTo('elsewhere').execute();
+  const mendIt = () => database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  await check();
+  await breakIt();
+  await check();
   expect(lines).toMatchObject([[{ failures: 1 }, 'a request could not be stored']]);
-  expect(rung).toEqual([]);
-  await pass(1);
-  expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
-  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
-  await pass(1);
-  // One that fails alone, as when a database restarts, rings nothing.
-  await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-  await pass(1);
-  await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
-  await pass(1);
-  await stop();
-  await pass(10);
-  expect([looks.length, rung.length]).toEqual([8, 1]);
+  expect(raised).toEqual([]);
+  await check();
+  expect(raised).toMatchObject([{ message: expect.stringContaining('no such table') }]);
+  await mendIt();
+  await check();
+  // One that fails alone, as when a database restarts, raises nothing.
+  await breakIt();
+  await check();
+  await mendIt();
+  await check();
+  expect([raised.length, job.every]).toEqual([1, 60_000]);
 });

@@ -11,7 +11,7 @@ import { createMetrics } from './metrics.ts';
 const token = 'a-token-of-24-characters';
 const authorization = `Bearer ${token}`;
 
-/** Everything that is promised in docs/operating.md, and nothing else. */
+/** Everything that is promised in docs/operating.md. */
 const promised = {
   counter: ['concrete_quote_requests_total', 'concrete_delivery_attempts_total', 'process_cpu_seconds_total'],
   histogram: ['concrete_http_request_duration_seconds'],
@@ -46,7 +46,7 @@ async function setup(variables: Record<string, string> = {}) {
   return { ...parts, scrape };
 }
 
-test('what is promised is there, in the format that Prometheus reads, and nothing else', async () => {
+test('what is promised is there, in the format that Prometheus reads, and nothing else of ours', async () => {
   const dataDir = temporaryFolder();
   const { app, scrape } = await setup({ DATA_DIR: dataDir });
   const at = '2026-03-02T03:00:00.000Z';
@@ -55,7 +55,9 @@ test('what is promised is there, in the format that Prometheus reads, and nothin
   expect(value('concrete_last_backup_timestamp_seconds')).toBe(1_772_420_400);
   expect(value('concrete_data_disk_size_bytes')).toBeGreaterThan(value('concrete_data_disk_free_bytes')!);
   const all = Object.entries(promised).flatMap(([type, names]) => names.map((name) => [name, type]));
-  expect(types.toSorted()).toEqual(all.toSorted());
+  expect(types).toEqual(expect.arrayContaining(all));
+  const isOurs = ([name]: readonly string[]) => name!.startsWith('concrete_');
+  expect(types.filter(isOurs).toSorted()).toEqual(all.filter(isOurs).toSorted());
   expect((await app.inject({ url: '/metrics', headers: { authorization } })).headers).toMatchObject({
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',

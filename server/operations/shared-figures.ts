@@ -1,38 +1,30 @@
 import { sql } from 'kysely';
 import { within } from '#server/database/deadline.ts';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
-import type { ChannelName, RequestState } from '#server/database/tables.ts';
+import type { ChannelName } from '#server/database/tables.ts';
 
+/** What a gauge shows now: a number, or one for each of its labels. */
+export interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
 /** How long an answer is used, and how long the database may take for one, in milliseconds. */
 const standsFor = 5_000;
-const patience = 4_000;
+const timeout = 4_000;
 /** Photographs are added up row by row: more seldom. */
 const photosStandFor = 60_000;
 
-/** What all servers on one database have in common. */
-export interface SharedFigures {
-  engine: 'sqlite' | 'postgresql';
-  version: string;
-  schema: number;
-  requests: Record<RequestState, number>;
-  channels: Map<ChannelName, { due: number; oldestSince: Date | undefined; dead: number }>;
-  photos: { count: number; bytes: number };
-}
-
-/** Counts in the database, at most once every few seconds however often it is asked. */
+/** What all servers on one database have in common, asked at most once every few seconds however often it is read. */
 export function createSharedFigures(database: Database, channels: readonly ChannelName[]) {
   const photos = remember(photosStandFor, () => countPhotos(database));
   const version = remember(Number.POSITIVE_INFINITY, () => readVersion(database));
   return remember(standsFor, () =>
-    within(
-      patience,
-      async (): Promise<SharedFigures> => ({
-        ...(await version()),
-        requests: await countRequests(database),
-        channels: await countNotifications(database, channels),
-        photos: await photos(),
-      }),
-    ),
+    within(timeout, async () => ({
+      ...(await version()),
+      requests: await countRequests(database),
+      ...(await countNotifications(database, channels)),
+      ...(await photos()),
+    })),
   );
 }
 
@@ -50,7 +42,7 @@ function remember<Result>(milliseconds: number, ask: () => Promise<Result>): () 
   };
 }
 
-async function countRequests(database: Database) {
+async function countRequests(database: Database): Promise<Sample[]> {
   const rows = await database
     .selectFrom('quote_requests')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
@@ -58,7 +50,7 @@ async function countRequests(database: Database) {
     .execute();
   const counts = { open: 0, answered: 0, spam: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
-  return counts;
+  return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
 }
 
 async function countNotifications(database: Database, channels: readonly ChannelName[]) {
@@ -69,20 +61,21 @@ async function countNotifications(database: Database, channels: readonly Channel
     .where('state', 'in', ['due', 'dead'])
     .groupBy(['channel', 'state'])
     .execute();
-  return new Map(
-    channels.map((channel) => {
-      const found = (state: string) => rows.find((row) => row.channel === channel && row.state === state);
-      const due = found('due');
-      return [
-        channel,
-        {
-          due: Number(due?.count ?? 0),
-          oldestSince: due && new Date(due.oldest),
-          dead: Number(found('dead')?.count ?? 0),
-        },
-      ];
+  const perChannel = (
+    figure: (found: (state: 'due' | 'dead') => (typeof rows)[number] | undefined) => number,
+  ) =>
+    channels.map((channel) => ({
+      labels: { channel },
+      value: figure((state) => rows.find((row) => row.channel === channel && row.state === state)),
+    }));
+  return {
+    notifications_due: perChannel((found) => Number(found('due')?.count ?? 0)),
+    notifications_dead: perChannel((found) => Number(found('dead')?.count ?? 0)),
+    notifications_oldest_due_seconds: perChannel((found) => {
+      const oldest = found('due')?.oldest;
+      return oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : 0;
     }),
-  );
+  };
 }
 
 async function countPhotos(database: Database) {
@@ -94,7 +87,7 @@ async function countPhotos(database: Database) {
       fn.sum('thumbnail_bytes').as('thumbnails'),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), bytes: Number(whole) + Number(thumbnails) };
+  return { photos: Number(count), photos_bytes: Number(whole) + Number(thumbnails) };
 }
 
 async function readVersion(database: Database) {
@@ -103,10 +96,10 @@ async function readVersion(database: Database) {
     ? sql<{ version: string }>`select current_setting('server_version') as version`
     : sql<{ version: string }>`select sqlite_version() as version`;
   const schema = await sql<{ version: number }>`select version from schema_version`.execute(database);
+  // PostgreSQL adds who built it.
+  const version = (await asked.execute(database)).rows[0]!.version.split(' ')[0]!;
   return {
-    engine: isPostgres ? ('postgresql' as const) : ('sqlite' as const),
-    // PostgreSQL adds who built it.
-    version: (await asked.execute(database)).rows[0]!.version.split(' ')[0]!,
-    schema: schema.rows[0]!.version,
+    database_info: [{ labels: { engine: isPostgres ? 'postgresql' : 'sqlite', version }, value: 1 }],
+    database_schema_version: schema.rows[0]!.version,
   };
 }

@@ -48,10 +48,6 @@ const businessHours = z.string().transform((written, context): BusinessHours => 
   return z.NEVER;
 });
 
-const timeServer = z
-  .string()
-  .regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i, 'must be off, or a name like time.your-company.com');
-
 const metricsToken = z
   .string()
   .min(16, 'must have at least 16 characters')
@@ -81,7 +77,8 @@ export const environment = z.object({
   METRICS_TOKEN: metricsToken.optional(),
   ACKNOWLEDGE: onOrOff(),
   TIME_ZONE: timeZone.default('America/New_York'),
-  TIME_SERVER: timeServer.default('time.cloudflare.com'),
+  /** Of an earlier release: the system keeps the clock. */
+  TIME_SERVER: z.string().optional(),
   REMINDER_HOURS: businessHours.optional(),
   COUNT_VISITS: onOrOff('on'),
   HSTS_SUBDOMAINS: onOrOff(),
@@ -167,8 +164,8 @@ function arrange(given: Given) {
     timeZone: given.TIME_ZONE,
     /** With it, whoever has it may read figures; undefined: nobody may. */
     metricsToken: given.METRICS_TOKEN,
-    /** Whom to ask whether the clock is right; undefined means nobody. */
-    timeServer: given.TIME_SERVER === 'off' ? undefined : given.TIME_SERVER,
+    /** Settings of earlier releases that are set and do nothing. */
+    ignored: given.TIME_SERVER === undefined ? [] : ['TIME_SERVER'],
     /** When reminders may come; undefined means any time. */
     reminderHours: given.REMINDER_HOURS,
     /** Whether visits are counted, as daily sums. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { reserve } from '#server/photos/photo-space.ts';
-import { type Found, minute, type Watch } from './watch.ts';
+import { type Found, type Monitor, minute } from './monitor.ts';
 
 const gigabyte = 1e9;
 
@@ -34,11 +34,11 @@ export function levelOf({ free, size }: Space): keyof typeof levels | undefined 
 }
 
 /** Looks whether the disk of DATA_DIR is filling up. */
-export function watchDisk(dataDir: string, measure = spaceOf): Watch {
+export function monitorDisk(dataDir: string, measure = spaceOf): Monitor {
   return {
     name: 'disk',
     every: minute,
-    async look() {
+    async check() {
       const space = await measure(dataDir);
       const level = levelOf(space);
       if (!level) return [];

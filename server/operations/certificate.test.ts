@@ -6,8 +6,8 @@ import path from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { day, hour } from './watch.ts';
-import { watchCertificates } from './watch-certificate.ts';
+import { monitorCertificates } from './certificate.ts';
+import { day, hour } from './monitor.ts';
 
 const settings = `[ca]
 default_ca = only
@@ -74,14 +74,14 @@ const certificate = (days: number, left: number, names = here) =>
 /** Visitors' own look at a real server with this certificate. */
 async function watched(first: ReturnType<typeof certificate>, roots = [authority.root]) {
   const server = await startTlsServer(first);
-  const watch = watchCertificates({ addresses: [server.address], otherRoots: () => roots });
-  const look = async () => (await watch.look(signal)).map(({ about }) => about.split(':')[1]);
-  return { ...server, watch, look };
+  const monitor = monitorCertificates({ addresses: [server.address], otherRoots: () => roots });
+  const look = async () => (await monitor.check(signal)).map(({ about }) => about.split(':')[1]);
+  return { ...server, monitor, look };
 }
 
 test('a certificate that ends in five days is told, with the day and what to do', async () => {
-  const { watch, address } = await watched(certificate(90, 5.5));
-  const [told, ...others] = await watch.look(signal);
+  const { monitor, address } = await watched(certificate(90, 5.5));
+  const [told, ...others] = await monitor.check(signal);
   expect(others).toEqual([]);
   // It is asked each hour for as long as the server runs.
   await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([]);
@@ -105,8 +105,8 @@ test.each([
 });
 
 test('a certificate for this name that nobody vouches for is told at once', async () => {
-  const { watch } = await watched(certificate(90, 60), []);
-  const [told] = await watch.look(signal);
+  const { monitor } = await watched(certificate(90, 60), []);
+  const [told] = await monitor.check(signal);
   expect(told!.subject).toMatch(/^Browsers do not trust the certificate of 127/);
   expect(told!.text).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
 });
@@ -140,7 +140,7 @@ test('an address that stops answering is told after three hours, and an answer i
   await stop();
   expect(await looks(3)).toEqual([]);
   expect(await looks(2)).toEqual(['unreachable', 'unreachable']);
-  expect(watchCertificates({ addresses: [] }).every).toBe(hour);
+  expect(monitorCertificates({ addresses: [] }).every).toBe(hour);
 });
 
 test('an address that takes the connection and says nothing ends with the stop', async () => {
@@ -148,7 +148,7 @@ test('an address that takes the connection and says nothing ends with the stop',
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
   const stopping = new AbortController();
-  const looking = watchCertificates({ addresses: [new URL(`https://127.0.0.1:${port}`)] }).look(
+  const looking = monitorCertificates({ addresses: [new URL(`https://127.0.0.1:${port}`)] }).check(
     stopping.signal,
   );
   silent.once('connection', () => stopping.abort());

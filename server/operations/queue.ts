@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { kindWithPictures, type Lane, laneNames } from '#server/outbox/lanes.ts';
-import { hour, minute, type Watch } from './watch.ts';
+import { hour, type Monitor, minute } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
-const patience: Record<Lane, number> = { words: 30 * minute, photos: 2 * hour };
+const allowed: Record<Lane, number> = { words: 30 * minute, photos: 2 * hour };
 
 const called: Record<ChannelName, string> = { mail: 'mail', webhook: 'webhook', push: 'push to phones' };
 
-export interface QueueParts {
+export interface QueueDeps {
   database: Database;
   channels: readonly ChannelName[];
   now?: () => Date;
@@ -23,9 +23,9 @@ interface Waiting {
 
 /**
  * Looks for notifications that have long been due and that nobody delivers: the program that should is stuck, or cannot
- * note that it did. One that was tried and failed is due again later, and is told of by telling/report-trouble.ts.
+ * note that it did. One that was tried and failed is due again later, and is told of by notifications/report-trouble.ts.
  */
-export function watchQueue({ database, channels, now = () => new Date() }: QueueParts): Watch {
+export function monitorQueue({ database, channels, now = () => new Date() }: QueueDeps): Monitor {
   let before = new Set<ChannelName>();
 
   async function findWaiting(lane: Lane): Promise<Waiting[]> {
@@ -35,7 +35,7 @@ export function watchQueue({ database, channels, now = () => new Date() }: Queue
       .select(({ fn }) => ['channel', fn.countAll().as('count'), fn.min('due_at').as('oldest')])
       .where('channel', 'in', channels)
       .where('state', '=', 'due')
-      .where('due_at', '<=', new Date(at - patience[lane]).toISOString())
+      .where('due_at', '<=', new Date(at - allowed[lane]).toISOString())
       .where('kind', lane === 'photos' ? '=' : '!=', kindWithPictures)
       .groupBy('channel')
       .execute();
@@ -49,7 +49,7 @@ export function watchQueue({ database, channels, now = () => new Date() }: Queue
   return {
     name: 'queue',
     every: minute,
-    async look() {
+    async check() {
       const waiting = (await Promise.all(laneNames.map(findWaiting))).flat();
       const stuck = channels.filter((name) => waiting.some(({ channel }) => channel === name));
       // A computer that slept finds everything late; a minute later it has been delivered.

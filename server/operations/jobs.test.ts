@@ -6,7 +6,7 @@ import { createSchedule } from '#server/platform/schedule.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
-import { housekeepingJobs } from './housekeeping.ts';
+import { housekeepingJobs } from './jobs.ts';
 
 /** Housekeeping on an outbox, and what it logs. */
 async function setup(variables: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetSumsBefore } from '#server/analytics/daily-sums.ts';
+import { type DailySums, forgetSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
 import { removeOldCopies } from '#server/database/keep-before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import { scrubFile } from '#server/database/scrub.ts';
@@ -11,21 +11,62 @@ import type { ClientCounts } from '#server/http/client-counts.ts';
 import { forgetCounts } from '#server/http/shared-counts.ts';
 import { announceQuarantine } from '#server/notifications/quarantine-note.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
+import type { Channel } from '#server/outbox/channel.ts';
 import { createPhotoStore } from '#server/photos/photo-store.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { dayOf, monthsBefore } from '#server/platform/time.ts';
 import { purgeBefore, purgeSpam } from '#server/requests/purge.ts';
+import { monitorCertificates } from './certificate.ts';
+import { monitorDisk } from './disk.ts';
+import { minute, monitorJobs } from './monitor.ts';
+import { monitorQueue } from './queue.ts';
+import { type StorageJobDeps, storageJob } from './storage-alarm.ts';
 
-const minute = 60_000;
 /** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
 const sweepEvery = 60 * minute;
 
 /** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
 const sumsKept = 13;
 
-export interface HousekeepingParts {
+interface JobDeps extends StorageJobDeps {
+  config: Config;
+  database: Database;
+  clients: Pick<ClientCounts, 'forget'>;
+  company: Pick<Company, 'email'>;
+  channels: readonly Channel[];
+  sums: Pick<DailySums, 'write'>;
+  log: FastifyBaseLogger;
+}
+
+/** Everything that the server does by itself, each job at its own pace, but for the nightly copies. */
+export function allJobs({
+  config,
+  database,
+  clients,
+  company,
+  channels,
+  sums,
+  store,
+  alarm,
+  log,
+}: JobDeps): Job[] {
+  const names = channels.map(({ name }) => name);
+  const monitors = [
+    monitorQueue({ database, channels: names }),
+    monitorDisk(config.dataDir),
+    monitorCertificates({ addresses: [config.siteUrl, config.serverUrl] }),
+  ];
+  return [
+    ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
+    ...monitorJobs({ database, channels, monitors, log }),
+    storageJob({ store, alarm, log }),
+    { name: 'visits', every: writeEvery, run: sums.write },
+  ];
+}
+
+interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
   clients?: Pick<ClientCounts, 'forget'>;
@@ -43,8 +84,8 @@ export interface HousekeepingParts {
  * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
  * of photographs. Each also at the start, in case a server was killed, and on many servers at once.
  */
-export function housekeepingJobs(parts: HousekeepingParts): Job[] {
-  const { database, clients, company, channels, settings, log, now = () => new Date() } = parts;
+export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
+  const { database, clients, company, channels, settings, log, now = () => new Date() } = deps;
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
   const place = { database, dataDir };
   const photos = createPhotoStore(database, dataDir);

@@ -2,26 +2,25 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
-import { lookOutJobs } from './look-out.ts';
-import { type Found, hour, type Watch } from './watch.ts';
-import { levelOf, watchDisk } from './watch-disk.ts';
-import { watchQueue } from './watch-queue.ts';
+import { levelOf, monitorDisk } from './disk.ts';
+import { type Found, hour, type Monitor, monitorJobs } from './monitor.ts';
+import { monitorQueue } from './queue.ts';
 
 const trouble: Found = { about: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
 
-test('a watch looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
+test('a monitor looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database, channels, notifications } = await testOutbox({});
-  const look = vi.fn(async () => [trouble]);
-  const watches: Watch[] = [{ name: 'roof', every: hour, look }];
-  const schedule = createSchedule(lookOutJobs({ database, channels, watches, log: silent }), silent);
+  const check = vi.fn(async () => [trouble]);
+  const monitors: Monitor[] = [{ name: 'roof', every: hour, check }];
+  const schedule = createSchedule(monitorJobs({ database, channels, monitors, log: silent }), silent);
   schedule.start();
-  expect(look).not.toHaveBeenCalled();
+  expect(check).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
   await expect.poll(notifications).toHaveLength(1);
   await schedule.stop();
-  expect(watchDisk('/data').every).toBe(60_000);
+  expect(monitorDisk('/data').every).toBe(60_000);
 });
 
 const gigabyte = 1e9;
@@ -43,7 +42,9 @@ test.each([
   [{ free: 530e6, size: 545e6 }, 'The disk is almost full', ['530 MB of 545 MB (97 %) are free', 'today']],
   [{ free: 9e9, size: 100e9 }, 'The disk is filling up', ['9.0 GB of 100 GB (9.0 %)', 'still works']],
 ])('of %o the owner is told that %s, and what to do', async (space, subject, said) => {
-  const [found, ...others] = await watchDisk('/data', async () => space).look(new AbortController().signal);
+  const [found, ...others] = await monitorDisk('/data', async () => space).check(
+    new AbortController().signal,
+  );
   expect(others).toEqual([]);
   expect(found!.subject).toBe(subject);
   for (const words of [...said, 'du -xh', 'RETENTION_MONTHS']) expect(found!.text).toContain(words);
@@ -53,10 +54,10 @@ async function setup(variables: Record<string, string>) {
   const outbox = await testOutbox(variables);
   const { database, channels, allChannels, clock } = outbox;
   const now = () => clock.now;
-  const watch = watchQueue({ database, channels: allChannels, now });
-  const [job] = lookOutJobs({ database, channels, watches: [watch], log: silent, now });
+  const monitor = monitorQueue({ database, channels: allChannels, now });
+  const [job] = monitorJobs({ database, channels, monitors: [monitor], log: silent, now });
   const look = () => job!.run(new AbortController().signal);
-  return { ...outbox, watch, look, minutes: (count: number) => outbox.pass(count / 60) };
+  return { ...outbox, monitor, look, minutes: (count: number) => outbox.pass(count / 60) };
 }
 
 test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
@@ -81,11 +82,11 @@ test('a notification that nobody delivers for 30 minutes is told past the queue,
 });
 
 test('a notification that is tried and fails is left to the report on its channel', async () => {
-  const { keepDanas, minutes, watch, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { keepDanas, minutes, monitor, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await keepDanas();
   for (let turn = 0; turn < 60; turn++) {
     await deliverDue();
-    expect(await watch.look(new AbortController().signal)).toEqual([]);
+    expect(await monitor.check(new AbortController().signal)).toEqual([]);
     minutes(2);
   }
 });

@@ -1,5 +1,6 @@
-import { askCertificate, type Handshake } from './ask-certificate.ts';
-import { day, type Found, hour, type Watch } from './watch.ts';
+import { isIP } from 'node:net';
+import { checkServerIdentity, connect, getCACertificates, type PeerCertificate } from 'node:tls';
+import { day, type Found, hour, type Monitor } from './monitor.ts';
 
 /** The owner is told this long before the end, in milliseconds. */
 const ahead = 14 * day;
@@ -9,9 +10,9 @@ const ahead = 14 * day;
  */
 const share = 1 / 4;
 /** After so many looks in a row that reached nobody, one an hour: three hours. */
-const worrying = 4;
+const alertAfterFailures = 4;
 
-export interface CertificateParts {
+export interface CertificateDeps {
   /** Where visitors come: the pages, and this server if it has another name. */
   addresses: readonly URL[];
   now?: () => Date;
@@ -20,17 +21,17 @@ export interface CertificateParts {
 }
 
 /** Looks at the certificates of the public addresses that are https, as a visitor's browser would. */
-export function watchCertificates({
+export function monitorCertificates({
   addresses,
   now = () => new Date(),
   otherRoots,
-}: CertificateParts): Watch {
+}: CertificateDeps): Monitor {
   const origins = [...new Set(addresses.filter(isPublic).map(({ origin }) => origin))];
   const watched = origins.map((origin) => watchOne(new URL(origin), now, otherRoots));
   return {
     name: 'certificate',
     every: hour,
-    async look(signal) {
+    async check(signal) {
       return (await Promise.all(watched.map((look) => look(signal)))).flat();
     },
   };
@@ -46,7 +47,7 @@ function isPublic({ protocol, hostname }: URL): boolean {
  * reach its own public address, or finds the router there. So a stranger, or nobody, counts only after this address was
  * once found in order.
  */
-function watchOne(address: URL, now: () => Date, otherRoots: CertificateParts['otherRoots']) {
+function watchOne(address: URL, now: () => Date, otherRoots: CertificateDeps['otherRoots']) {
   const { host } = address;
   let wasInOrder = false;
   let failures = 0;
@@ -54,7 +55,7 @@ function watchOne(address: URL, now: () => Date, otherRoots: CertificateParts['o
   function judge(found: Handshake): Found | undefined {
     if (found.state === 'unreachable') {
       failures += 1;
-      return wasInOrder && failures >= worrying ? unreachable(host, found.cause) : undefined;
+      return wasInOrder && failures >= alertAfterFailures ? unreachable(host, found.cause) : undefined;
     }
     failures = 0;
     if (!found.fits) return wasInOrder ? stranger(host) : undefined;
@@ -70,6 +71,74 @@ function watchOne(address: URL, now: () => Date, otherRoots: CertificateParts['o
     const found = await askCertificate(address, signal, otherRoots);
     const trouble = signal.aborted ? undefined : judge(found);
     return trouble ? [{ ...trouble, about: `${trouble.about}:${host}` }] : [];
+  };
+}
+
+/** How long a handshake may take, in milliseconds. */
+const timeout = 15_000;
+
+/** What answers at an address. */
+type Handshake =
+  | { state: 'unreachable'; cause: string }
+  | {
+      state: 'reached';
+      /** True if the certificate is for this name. */
+      fits: boolean;
+      validFrom: Date;
+      validTo: Date;
+      /** OpenSSL's word for why nobody should trust it; undefined if all is well but for the name. */
+      distrust: string | undefined;
+    };
+
+/**
+ * Makes a TLS handshake as a visitor's browser would. Node's own list of who is trusted comes first; that of this
+ * machine, with what its owner added, takes 10 MB and is asked only where the other knows nobody.
+ * @param otherRoots who else is trusted, in PEM
+ */
+async function askCertificate(
+  address: URL,
+  signal: AbortSignal,
+  otherRoots: () => string[] = () => getCACertificates('system'),
+): Promise<Handshake> {
+  const found = await shakeHands(address, signal);
+  if (found.state === 'unreachable' || !found.distrust) return found;
+  return shakeHands(address, signal, otherRoots());
+}
+
+function shakeHands({ hostname, port }: URL, signal: AbortSignal, roots?: string[]): Promise<Handshake> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    ...(roots && { ca: roots }),
+    // Whatever is wrong is to be named, not refused.
+    rejectUnauthorized: false,
+    ...(isIP(host) === 0 && { servername: host }),
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
+  return new Promise<Handshake>((resolve) => {
+    const fail = (cause: string) => resolve({ state: 'unreachable', cause });
+    socket.setTimeout(timeout, () => fail('no answer'));
+    socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+    const stop = () => fail('stopping');
+    signal.addEventListener('abort', stop, { once: true });
+    // It is asked each hour for as long as the server runs.
+    socket.once('close', () => signal.removeEventListener('abort', stop));
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerCertificate();
+      if (!certificate.valid_to) return fail('no certificate');
+      resolve({ state: 'reached', ...describe(host, certificate, socket.authorizationError) });
+    });
+  }).finally(() => socket.destroy());
+}
+
+function describe(host: string, certificate: PeerCertificate, fault: Error | null | undefined) {
+  const code = fault ? String((fault as NodeJS.ErrnoException).code ?? fault) : undefined;
+  return {
+    fits: checkServerIdentity(host, certificate) === undefined,
+    validFrom: new Date(certificate.valid_from),
+    validTo: new Date(certificate.valid_to),
+    distrust: code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? undefined : code,
   };
 }
 

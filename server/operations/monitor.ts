@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { alertName, type Trouble, tellOnceADay } from '#server/notifications/tell-once-a-day.ts';
+import type { Channel } from '#server/outbox/channel.ts';
+import type { Job } from '#server/platform/schedule.ts';
+import { deliverNow } from './storage-alarm.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A trouble that was found. */
+export interface Found extends Trouble {
+  /** Channels whose queue does not move: there it is sent past the queue. */
+  stuck?: ChannelName[];
+}
+
+/** Looks at one thing that can go wrong without anybody noticing. */
+export interface Monitor {
+  name: string;
+  /** How often it looks, in milliseconds. */
+  every: number;
+  /** @returns what the owner has to know now; nothing when all is well, or when that cannot be told from here */
+  check(signal: AbortSignal): Promise<Found[]>;
+}
+
+export interface MonitorDeps {
+  database: Database;
+  channels: readonly Channel[];
+  monitors: readonly Monitor[];
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => Date;
+}
+
+/**
+ * Lets each monitor look when it is due, and tells the owner of what it finds: once a day while it lasts, whichever
+ * server finds it. The first look is a minute after the start: then what waited while no server ran is on its way.
+ */
+export function monitorJobs({
+  database,
+  channels,
+  monitors,
+  log,
+  now = () => new Date(),
+}: MonitorDeps): Job[] {
+  const names = channels.map(({ name }) => name);
+
+  async function tell(found: Found, signal: AbortSignal) {
+    const at = now();
+    if (!(await tellOnceADay(database, names, found, at))) return;
+    log.warn({ about: found.about }, 'the owner is told of trouble');
+    const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
+    const name = alertName(found.about, at);
+    for (const { channel, isTold } of await deliverNow(stuck, found, { name, at, signal }))
+      if (isTold) await noteTold(database, `${name}:${channel}`);
+  }
+
+  return monitors.map(({ name, every, check }) => ({
+    name,
+    every,
+    first: minute,
+    async run(signal) {
+      // A database that cannot be asked has an alarm of its own: storage-alarm.ts.
+      for (const found of await check(signal)) await tell(found, signal);
+    },
+  }));
+}
+
+/** What was delivered past the queue is not delivered again once the queue moves; by push there is one for each phone. */
+async function noteTold(database: Database, key: string) {
+  await database
+    .updateTable('notifications')
+    .set({ state: 'sent' })
+    .where('state', '=', 'due')
+    .where((is) => is.or([is('dedupe_key', '=', key), is('dedupe_key', 'like', `${key}:%`)]))
+    .execute();
+}

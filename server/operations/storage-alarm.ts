@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { within } from '#server/database/deadline.ts';
+import type { Channel } from '#server/outbox/channel.ts';
+import type { Company } from '#server/platform/company.ts';
+import { describeError } from '#server/platform/log.ts';
+import type { Job } from '#server/platform/schedule.ts';
+import type { QuoteRequestStore } from '#server/requests/store.ts';
+
+/** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
+const quiet = { told: 3_600_000, untold: 60_000 };
+
+export interface AlarmDeps {
+  channels: Channel[];
+  company: Company;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now?: () => Date;
+}
+
+/**
+ * Tells the owner that requests cannot be stored: through every channel at once, and not through the outbox, because
+ * what cannot take a request cannot take a notification either. Once an hour at most, however often it is raised.
+ */
+export function createStorageAlarm({ channels, company, log, now = () => new Date() }: AlarmDeps) {
+  let quietUntil = 0;
+  let raised: Promise<void> | undefined;
+
+  async function tell(cause: unknown) {
+    const at = now();
+    const hour = at.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+    const told = await deliverNow(channels, words(company, cause), { name: `alarm:${hour}`, at });
+    const isTold = told.some((one) => one.isTold);
+    quietUntil = now().getTime() + (isTold ? quiet.told : quiet.untold);
+    log.error({ error: describeError(cause), told }, 'requests cannot be stored');
+  }
+
+  return {
+    /**
+     * Call it for every request that could not be stored. It never throws, and resolves when everything has been
+     * tried.
+     */
+    async raise(cause: unknown) {
+      if (!raised && now().getTime() >= quietUntil) {
+        raised = tell(cause).finally(() => {
+          raised = undefined;
+        });
+      }
+      await raised?.catch((error: unknown) => log.error({ error: describeError(error) }, 'alarm failed'));
+    },
+  };
+}
+
+export type StorageAlarm = ReturnType<typeof createStorageAlarm>;
+
+interface Delivery {
+  /** What the alert is called, before the channel. */
+  name: string;
+  at: Date;
+  /** Ends it earlier. */
+  signal?: AbortSignal;
+}
+
+/** Delivers an alert on each of these channels at once and past the outbox. @returns how it went on each */
+export async function deliverNow(
+  channels: readonly Channel[],
+  { subject, text }: { subject: string; text: string },
+  { name, at, signal }: Delivery,
+) {
+  const alert = { kind: 'alert', createdAt: at.toISOString(), subject, text } as const;
+  return Promise.all(
+    channels.map(async ({ name: channel, deliver }) => {
+      const { outcome, detail } = await deliver({ ...alert, key: `${name}:${channel}` }, signal);
+      return { channel, outcome, detail, isTold: outcome === 'sent' };
+    }),
+  );
+}
+
+/** How often it is tried, and how long one try may take, in milliseconds. */
+const tryEvery = 60_000;
+const timeout = 10_000;
+/** One failure may be a database that is just being restarted. */
+const alertAfterFailures = 2;
+
+export interface StorageJobDeps {
+  store: Pick<QuoteRequestStore, 'rehearse'>;
+  alarm: Pick<StorageAlarm, 'raise'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Tries every minute whether a request could be stored, so that the owner learns of trouble before a visitor does. */
+export function storageJob({ store, alarm, log }: StorageJobDeps): Job {
+  let failures = 0;
+  return {
+    name: 'storage',
+    every: tryEvery,
+    async run() {
+      try {
+        await within(timeout, () => store.rehearse());
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.error({ error: describeError(error), failures }, 'a request could not be stored');
+        // Not waited for: telling may take a minute, in which storing is tried again.
+        if (failures >= alertAfterFailures) void alarm.raise(error);
+      }
+    },
+  };
+}
+
+function words({ phone }: Company, cause: unknown) {
+  return {
+    subject: 'Quote requests cannot be stored',
+    text: [
+      `The website cannot store quote requests. Visitors who try are told that it was not sent, and to call ${phone.shown}.`,
+      `The cause: ${cause instanceof Error ? cause.message : String(cause)}`,
+      '',
+      'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed,',
+      'requests are stored again on their own: /healthz then answers 200. Those already confirmed are safe.',
+      'While it lasts, you are told once an hour.',
+    ].join('\n'),
+  };
+}
