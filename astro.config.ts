@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { findContentFolder } from './content/folder.mjs';
 import { guardPreview } from './editor/guard-preview.ts';
-import { siteAddress } from './scripts/site-address.mjs';
+import { siteAddress } from './scripts/site.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { reloadWithContent } from './site/integrations/reload-with-content.ts';

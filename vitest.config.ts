@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
 import { fixtureVariables } from './scripts/fixture-site.mjs';
 import { testsWithoutProgram } from './scripts/programs.mjs';
-import { serverEnv } from './scripts/server.mjs';
+import { serverEnv } from './scripts/project.mjs';
 
 enterEnvironment('test');
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
-import { serverEnv, serverWords } from '../scripts/server.mjs';
+import { serverEnv, serverWords } from '../scripts/project.mjs';
 import { residentMemory } from '../server/photos/peak-memory.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { ServerProcess } from '../server/testing/server-process.ts';

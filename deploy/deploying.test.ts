@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { serverWords } from '#scripts/server.mjs';
+import { serverWords } from '#scripts/project.mjs';
 import { environment, readConfig } from '#server/platform/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { readCommands } from './commands-of.ts';

@@ -8,7 +8,7 @@ import type { ContentOf } from '#content/schema/files.ts';
 import { restoreAside } from '#server/operations/backups/restore-aside.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
-import { stampFileOf } from '../scripts/dist.mjs';
+import { stampFileOf } from '../scripts/builds.mjs';
 import { hashInputs } from '../scripts/site.mjs';
 import { findWaiting, type Waiting } from '../scripts/update-check.mjs';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';

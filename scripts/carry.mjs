@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, parseEnv } from 'node:util';
-import { carriedMark, servedDist } from './dist.mjs';
+import { carriedMark, servedDist } from './builds.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inProject, main, Stop, stopSignals } from './project.mjs';

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { enterEnvironment } from './environment.mjs';
-import { freePort, isFree } from './free-port.mjs';
-import { isServing } from './port.mjs';
+import { freePort, isFree, isServing } from './ports.mjs';
 import { main, projectNode, run, Stop } from './project.mjs';
 import { serve } from './serve.mjs';
 

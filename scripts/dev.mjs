@@ -4,11 +4,10 @@
  */
 import './env-file.mjs';
 import { enterEnvironment } from './environment.mjs';
-import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
-import { inProject, main, projectNode, run, runTool } from './project.mjs';
+import { freePort } from './ports.mjs';
+import { inProject, main, projectNode, run, runTogether, runTool } from './project.mjs';
 import { checkContent, deskWords } from './site.mjs';
-import { runTogether } from './together.mjs';
 
 enterEnvironment('dev', { DATA_DIR: inProject('.cache/dev'), DESK_EMAILS: 'owner@example.com' });
 await main(async () => {

@@ -2,11 +2,10 @@
 import './env-file.mjs';
 import { randomBytes } from 'node:crypto';
 import { enterEnvironment } from './environment.mjs';
-import { isFree } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, projectNode, run, runTool, Stop } from './project.mjs';
+import { isFree } from './ports.mjs';
+import { main, projectNode, run, runTogether, runTool, Stop } from './project.mjs';
 import { prepareContent } from './site.mjs';
-import { runTogether } from './together.mjs';
 
 /** Always the same: the unsaved changes in a browser belong to the address, and a tunnel must know its ports. */
 const ports = {

@@ -3,11 +3,29 @@
  * environment. Variables that are already set stay. `ENV_FILE` names another file; tests name an empty one, so that
  * nothing an owner has set up can reach them.
  */
-import { existsSync } from 'node:fs';
-import { envFile } from './private-env.mjs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from './project.mjs';
+
+/** The file with the owner's settings, whether it is there or not. */
+const envFile = path.resolve(inProject(), process.env.ENV_FILE?.trim() || '.env');
 
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 else if (process.env.ENV_FILE?.trim()) {
   console.error(`ENV_FILE names ${envFile}, but there is no such file.`);
   process.exit(1);
+}
+
+/**
+ * What the start says about a file of settings that others on this machine can read; undefined if they cannot. Whoever gave
+ * it to a group of another owner, as for a service, meant to.
+ * @param {string} [file]
+ */
+export function describeReadable(file = envFile) {
+  const { uid, size = 0, mode = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  // Windows has no such modes.
+  if (!process.getuid || size === 0 || (mode & 0o077) === 0) return undefined;
+  const isOurs = uid === process.getuid();
+  if (!isOurs && (mode & 0o007) === 0) return undefined;
+  return `Others on this machine can read ${file}, which holds passwords: chmod ${isOurs ? '600' : 'o='} '${file}'`;
 }

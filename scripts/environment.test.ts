@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { environment } from '#server/platform/config.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { describeReadable } from './env-file.mjs';
 import { environmentFor, leaveOut } from './environment.mjs';
-import { describeReadable } from './private-env.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
 const settings = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'the owner’s']));

@@ -1,9 +1,8 @@
-import { isCarried, lastBuilt, servedDist } from './dist.mjs';
+import { isCarried, lastBuilt, servedDist } from './builds.mjs';
+import { describeReadable } from './env-file.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
-import { expectFreePort } from './port.mjs';
-import { describeReadable } from './private-env.mjs';
-import { projectNode, run, Stop, stopSignals } from './project.mjs';
-import { serverEnv, serverWords } from './server.mjs';
+import { expectFreePort } from './ports.mjs';
+import { projectNode, run, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
 import { buildSite, isBuilt } from './site.mjs';
 
 let isToldToStop = false;

@@ -1,14 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pretendSite } from './testing/pretended-site.ts';
 
-const [start, serve, desk] = ['scripts/start.mjs', 'scripts/serve-built.mjs', 'scripts/desk.mjs'];
+const [start, desk] = ['scripts/start.mjs', 'scripts/desk.mjs'];
+/** As npm calls them. */
+const commands = { start: [], serve: ['--built'] };
 
 /** Content with a slip in it. */
 function slippedContent() {
@@ -22,7 +25,7 @@ function slippedContent() {
 test('npm run serve without a build says how to get one, and starts nothing', async () => {
   const { dist, env } = pretendSite();
   rmSync(dist, { recursive: true });
-  const { err, code } = await runProgram(serve, env, []);
+  const { err, code } = await runProgram(start, env, commands.serve);
   expect([err, code]).toEqual([
     expect.stringMatching(/There is no built site in .*npm run build.*Nothing was started/),
     1,
@@ -30,10 +33,11 @@ test('npm run serve without a build says how to get one, and starts nothing', as
 });
 
 test.each([
-  [serve, { RATE_LIMIT: 'many' }, /^ {2}RATE_LIMIT .*\n$/m],
-  [start, { PORT: 'many', SITE_URL: 'foo' }, /^ {2}PORT .*\n {2}SITE_URL must be an address like .*\n$/m],
-])('%s lists everything wrong with %j before it builds', async (file, wrong, lines) => {
-  const { err, code } = await runProgram(file, { ...pretendSite().env, ...wrong }, []);
+  ['serve', { RATE_LIMIT: 'many' }, /^ {2}RATE_LIMIT .*\n$/m],
+  ['start', { PORT: 'many', SITE_URL: 'foo' }, /^ {2}PORT .*\n {2}SITE_URL must be an address like .*\n$/m],
+] as const)('npm run %s lists everything wrong with %j before it builds', async (command, wrong, lines) => {
+  const env = { ...pretendSite().env, ...wrong };
+  const { err, code } = await runProgram(start, env, commands[command]);
   expect([err, code]).toEqual([expect.stringMatching(/^The configuration is wrong:\n/), 1]);
   expect(err).toMatch(lines);
 });
@@ -46,8 +50,8 @@ test('beside a running server npm start and npm run serve say so before they cha
   onTestFinished(() => void running.close());
   await once(running, 'listening');
   const { port } = running.address() as AddressInfo;
-  for (const file of [start, serve]) {
-    const { err, code } = await runProgram(file, { ...env, PORT: String(port) }, []);
+  for (const words of Object.values(commands)) {
+    const { err, code } = await runProgram(start, { ...env, PORT: String(port) }, words);
     expect([err, code]).toEqual([expect.stringMatching(/already runs on port \d+.*Nothing was changed/), 1]);
   }
   expect(existsSync(data)).toBe(false);
@@ -89,4 +93,23 @@ test.each([
   const { out, err, code } = await runProgram(desk, env, ['--link', ...words]);
   expect([out, code]).toEqual(['', 1]);
   expect(err).toContain(message);
+});
+
+test('a clone whose port is taken says so before it installs anything', async () => {
+  const other = createSocketServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const needed = ['scripts', 'package.json', 'package-lock.json', 'content/folder.mjs'];
+  const clone = makeTemporaryFolder(onTestFinished);
+  for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`Port ${port} is in use`);
+  expect(stderr).toContain(`PORT=${port + 10} npm start`);
+  expect(existsSync(path.join(clone, 'node_modules'))).toBe(false);
 });

@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { findContentFolder } from '../content/folder.mjs';
-import { replaceDist, servedDist, stampFileOf } from './dist.mjs';
+import { replaceDist, servedDist, stampFileOf } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
-import { siteAddress } from './site-address.mjs';
 
 /** What determines how content becomes a site. */
 const inputs = ['shared', 'ui', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -110,6 +109,23 @@ export const deskWords = '--config desk/vite.config.ts --configLoader native --l
 async function buildDesk(folder) {
   const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], modestly({}));
   if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
+}
+
+/**
+ * The address that pages are built for, and that the server considers its own: SITE_URL, or else this machine at
+ * PORT. Empty counts as absent, and so does port 0, which means any port.
+ * @param {Record<string, string | undefined>} [variables]
+ */
+export function siteAddress({ SITE_URL, PORT } = process.env) {
+  const given = SITE_URL?.trim();
+  const port = PORT?.trim().replace(/^0+$/, '');
+  const address = given || `http://localhost:${port || 3000}`;
+  if (URL.canParse(address) && /^https?:/.test(address)) return address;
+  throw new Stop(
+    given
+      ? 'SITE_URL must be an address like https://www.your-company.com. Nothing was built.'
+      : 'PORT must be a number. Nothing was built.',
+  );
 }
 
 /**

@@ -1,15 +1,19 @@
-/** `npm start`: from a fresh clone to a served site. */
+/**
+ * `npm start`: from a fresh clone to a served site. With `--built`, as `npm run serve`: serves what was built, and installs
+ * and builds nothing, so a slim install is enough.
+ */
 import './env-file.mjs';
 import { main, projectNode, run } from './project.mjs';
-import { serve } from './serve.mjs';
+import { serve, serveBuilt } from './serve.mjs';
 
-await main(() =>
-  serve({
+await main(() => {
+  if (process.argv.includes('--built')) return serveBuilt();
+  return serve({
     onReady() {
       if (isPublic()) sayWhetherFitToLaunch();
     },
-  }),
-);
+  });
+});
 
 function isPublic() {
   const { NODE_ENV, SITE_URL } = process.env;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { untilServing } from '#tests/support/until-serving.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
-const files = { start: 'scripts/start.mjs', serve: 'scripts/serve-built.mjs' };
+const files = { start: 'scripts/start.mjs', serve: 'scripts/start.mjs --built' };
 
 /** The real `npm start` in a copy, as the leader of a process group, as a shell or systemd starts it. */
 export async function npmStart({ folder, env }: ProjectCopy, script: keyof typeof files = 'start') {

@@ -75,7 +75,7 @@ export class BuiltFiles {
   }
 }
 
-/** What `scripts/dist.mjs` keeps beside the build that is served, oldest first. */
+/** What `scripts/builds.mjs` keeps beside the build that is served, oldest first. */
 function earlierBuilds(dist: string, site: string): string[] {
   const builds = path.dirname(site);
   if (path.basename(builds) !== `.${path.basename(dist)}-builds`) return [];

@@ -12,7 +12,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { replaceDist } from '#scripts/dist.mjs';
+import { replaceDist } from '#scripts/builds.mjs';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 

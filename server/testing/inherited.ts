@@ -1,5 +1,5 @@
 import { environmentFor } from '#scripts/environment.mjs';
-import { serverEnv } from '#scripts/server.mjs';
+import { serverEnv } from '#scripts/project.mjs';
 
 /**
  * The variables that programs under test take from the tests: where programs are, which company's site it is (the

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { siteAddress } from '../../scripts/site-address.mjs';
+import { siteAddress } from '../../scripts/site.mjs';
 import { answerQuestions } from './launch/answer-questions.ts';
 import { buildCompletedSite } from './launch/completed-site.ts';
 import { launchCheck, runScript } from './launch/run-script.ts';

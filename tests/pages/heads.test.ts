@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { fixtureSite, sampleSite } from '../../scripts/fixture-site.mjs';
-import { siteAddress } from '../../scripts/site-address.mjs';
+import { siteAddress } from '../../scripts/site.mjs';
 import { builtPage } from './built-page.ts';
 
 const pages = Object.values(routes);

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { jpegOf } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
 import { leaveOut } from '../../../scripts/environment.mjs';
-import { serverEnv, serverWords } from '../../../scripts/server.mjs';
+import { serverEnv, serverWords } from '../../../scripts/project.mjs';
 import { hostileVisitors } from './hostile-visitors.ts';
 
 test.setTimeout(600_000);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashInputs } from './site.mjs';
-import { siteAddress } from './site-address.mjs';
+import { hashInputs, siteAddress } from './site.mjs';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writ
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { lastBuilt, replaceDist } from './dist.mjs';
+import { lastBuilt, replaceDist } from './builds.mjs';
 
 const nobodysPid = 2 ** 22 + 1;
 let folder: string;

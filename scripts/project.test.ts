@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from './project.mjs';
-import { runTogether } from './together.mjs';
+import { run, runTogether } from './project.mjs';
 
 const node = (script: string) => (signal: AbortSignal) =>
   run(process.execPath, ['-e', script], { signal, keep: true });
