@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
-import { checkCopy } from '../server/operations/backups/restore-aside.ts';
+import { checkCopy } from '../server/operations/backups/backup.ts';
 import { sendWithPhotos } from '../server/testing/photo-clients.ts';
 import { comparePhotos } from '../server/testing/photo-verdict.ts';
 import { phonePicture, picture } from '../server/testing/pictures.ts';

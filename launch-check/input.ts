@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content/load.ts';
 import type { ContentOf } from '#content/schema/files.ts';
-import { restoreAside } from '#server/operations/backups/restore-aside.ts';
+import { restoreAside } from '#server/operations/backups/backup.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
 import { stampFileOf } from '../scripts/builds.mjs';

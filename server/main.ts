@@ -13,7 +13,6 @@ import { createMarkLinks } from './notifications/mark-links.ts';
 import { createPhotoLinks } from './notifications/photo-links.ts';
 import { forgetUnknown } from './notifications/push-subscriptions.ts';
 import { createTroubleReport } from './notifications/report-trouble.ts';
-import { openNightlyCopies } from './operations/backups/open-nightly.ts';
 import { allJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/delivery.ts';
@@ -97,7 +96,14 @@ const report = createTroubleReport(database, names);
 const onAttempt = metrics?.countAttempt;
 const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
 const alarm = createStorageAlarm({ channels, company, log });
-const copies = await openNightlyCopies({ database, config, channels: names, log });
+/** What makes them is loaded only where they are wanted. */
+const { backups } = config;
+const copies = backups
+  ? await (await import('./operations/backups/nightly.ts')).openNightlyCopies({
+      ...{ database, channels: names, log },
+      config: { ...config, backups },
+    })
+  : undefined;
 const schedule = createSchedule(
   [
     ...allJobs({ config, database, clients, company, channels, sums, store, alarm, log }),

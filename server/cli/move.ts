@@ -1,7 +1,7 @@
 import { openExisting, placeName } from '#server/database/existing.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { movePhotos } from '#server/operations/backups/move-photos.ts';
+import { movePhotos } from '#server/operations/backups/postgres-rows.ts';
 import { type Command, OwnerError } from './command.ts';
 import { counted } from './terminal.ts';
 

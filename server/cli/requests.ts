@@ -46,7 +46,7 @@ const gone: Record<string, string> = {
 };
 
 /** Where a command is typed, and where it prints. */
-export interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
+interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
   /** Prints a line that is no result: on standard error. */
   complain(line: string): void;
 }

@@ -12,7 +12,7 @@ const share = 1 / 4;
 /** After so many looks in a row that reached nobody, one an hour: three hours. */
 const alertAfterFailures = 4;
 
-export interface CertificateDeps {
+interface CertificateDeps {
   /** Where visitors come: the pages, and this server if it has another name. */
   addresses: readonly URL[];
   now?: () => Date;

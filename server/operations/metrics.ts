@@ -43,7 +43,7 @@ const gauges = {
 
 type Samples = Partial<Record<keyof typeof gauges, number | Sample[]>>;
 
-export interface MetricsDeps {
+interface MetricsDeps {
   config: Pick<Config, 'dataDir' | 'distDir'>;
   database: Database;
   channels: readonly ChannelName[];

@@ -25,7 +25,7 @@ export interface Monitor {
   check(signal: AbortSignal): Promise<Found[]>;
 }
 
-export interface MonitorDeps {
+interface MonitorDeps {
   database: Database;
   channels: readonly Channel[];
   monitors: readonly Monitor[];

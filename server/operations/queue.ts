@@ -8,7 +8,7 @@ const allowed: Record<Lane, number> = { words: 30 * minute, photos: 2 * hour };
 
 const called: Record<ChannelName, string> = { mail: 'mail', webhook: 'webhook', push: 'push to phones' };
 
-export interface QueueDeps {
+interface QueueDeps {
   database: Database;
   channels: readonly ChannelName[];
   now?: () => Date;

@@ -9,7 +9,7 @@ import type { QuoteRequestStore } from '#server/requests/store.ts';
 /** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
 const quiet = { told: 3_600_000, untold: 60_000 };
 
-export interface AlarmDeps {
+interface AlarmDeps {
   channels: Channel[];
   company: Company;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -49,7 +49,7 @@ export function createStorageAlarm({ channels, company, log, now = () => new Dat
   };
 }
 
-export type StorageAlarm = ReturnType<typeof createStorageAlarm>;
+type StorageAlarm = ReturnType<typeof createStorageAlarm>;
 
 interface Delivery {
   /** What the alert is called, before the channel. */

@@ -3,7 +3,7 @@ import { existsSync, globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
-import { photosBeside } from '#server/operations/backups/place-photos.ts';
+import { photosBeside } from '#server/operations/backups/names.ts';
 import { start } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';

@@ -3,10 +3,10 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import type { NightlyNews } from '#server/operations/backups/make-night.ts';
 import { makeNight } from '#server/operations/backups/make-night.ts';
+import type { runNight } from '#server/operations/backups/nightly.ts';
 import { nightlyJobs } from '#server/operations/backups/nightly.ts';
-import type { NightlyNews } from '#server/operations/backups/nightly-messages.ts';
-import type { runNight } from '#server/operations/backups/run-night.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,13 +1,34 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { carry } from './carry.ts';
+import type { Place } from '#server/database/open.ts';
+import type { BackupConfig } from '#server/platform/config.ts';
+import { type Copied, checkCopy, makeCopy } from './backup.ts';
 import { type Held, isSuspect, lookInto } from './held.ts';
-import { keepAside } from './keep-aside.ts';
-import { makeCopy } from './make-copy.ts';
-import type { NightlyJob, NightlyNews } from './nightly-messages.ts';
-import { copyName, newestBefore } from './nights.ts';
-import { checkCopy } from './restore-aside.ts';
-import { thinOut } from './thinning.ts';
+import { copyName, keepAside, newestBefore, pruneBackups } from './names.ts';
+import { carry } from './offsite.ts';
+
+/** What is to be done for one night. */
+export interface NightlyJob {
+  night: string;
+  place: Place;
+  contentDir: string;
+  backups: BackupConfig;
+  /** False if the copy was made already, and has only to be brought to the second place. */
+  mustCopy: boolean;
+  /** What it held, then, against the one before. */
+  isSuspect: boolean;
+}
+
+/**
+ * What the process says while it works. `before`: how many requests the newest other copy holds; `kept`: where one is now
+ * that must not be replaced.
+ */
+export type NightlyNews =
+  | { made: Copied & { file: string; before: number | undefined } }
+  | { fault: string }
+  | { carried: true }
+  | { kept: string }
+  | { carryFault: string };
 
 /**
  * Makes the copy of a night, opens it again and checks it, removes the copies that are no longer needed, and brings it
@@ -48,7 +69,7 @@ async function copyAndCheck(
   let held: Held | undefined;
   const copied = await makeCopy(file, {
     ...{ place, contentDir, earlier },
-    judge(_requests, copy) {
+    judge(copy) {
       held = lookInto(copy);
       if (existsSync(file) && isSuspect(held, lookInto(file))) onKept(keepAside(file, night));
     },
@@ -60,6 +81,6 @@ async function copyAndCheck(
   const mayLack = isSuspect(held, before);
   // What may have been lost by mistake is still in the older ones, and the newest of them is there for longer than a week.
   if (mayLack) onKept(keepAside(earlier!, night));
-  else await thinOut(backups.dir, night);
+  else await pruneBackups(backups.dir, night);
   return { made: { ...copied, file, before: before?.requests }, isSuspect: mayLack };
 }

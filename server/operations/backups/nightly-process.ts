@@ -1,8 +1,8 @@
 /** The process that makes a night's copy, apart from the server. Started by nightly.ts; it ends when it is done. */
 import { constants } from 'node:os';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
+import type { NightlyJob, NightlyNews } from './make-night.ts';
 import { makeNight } from './make-night.ts';
-import type { NightlyJob, NightlyNews } from './nightly-messages.ts';
 
 // Pages and requests come first.
 lowerPriority(constants.priority.PRIORITY_LOW);

@@ -13,8 +13,8 @@ import { contract } from '#server/testing/engines.ts';
 import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { carry } from './carry.ts';
-import { runNight } from './run-night.ts';
+import { runNight } from './nightly.ts';
+import { carry } from './offsite.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 afterEach(() => void vi.unstubAllEnvs());

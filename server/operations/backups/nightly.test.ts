@@ -11,13 +11,12 @@ import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
+import { tellOfCopies } from './alerts.ts';
+import { checkCopy } from './backup.ts';
 import { claimNight } from './claim.ts';
-import { contentBeside } from './content-copy.ts';
-import type { NightlyNews } from './nightly-messages.ts';
-import { checkCopy } from './restore-aside.ts';
-import { runNight } from './run-night.ts';
-import { tellOfCopies } from './tell.ts';
-import { thinOut } from './thinning.ts';
+import type { NightlyNews } from './make-night.ts';
+import { contentBeside, pruneBackups } from './names.ts';
+import { runNight } from './nightly.ts';
 
 const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -147,9 +146,9 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   // The next night's thins out as always.
   await work(new Date('2026-11-23T03:00:00Z'));
   expect(await checkCopy(path.join(backups.dir, keptName))).toBe(20);
-  expect(await thinOut(backups.dir, '2026-12-22')).toBe(0);
+  expect(await pruneBackups(backups.dir, '2026-12-22')).toBe(0);
   expect(readdirSync(backups.dir)).toContain(keptName);
-  await thinOut(backups.dir, '2026-12-23');
+  await pruneBackups(backups.dir, '2026-12-23');
   expect(readdirSync(backups.dir).filter((name) => name.includes('kept'))).toEqual([]);
 });
 

@@ -1,23 +1,27 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import type { BackupConfig, Config } from '#server/platform/config.ts';
+import { type BackupConfig, type Config, variablesOfOthers } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { clockIn } from '#server/platform/time.ts';
+import { tellOfCopies, tellOfKept } from './alerts.ts';
 import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
 import { isFarFewer } from './held.ts';
-import type { NightlyNews } from './nightly-messages.ts';
-import { nightOf } from './nights.ts';
-import { runNight } from './run-night.ts';
-import { tellOfCopies, tellOfKept } from './tell.ts';
+import type { NightlyJob, NightlyNews } from './make-night.ts';
+import { nightOf } from './names.ts';
 
 /** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
 const pace = { every: 60_000, first: 0 };
 /** How long the machine has to be on, in milliseconds, before a missing copy is worth an alert. */
 const grace = 3_600_000;
 
-export interface NightlyParts {
+interface NightlyDeps {
   database: Database;
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'contentDir' | 'timeZone'> & { backups: BackupConfig };
   channels: readonly ChannelName[];
@@ -38,7 +42,7 @@ export function nightlyJobs({
   log,
   clock = () => new Date(),
   run = runNight,
-}: NightlyParts): [copy: Job, word: Job] {
+}: NightlyDeps): [copy: Job, word: Job] {
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
   const mustCarry = Boolean(backups.secondDir ?? backups.command);
   const startedAt = performance.now();
@@ -123,4 +127,90 @@ export function nightlyJobs({
     { name: 'nightly copy', ...pace, run: work },
     { name: 'word of nightly copies', ...pace, run: tell },
   ];
+}
+
+const program = new URL('./nightly-process.ts', import.meta.url);
+/** How long a night's work may take, in milliseconds, before it is taken for hanging and ended. */
+const patience = 10 * 3_600_000;
+
+interface NightDeps {
+  /** Records what the process says, one after the other. */
+  hear: (news: NightlyNews) => Promise<void>;
+  /** Aborted when the server is told to stop. */
+  stopping: AbortSignal;
+  /** Whether the work is only done when the copy is in its second place too. */
+  mustCarry: boolean;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * Does a night's work in a process of its own.
+ * @returns when the process has ended and all its news is recorded
+ * @throws the first reason why some of it could not be recorded
+ */
+export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log }: NightDeps) {
+  const child = fork(program, {
+    ...{ execArgv: ['--max-semi-space-size=1'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+    env: variablesOfOthers(),
+  });
+  let said = '';
+  child.stderr?.on('data', (text) => (said = `${said}${text}`.slice(-2000)));
+  let heard: Promise<void> = Promise.resolve();
+  const unrecorded: unknown[] = [];
+  let isDone = false;
+  let isLate = false;
+  child.on('message', (news: NightlyNews | 'ready') => {
+    if (news === 'ready') return void child.send(job, () => {});
+    isDone ||= 'fault' in news || 'carried' in news || 'carryFault' in news || ('made' in news && !mustCarry);
+    // A database that is away costs the night its record, not the server its life: nobody waits for this yet.
+    heard = heard.then(() => hear(news)).catch((error) => void unrecorded.push(error));
+  });
+  const kill = () => child.kill('SIGKILL');
+  const late = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, patience);
+  // Whatever was begun leaves the earlier copies as they are; the next server begins anew.
+  // By a message: a channel that this side closes keeps `close` from coming.
+  const letGo = () => child.connected && child.send('stop', () => {});
+  stopping.addEventListener('abort', letGo, { once: true });
+  process.once('exit', kill);
+  const ended = await once(child, 'close').then(
+    ([code, signal]) => `its process ended with ${code ?? signal}`,
+    (error: Error) => `its process could not be started: ${error.message}`,
+  );
+  clearTimeout(late);
+  process.off('exit', kill);
+  stopping.removeEventListener('abort', letGo);
+  await heard;
+  if (unrecorded.length > 0) throw unrecorded[0];
+  if (isDone || stopping.aborted) return;
+  log.error({ said }, 'the process of the nightly copy failed');
+  await hear({ fault: isLate ? 'it took longer than ten hours and was stopped' : ended });
+}
+
+/**
+ * The jobs of the nightly copies, and what the start-up says about them. A folder that cannot be written keeps no server
+ * from starting.
+ */
+export async function openNightlyCopies(deps: NightlyDeps) {
+  const { backups } = deps.config;
+  const jobs = nightlyJobs(deps);
+  const fault = await faultOf(backups.dir);
+  const about = fault
+    ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. It is tried again every hour.`
+    : `A backup is made in ${backups.dir} every night at 3.`;
+  return { jobs, about };
+}
+
+async function faultOf(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, `.${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, '');
+    await rm(file);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -9,9 +9,6 @@ export interface Picture {
   bytes: number;
 }
 
-/** The folder with the photographs of a copy of the database: they are told apart by name, so any number fit side by side. */
-export const photosBeside = (copy: string) => `${copy}.photos`;
-
 /** Every picture that a copy of the database speaks of. */
 export function picturesOf(copy: string): Picture[] {
   return photosIn(copy).flatMap(({ id, request_id: requestId, bytes, thumbnail_bytes }) => [
@@ -46,7 +43,7 @@ interface Placing {
   /** Gives a picture that is in none of these folders. */
   read?: (name: string) => Promise<Buffer | undefined>;
   /** Called before a picture takes this many bytes. */
-  askForRoom?: (bytes: number) => Promise<void>;
+  reserveSpace?: (bytes: number) => Promise<void>;
 }
 
 /**
@@ -55,7 +52,7 @@ interface Placing {
  * @returns the names of those that it added, and of those that are nowhere
  */
 export async function placePhotos(pictures: Picture[], placing: Placing) {
-  const { from, shared = [], to, read = async () => undefined, askForRoom = async () => {} } = placing;
+  const { from, shared = [], to, read = async () => undefined, reserveSpace = async () => {} } = placing;
   const added: string[] = [];
   const missing: string[] = [];
   const folders = new Set<string>();
@@ -71,7 +68,7 @@ export async function placePhotos(pictures: Picture[], placing: Placing) {
       missing.push(name);
       continue;
     }
-    if (share === undefined) await askForRoom(bytes);
+    if (share === undefined) await reserveSpace(bytes);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await put(content ?? path.join(source!, name), file, share !== undefined);
     added.push(name);
@@ -111,4 +108,9 @@ const succeeds = (work: Promise<unknown>) =>
 async function findAsync(places: string[], isFound: (place: string) => Promise<boolean>) {
   for (const place of places) if (await isFound(place)) return place;
   return undefined;
+}
+
+/** How many photographs these pictures belong to; a photograph that lacks one of its two counts as lacking. */
+export function photosOf(names: string[]): number {
+  return new Set(names.map((name) => name.replace(/\..*$/, ''))).size;
 }

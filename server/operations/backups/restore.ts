@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameFile } from '#server/database/backup.ts';
@@ -13,6 +13,12 @@ import {
 } from '#server/database/copy.ts';
 import { forgetAccess } from '#server/database/forget-access.ts';
 import { beforeRestore } from '#server/database/keep-before-update.ts';
+import { moveRows } from '#server/database/move.ts';
+import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { arrivalFolder, photoFolder } from '#server/photos/photo-folder.ts';
+import { photosBeside } from './names.ts';
+import { isWhole, photosOf, picturesOf, placePhotos } from './place-photos.ts';
+import { movePhotos } from './postgres-rows.ts';
 
 /** Called with the checked copy, and the name under which the old database is kept, if there is one. */
 type Prepare = (copy: string, before: string | undefined) => Promise<unknown>;
@@ -119,5 +125,82 @@ function isReadable(file: string): boolean {
     return false;
   } finally {
     database.close();
+  }
+}
+
+/**
+ * Replaces the database with a backup and puts its photographs in place, from the folder beside the backup or where
+ * they still are. The photographs come first, so that whenever it is interrupted, one of the two databases is there
+ * with all of its own. The old database is kept, and its photographs beside it, in the form of a backup.
+ * @param isOurs true if the backup is removed afterwards: its photographs need not be copied then
+ * @returns how many requests and photographs were restored, how many photographs are nowhere, and the old database
+ * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
+ */
+export async function restoreWithPhotos(from: string, dataDir: string, at: Date, isOurs = false) {
+  const to = photoFolder(dataDir);
+  const undo: string[] = [];
+  let counts = { photos: 0, missing: 0 };
+  try {
+    const restored = await restore(from, sqliteFile(dataDir), at, async (copy, before) => {
+      if (before && existsSync(to)) {
+        undo.push(photosBeside(before));
+        await keepAll(to, photosBeside(before), path.basename(arrivalFolder(dataDir)));
+      }
+      const pictures = picturesOf(copy);
+      const [own, shared] = isOurs ? [[], [photosBeside(from)]] : [[photosBeside(from)], []];
+      const { added, missing } = await placePhotos(pictures, { from: own, shared, to });
+      undo.push(...added.map((name) => path.join(to, name)));
+      counts = { photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };
+    });
+    return { ...restored, ...counts };
+  } catch (error) {
+    for (const name of undo) await rm(name, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Looks for every photograph of a backup in the folder beside it.
+ * @param restored the database as it was restored from it
+ */
+export async function checkPhotosBeside(backup: string, restored: string) {
+  const pictures = picturesOf(restored);
+  const missing: string[] = [];
+  for (const { name, bytes } of pictures)
+    if (!(await isWhole(path.join(photosBeside(backup), name), bytes))) missing.push(name);
+  return { photos: pictures.length / 2, missing: photosOf(missing) };
+}
+
+/** Gives every file a second name; copies it where the disk has no such thing. */
+async function keepAll(from: string, to: string, except: string) {
+  for (const folder of (await readdir(from)).filter((name) => name !== except)) {
+    await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 });
+    for (const name of await readdir(path.join(from, folder))) {
+      const [file, kept] = [path.join(from, folder, name), path.join(to, folder, name)];
+      await link(file, kept).catch(() => copyPrivately(file, kept));
+    }
+    await flush(path.join(to, folder));
+  }
+}
+
+/**
+ * Fills an empty PostgreSQL database with a copy. It can be interrupted, and repeated into another empty one.
+ * @param aside an empty folder on the disk of the copy
+ * @throws if there are requests in the database; nothing is changed then
+ */
+export async function restoreIntoPostgres(copy: string, databaseUrl: string, aside: string) {
+  const { requests } = await restore(copy, sqliteFile(aside), new Date());
+  if (existsSync(photosBeside(copy))) await symlink(path.resolve(photosBeside(copy)), photoFolder(aside));
+  const from = await openDatabase({ dataDir: aside });
+  const to = await openDatabase({ dataDir: aside, databaseUrl });
+  try {
+    const found = await to.selectFrom('quote_requests').select('id').limit(1).execute();
+    if (found.length > 0)
+      throw new Error('there are requests in this database; make an empty one and name it in DATABASE_URL');
+    await moveRows(from, to);
+    const { copied, missing } = await movePhotos(from, to, aside);
+    return { requests, photos: copied, missing };
+  } finally {
+    await Promise.all([from.destroy(), to.destroy()]);
   }
 }

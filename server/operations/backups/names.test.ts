@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { newestCopy, nightOf } from './nights.ts';
-import { surplusNights, thinOut } from './thinning.ts';
+import { expiredBackups, newestCopy, nightOf, pruneBackups } from './names.ts';
 
 /** Every day from the first to the last, as `2026-11-22`. */
 function days(first: string, last: string): string[] {
@@ -18,7 +17,7 @@ function leftAfter(nights: string[]): string[] {
   let left: string[] = [];
   for (const night of nights) {
     left.push(night);
-    const surplus = surplusNights(left, night);
+    const surplus = expiredBackups(left, night);
     left = left.filter((each) => !surplus.includes(each));
   }
   return left;
@@ -45,9 +44,9 @@ test('nights without a copy cost no earlier one, and weeks across a new year are
 
 test('copies from the future are left alone and cost no other its place', () => {
   const past = days('2026-11-01', '2026-11-09');
-  expect(surplusNights([...past, '2031-05-05', '2031-05-06'], '2026-11-09')).toEqual(['2026-11-02']);
+  expect(expiredBackups([...past, '2031-05-05', '2031-05-06'], '2026-11-09')).toEqual(['2026-11-02']);
   // The clock was set back: what was made tonight stays, however old it looks.
-  expect(surplusNights([...past, '2020-01-01'], '2020-01-01')).toEqual([]);
+  expect(expiredBackups([...past, '2020-01-01'], '2020-01-01')).toEqual([]);
 });
 
 test('a night ends at three by the clock of the owner, on the days when it changes too', () => {
@@ -87,7 +86,7 @@ test('only what is ours is removed: whole nights, and what interrupted ones left
     ...['nightly-2026-10-21.tar.age.part', 'nightly-2026-11-05.sqlite.part-wal'],
     'nightly-2026-11-05.sqlite.content.part/',
   );
-  expect(await thinOut(folder, '2026-11-06')).toBe(5);
+  expect(await pruneBackups(folder, '2026-11-06')).toBe(5);
   const left = days('2026-10-31', '2026-11-06').map((day) => `nightly-${day}.sqlite`);
   expect(readdirSync(folder).toSorted()).toEqual([...others, ...left, ...ofTonight].toSorted());
 });

@@ -5,12 +5,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { variablesOfOthers } from '#server/platform/config.ts';
+import { isPacked, pack } from './archive.ts';
 import { isSuspect, lookInto, lookIntoPacked } from './held.ts';
-import { keepAside } from './keep-aside.ts';
-import { newestBefore, nightOfName, packName } from './nights.ts';
-import { isPacked, pack } from './pack.ts';
-import { roomIn } from './room.ts';
-import { thinOut } from './thinning.ts';
+import { keepAside, newestBefore, nightOfName, packName, pruneBackups } from './names.ts';
+import { spaceIn } from './space.ts';
 
 /** How long the owner's command may take, in milliseconds, and how much of its last words are told. */
 const patience = 3 * 3_600_000;
@@ -51,8 +49,8 @@ async function intoSecondFolder(carried: Carried, folder: string) {
     const file = path.join(folder, packName(night, backups.key !== undefined));
     const kept = await keepOthers(copy, folder, file, night);
     if (kept) onKept?.(kept);
-    await pack(copy, file, backups.key, await roomIn(folder, dataDir));
-    if (mayThin && !kept) await thinOut(folder, night);
+    await pack(copy, file, backups.key, await spaceIn(folder, dataDir));
+    if (mayThin && !kept) await pruneBackups(folder, night);
   } catch (error) {
     throw new Error(`BACKUP_SECOND_DIR: ${(error as Error).message}`);
   }
@@ -98,7 +96,7 @@ async function byCommand(
     // What a server left that was stopped in the middle.
     for (const name of await readdir(folder))
       if (nightOfName(name) && isPacked(name)) await rm(path.join(folder, name), { force: true });
-    await pack(copy, file, backups.key, await roomIn(folder, dataDir));
+    await pack(copy, file, backups.key, await spaceIn(folder, dataDir));
     await runCommand(command, file, most);
   } catch (error) {
     throw new Error(`BACKUP_COMMAND: ${(error as Error).message}`);

@@ -4,13 +4,13 @@ import { stat, statfs } from 'node:fs/promises';
 const reserve = 512 * 1024 * 1024;
 
 /** @throws if there is no room for this many bytes more */
-export type AskForRoom = (bytes: number) => Promise<void>;
+export type ReserveSpace = (bytes: number) => Promise<void>;
 
 /**
  * Watches over the disk that a folder is on: copies may fill one of their own, but not that of the requests.
  * @param dataDir where the requests are
  */
-export async function roomIn(folder: string, dataDir: string): Promise<AskForRoom> {
+export async function spaceIn(folder: string, dataDir: string): Promise<ReserveSpace> {
   const devices = await Promise.all([stat(folder), stat(dataDir)].map((each) => each.then(({ dev }) => dev)));
   const left = devices[0] === devices[1] ? reserve : 0;
   return async (bytes) => {

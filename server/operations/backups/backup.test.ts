@@ -8,7 +8,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { photosBeside } from './place-photos.ts';
+import { photosBeside } from './names.ts';
 
 /** A database in use with Dana's request and her photographs, and a place for its copy. */
 async function danasDesk(photographs = 2) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, ownContent } from '#server/testing/backups.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { contentBeside, copyContent } from './content-copy.ts';
-import { restoreContent } from './restore-content.ts';
+import { copyContent, restoreContent } from './content-files.ts';
+import { contentBeside } from './names.ts';
 
 const now = new Date('2026-11-22T15:04:05.678Z');
 const before = '.before-2026-11-22T15-04-05-678Z';

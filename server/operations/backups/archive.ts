@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { flush, flushName } from '#server/database/copy.ts';
-import { contentBeside } from './content-copy.ts';
-import { photosBeside } from './place-photos.ts';
-import type { AskForRoom } from './room.ts';
+import { contentBeside, photosBeside } from './names.ts';
+import type { ReserveSpace } from './space.ts';
 
 /** How many bytes are written before it is asked whether there is room for more. */
 const stride = 16 * 1024 * 1024;
@@ -21,7 +20,7 @@ const ageHeader = 'age-encryption.org/';
  * @param key a public key of age
  * @returns its size in bytes
  */
-export async function pack(copy: string, to: string, key: string | undefined, askForRoom: AskForRoom) {
+export async function pack(copy: string, to: string, key: string | undefined, reserveSpace: ReserveSpace) {
   const part = `${to}.part`;
   await rm(part, { force: true });
   const folder = path.dirname(copy);
@@ -34,7 +33,7 @@ export async function pack(copy: string, to: string, key: string | undefined, as
   try {
     await pipeline(
       key ? await encrypted(archive, key) : archive,
-      whileThereIsRoom(askForRoom),
+      whileThereIsSpace(reserveSpace),
       createWriteStream(part, { mode: 0o600 }),
     );
     await flush(part);
@@ -55,13 +54,13 @@ async function encrypted(plain: Readable, key: string): Promise<Readable> {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-function whileThereIsRoom(askForRoom: AskForRoom) {
+function whileThereIsSpace(reserveSpace: ReserveSpace) {
   let since = stride;
   return new Transform({
     async transform(chunk: Uint8Array, _encoding, done) {
       since += chunk.length;
       try {
-        if (since >= stride) await askForRoom(stride);
+        if (since >= stride) await reserveSpace(stride);
         if (since >= stride) since = 0;
         done(null, chunk);
       } catch (error) {
@@ -74,7 +73,7 @@ function whileThereIsRoom(askForRoom: AskForRoom) {
 /** True for a file that `pack` wrote, or the like: everything but a database. */
 export const isPacked = (file: string) => /\.(tar|age)$/i.test(file);
 
-export async function isEncrypted(file: string): Promise<boolean> {
+async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0);
