@@ -7,7 +7,8 @@ const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
   ...['operations', 'cli'],
 ];
-const rooms = 'content|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
+const rooms =
+  'content-model|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -25,10 +26,10 @@ const testing = '(^|/)testing/';
 export default {
   forbidden: [
     never(
-      'content-imports-nobody',
-      'Content is plain data; it may only use shared.',
-      'content',
-      others('content|shared'),
+      'content-model-imports-nobody',
+      'What reads content may only use shared.',
+      'content-model',
+      others('content-model|shared'),
     ),
     never('shared-imports-nobody', 'It runs in browser and server.', 'shared', others('shared')),
     never('ui-imports-nobody', 'Site and desk wear it; it knows neither.', 'ui', others('ui')),
@@ -43,13 +44,13 @@ export default {
       'site-looks-left',
       'Site and server never meet; use shared.',
       'site',
-      others('content|shared|ui|site'),
+      others('content-model|shared|ui|site'),
     ),
     never(
       'server-looks-left',
       'Server and site never meet; use shared.',
       'server',
-      others('content|shared|server'),
+      others('content-model|shared|server'),
     ),
     refuse(
       'desk-looks-left',
@@ -68,14 +69,14 @@ export default {
     never(
       'nobody-imports-tools',
       'Tools use the rooms, not the other way.',
-      'content|shared|site|server|desk',
+      'content-model|shared|site|server|desk',
       'bench|deploy|tests',
     ),
     refuse(
       'runs-after-a-slim-install',
       'What a server runs uses only `dependencies`: `npm ci --omit=dev` does not install the others.',
       {
-        path: '^(content|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
+        path: '^(content-model|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
         pathNot: testing,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
@@ -99,13 +100,13 @@ export default {
     refuse(
       'loose-files-above',
       'In these rooms the loose files stand above the folders: they put together what is in them.',
-      { path: '^(server|content|launch-check|scripts)/.+/', pathNot: testing },
+      { path: '^(server|content-model|launch-check|scripts)/.+/', pathNot: testing },
       { path: '^$1/[^/]+$' },
     ),
     refuse(
       'files-above-their-folders',
       "A folder's files stand above the folders in it.",
-      { path: '^((?:server|content|launch-check)/[^/]+)/.+/', pathNot: testing },
+      { path: '^((?:server|content-model|launch-check)/[^/]+)/.+/', pathNot: testing },
       { path: '^$1/[^/]+$' },
     ),
     refuse(
@@ -123,7 +124,10 @@ export default {
     refuse(
       'nobody-imports-testing',
       'What only tests use is no part of the product.',
-      { path: '^(content|shared|site|server|desk|deploy|launch-check|editor|scripts)/', pathNot: testing },
+      {
+        path: '^(content-model|shared|site|server|desk|deploy|launch-check|editor|scripts)/',
+        pathNot: testing,
+      },
       { path: testing },
     ),
   ],

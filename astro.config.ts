@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
-import { findContentFolder } from './content/folder.mjs';
+import { findContentFolder } from './content-model/folder.mjs';
 import { guardPreview } from './editor/guard-preview.ts';
 import { siteAddress } from './scripts/site.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';

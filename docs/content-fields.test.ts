@@ -15,7 +15,7 @@ interface Field {
   maxLength?: number;
 }
 
-const folder = new URL('../content/sample/.schemas/', import.meta.url);
+const folder = new URL('../content-model/sample/.schemas/', import.meta.url);
 
 const between = (least: number | undefined, most: number | undefined, what: string) =>
   most === undefined ? [] : [least ? `${least} to ${most} ${what}` : `up to ${most} ${what}`];

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { load } from '../content/load.ts';
+import { load } from '../content-model/load.ts';
 import { openEditor } from './testing/open-editor.ts';
 
 const { all, at, folder, read, save, textOf } = openEditor();

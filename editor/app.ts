@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { fileNames } from '../content/check/check-content.ts';
-import { type ContentProblem, formatProblem } from '../content/check/problem.ts';
-import type { FileName } from '../content/schema/files.ts';
-import { describeShape } from '../content/schema/shape.ts';
+import { fileNames } from '../content-model/check/check-content.ts';
+import { type ContentProblem, formatProblem } from '../content-model/check/problem.ts';
+import type { FileName } from '../content-model/schema/files.ts';
+import { describeShape } from '../content-model/schema/shape.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { largestPicture } from './largest-picture.ts';
 import { answerOwnPageOnly } from './own-page-only.ts';

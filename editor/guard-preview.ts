@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { contentFolder } from '../content/load.ts';
+import { contentFolder } from '../content-model/load.ts';
 import { wayIn } from './way-in.ts';
 
 /** What pages are made of. Nothing else of the project is handed out, least of all the requests, whatever asks for it. */
-const sources = ['site', 'ui', 'shared', 'content', '.astro', 'node_modules'];
+const sources = ['site', 'ui', 'shared', 'content-model', '.astro', 'node_modules'];
 
 /**
  * Guards the preview. Vite serves the project's files to whoever asks by their names: only the site's own are, to pages

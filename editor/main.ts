@@ -2,7 +2,7 @@
  * `npm run edit`: the content folder as forms, on this machine only. scripts/edit.mjs sets the ports; EDIT_URL and
  * PREVIEW_URL are the addresses where a tunnel shows both to the owner, who then needs the key EDIT_KEY.
  */
-import { contentFolder } from '../content/load.ts';
+import { contentFolder } from '../content-model/load.ts';
 import { createEditor } from './app.ts';
 import { bundleEditor } from './bundle.ts';
 import { openContentFolder } from './content-folder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { contentFolder } from '../content/load.ts';
+import { contentFolder } from '../content-model/load.ts';
 import { createEditor } from './app.ts';
 import { openContentFolder } from './content-folder.ts';
 

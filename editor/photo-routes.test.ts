@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { load } from '../content/load.ts';
+import { load } from '../content-model/load.ts';
 import { openEditor } from './testing/open-editor.ts';
 
 const { at, folder, read, remove, save, textOf, upload } = openEditor();

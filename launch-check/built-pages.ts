@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
-import { textsIn } from '#content/schema/leaves.ts';
+import { textsIn } from '#content-model/schema/leaves.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { plain } from './content-texts.ts';

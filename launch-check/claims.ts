@@ -1,4 +1,4 @@
-import type { Claim } from '#content/schema/claims.ts';
+import type { Claim } from '#content-model/schema/claims.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { notices } from '#shared/notices.ts';
 import { type Statement, statementsOn } from './built-pages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { findingsOf, runChecks } from './checks.ts';
 import { confirmClaims } from './confirm.ts';
 import { daysAgo, readyClaims, readyInput, readyParts, sampleStarting } from './testing/ready-input.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isSeq, parseDocument } from 'yaml';
-import type { Claim } from '#content/schema/claims.ts';
-import { textWithout } from '#content/schema/files.ts';
+import type { Claim } from '#content-model/schema/claims.ts';
+import { textWithout } from '#content-model/schema/files.ts';
 import { evaluateClaim, problemWithPerson, today } from './claims.ts';
 import type { CheckInput } from './input.ts';
 import { openQuestions, type Question, withAnswer } from './questions.ts';

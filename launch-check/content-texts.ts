@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { readPlaceholderValues } from '#content/check/check-file.ts';
-import { fillText } from '#content/placeholders/fill-text.ts';
-import { type FileName, files } from '#content/schema/files.ts';
+import { readPlaceholderValues } from '#content-model/check/check-file.ts';
+import { fillText } from '#content-model/placeholders/fill-text.ts';
+import { type FileName, files } from '#content-model/schema/files.ts';
 
 export type ContentText = {
   file: string;

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkContent, readSources } from '#content/check/check-content.ts';
-import { formatProblem, isError } from '#content/check/problem.ts';
-import { contentFolder } from '#content/load.ts';
+import { checkContent, readSources } from '#content-model/check/check-content.ts';
+import { formatProblem, isError } from '#content-model/check/problem.ts';
+import { contentFolder } from '#content-model/load.ts';
 import { openTerminal } from '#server/cli/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';

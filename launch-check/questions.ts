@@ -1,4 +1,4 @@
-import type { Claim } from '#content/schema/claims.ts';
+import type { Claim } from '#content-model/schema/claims.ts';
 import { backupClaim, backupWords } from './backups.ts';
 import { companyNameClaim, isSampleName } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';

@@ -1,8 +1,8 @@
 /** Run by hand when the delivered samples change: `node launch-check/record-samples.ts`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sampleFolder } from '#content/prepare/seed.ts';
-import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { readContentTexts } from './content-texts.ts';
 import { canBeSample, hashOf, readSamples, type Samples, samplesFile } from './sample-content.ts';
 

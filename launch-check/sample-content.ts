@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkContent, readSources } from '#content/check/check-content.ts';
-import { formatProblem, isError } from '#content/check/problem.ts';
-import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { checkContent, readSources } from '#content-model/check/check-content.ts';
+import { formatProblem, isError } from '#content-model/check/problem.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
 import { type ContentText, folded, placeOf, plain } from './content-texts.ts';

@@ -33,7 +33,7 @@ pretendBuilt(here);
 const server = makeTemporaryFolder(afterAll);
 const checkout = path.join(server, "the owner's checkout");
 const dist = path.join(server, 'state', 'dist');
-for (const part of ['shared', 'server', 'content', 'package.json', 'package-lock.json'])
+for (const part of ['shared', 'server', 'content', 'content-model', 'package.json', 'package-lock.json'])
   cpSync(path.join(here.folder, part), path.join(checkout, part), { recursive: true });
 
 beforeEach(() => {

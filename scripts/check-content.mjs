@@ -5,5 +5,5 @@ import { main, projectNode, run } from './project.mjs';
 
 await main(async () => {
   const inherits = environmentFor('content');
-  return (await run(projectNode(), ['content/print-faults.ts'], { inherits })).exitCode;
+  return (await run(projectNode(), ['content-model/print-problems.ts'], { inherits })).exitCode;
 });

@@ -8,7 +8,10 @@ import { ensureBuilt } from './site.mjs';
 export const fixtureSite = { content: inProject('tests/content'), dist: inProject('.cache/fixture/dist') };
 
 /** The sample as it is delivered, which the specification describes to the letter. */
-export const sampleSite = { content: inProject('content/sample'), dist: inProject('.cache/sample/dist') };
+export const sampleSite = {
+  content: inProject('content-model/sample'),
+  dist: inProject('.cache/sample/dist'),
+};
 
 /** The environment that makes a program use the tests' own company. */
 export const fixtureVariables = {

@@ -100,7 +100,7 @@ test('a clone whose port is taken says so before it installs anything', async ()
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const needed = ['scripts', 'package.json', 'package-lock.json', 'content/folder.mjs'];
+  const needed = ['scripts', 'package.json', 'package-lock.json', 'content-model/folder.mjs'];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], {

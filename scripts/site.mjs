@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
-import { findContentFolder } from '../content/folder.mjs';
+import { findContentFolder } from '../content-model/folder.mjs';
 import { replaceDist, servedDist, stampFileOf } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 
 /** What determines how content becomes a site. */
-const inputs = ['shared', 'ui', 'site', 'desk', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const inputs = [
+  'content-model',
+  'shared',
+  'ui',
+  'site',
+  'desk',
+  'astro.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
-/** Files next to the words that appear on no page: code, which is among the inputs, the sample, and what the owner vouches for. */
-const isCode = /\.(ts|mjs)$/;
-const isUnshown = /\.(ts|mjs)$|^claims\.yaml$|^\.|^sample[/\\]/;
+/** The words that a site begins with are not how they are read. */
+const isSample = /^content-model[/\\]sample[/\\]/;
+/** Files next to the words that appear on no page: what the owner vouches for, and what programs keep there. */
+const isUnshown = /^claims\.yaml$|^\./;
 
 /** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
@@ -44,7 +54,7 @@ function pictureThreads() {
 
 /** Seeds the owner's content folder if it is empty. */
 export async function prepareContent() {
-  const { exitCode } = await run(projectNode(), ['content/prepare.ts'], {
+  const { exitCode } = await run(projectNode(), ['content-model/prepare.ts'], {
     inherits: environmentFor('content'),
   });
   if (exitCode !== 0) throw new Stop('Nothing was started.', exitCode);
@@ -56,7 +66,7 @@ export async function prepareContent() {
  * folder
  */
 export async function checkContent(consequence, env) {
-  const { exitCode } = await run(projectNode(), ['content/print-faults.ts'], {
+  const { exitCode } = await run(projectNode(), ['content-model/print-problems.ts'], {
     ...{ env, inherits: environmentFor('content') },
   });
   if (exitCode !== 0) throw new Stop(consequence, exitCode);
@@ -140,9 +150,8 @@ export function hashInputs({ content } = ownersSite(), variables = process.env) 
       .update(`${file}\0`)
       .update(readFileSync(path.join(from, file)))
       .update('\0');
-  for (const file of inputs.flatMap((name) => filesUnder(name, inProject()))) add(file, inProject());
-  // The project's own content folder also contains the code that reads any other.
-  for (const file of filesUnder('content', inProject())) if (isCode.test(file)) add(file, inProject());
+  const code = inputs.flatMap((name) => filesUnder(name, inProject()));
+  for (const file of code) if (!isSample.test(file)) add(file, inProject());
   const words = existsSync(content) ? filesUnder('.', content) : [];
   for (const file of words) if (!isUnshown.test(file)) add(file, content);
   for (const name of Object.keys(variables).sort()) {

@@ -6,9 +6,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '#content/load.ts';
-import { isTooNew, stepsWaiting, versionOf } from '#content/prepare/migrate.ts';
-import { isUnwritten } from '#content/prepare/seed.ts';
+import { contentFolder } from '#content-model/load.ts';
+import { isTooNew, stepsWaiting, versionOf } from '#content-model/prepare/migrate.ts';
+import { isUnwritten } from '#content-model/prepare/seed.ts';
 import { sqliteFile } from '#server/database/open.ts';
 import { readSchemaVersion } from '#server/database/schema-version.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -23,7 +23,7 @@ const timeout = 60_000;
 /** What a release brings that this one has not been started with, by the folder of its steps. */
 const stepFolders = {
   'server/database/migrations': 'the tables of the requests',
-  'content/migrations': 'your content',
+  'content-model/migrations': 'your content',
 };
 
 if (import.meta.main) await printWhatThereIsToDo();

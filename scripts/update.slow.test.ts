@@ -15,7 +15,11 @@ const textOf = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8')
 
 /** What the owner's commands do first. */
 const prepare = (folder: string) =>
-  execFileSync(process.execPath, ['content/prepare.ts'], { cwd: folder, env: outside, encoding: 'utf8' });
+  execFileSync(process.execPath, ['content-model/prepare.ts'], {
+    cwd: folder,
+    env: outside,
+    encoding: 'utf8',
+  });
 
 /** What an owner does: other words, a photograph of a job, and a file of settings. */
 async function makeItTheirs(folder: string) {
@@ -48,11 +52,11 @@ function aLaterOne({ work, edit }: Releases) {
     text.replace(mark, `${mark}<meta name="release" content="later" />`),
   );
   for (const name of ['business', 'photos', 'projects'])
-    edit(`content/sample/${name}.yaml`, (text) => `# Another first line.\n${text}`);
-  edit('content/sample/business.yaml', (text) => text.replace(/^name: .*$/m, 'name: Another Sample'));
-  rmSync(path.join(work, 'content/sample/photos/pool-deck.jpg'));
-  writeFileSync(path.join(work, 'content/migrations/003-later.ts'), laterStep);
-  edit('content/migrations/migrations.ts', (text) =>
+    edit(`content-model/sample/${name}.yaml`, (text) => `# Another first line.\n${text}`);
+  edit('content-model/sample/business.yaml', (text) => text.replace(/^name: .*$/m, 'name: Another Sample'));
+  rmSync(path.join(work, 'content-model/sample/photos/pool-deck.jpg'));
+  writeFileSync(path.join(work, 'content-model/migrations/003-later.ts'), laterStep);
+  edit('content-model/migrations/migrations.ts', (text) =>
     text
       .replace('import type', "import { later } from './003-later.ts';\nimport type")
       .replace('sayThatVisitsAreCounted]', 'sayThatVisitsAreCounted, later]'),

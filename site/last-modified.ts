@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { contentFolder } from '#content/load.ts';
+import { contentFolder } from '#content-model/load.ts';
 
 /**
  * When any of these files last changed, as ISO 8601: by the newest commit that touched one, or by the file's own time

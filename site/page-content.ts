@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder, load } from '#content/load.ts';
-import type { FileName } from '#content/schema/files.ts';
-import { textsIn } from '#content/schema/leaves.ts';
-import { isPhotoFile, photoNameOf } from '#content/schema/photo-files.ts';
+import { contentFolder, load } from '#content-model/load.ts';
+import type { FileName } from '#content-model/schema/files.ts';
+import { textsIn } from '#content-model/schema/leaves.ts';
+import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import type { PageName } from '#shared/routes.ts';
 import { sitePages } from './site-pages.ts';
 

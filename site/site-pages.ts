@@ -1,5 +1,5 @@
-import type { load } from '#content/load.ts';
-import type { FileName } from '#content/schema/files.ts';
+import type { load } from '#content-model/load.ts';
+import type { FileName } from '#content-model/schema/files.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 
 type SitePage = {
@@ -16,7 +16,7 @@ type SitePage = {
 };
 
 /**
- * What each page in `routes` has, besides its words in content/ (content/schema/files.ts requires them) and its file
+ * What each page in `routes` has, besides its words in content/ (content-model/schema/files.ts requires them) and its file
  * in site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
  */
 export const sitePages: Record<PageName, SitePage> = {

@@ -1,5 +1,5 @@
-import { ContentError, load } from '#content/load.ts';
-import type { Testimonial } from '#content/schema/projects.ts';
+import { ContentError, load } from '#content-model/load.ts';
+import type { Testimonial } from '#content-model/schema/projects.ts';
 
 const testimonials = load('testimonials.yaml');
 

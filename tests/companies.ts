@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
-import type { FileName, files } from '#content/schema/files.ts';
+import type { FileName, files } from '#content-model/schema/files.ts';
 
 /** The contents of a company's content files, as written. */
 export type Content = { [Name in FileName]: z.input<(typeof files)[Name]> };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { Faults } from './Faults.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { leadTo } from './field-name.ts';

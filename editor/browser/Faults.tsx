@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { fieldName } from './field-name.ts';
 import { fileLabels } from './files.ts';
 import type { Path } from './merge.ts';

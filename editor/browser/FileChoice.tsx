@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { fileLabels } from './files.ts';
 
 type Props = {

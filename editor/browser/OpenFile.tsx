@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { Conflict } from './Conflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { Faults } from './Faults.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeShape } from '../../content/schema/shape.ts';
+import { describeShape } from '../../content-model/schema/shape.ts';
 import { change, redo, settle, startDraft, undo } from './draft.ts';
 import { merge } from './merge.ts';
 import { tidy } from './tidy.ts';

@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { type PageName, routes } from '../../shared/routes.ts';
 import { pageNames, sitePages } from '../../site/site-pages.ts';
 

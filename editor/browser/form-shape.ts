@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { ShapeDescription } from '../../content/schema/shape.ts';
+import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 
 /** "serviceArea" → "Service area" */
 export function labelOf(key: string): string {

@@ -1,4 +1,4 @@
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { type Draft, type Revision, startDraft } from './draft.ts';
 
 /**

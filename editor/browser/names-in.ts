@@ -1,5 +1,5 @@
-import type { Referent } from '../../content/schema/fields.ts';
-import type { FileName } from '../../content/schema/files.ts';
+import type { Referent } from '../../content-model/schema/fields.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import type { Content } from './talk.ts';
 
 /** What a field may refer to, according to the current forms. */

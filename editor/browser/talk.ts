@@ -1,5 +1,5 @@
-import type { FileName } from '../../content/schema/files.ts';
-import type { ShapeDescription } from '../../content/schema/shape.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
+import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import type { Place } from '../content-folder.ts';
 import { largestPicture } from '../largest-picture.ts';
 import type { Revision } from './draft.ts';

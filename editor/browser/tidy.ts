@@ -1,4 +1,4 @@
-import type { ShapeDescription } from '../../content/schema/shape.ts';
+import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 
 /**
  * A form's value as it is written to a file: texts on one line; empty optional fields and groups without any value

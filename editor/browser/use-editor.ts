@@ -1,6 +1,6 @@
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileName } from '../../content/schema/files.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { change, type Draft, rebase, redo, settle, startDraft, undo } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-drafts.ts';
 import { type Content, type ContentFile, readContent, saveFile, type ToldFault } from './talk.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Referent } from '../../content/schema/fields.ts';
-import type { FileName } from '../../content/schema/files.ts';
+import type { Referent } from '../../content-model/schema/fields.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import type { Path } from './merge.ts';
 import { PhotoUpload } from './PhotoUpload.tsx';
 import type { KnownPhoto } from './talk.ts';

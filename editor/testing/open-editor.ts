@@ -2,8 +2,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { contentFolder } from '../../content/load.ts';
-import type { FileName } from '../../content/schema/files.ts';
+import { contentFolder } from '../../content-model/load.ts';
+import type { FileName } from '../../content-model/schema/files.ts';
 import { createEditor } from '../app.ts';
 import { openContentFolder } from '../content-folder.ts';
 

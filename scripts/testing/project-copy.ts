@@ -6,12 +6,9 @@ import type { Extent } from '../install.mjs';
 import { writeBuild } from './pretended-site.ts';
 
 const parts = [
-  ...['content', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
+  ...['content-model', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-
-/** An owner's words and photographs are not: the copy begins with the sample. */
-const isDelivered = (source: string) => !/^content\/(?:photos|\.[^/]+|[^/]+\.(?!ts$|mjs$)\w+)$/.test(source);
 
 /** The address follows the port; the system picks a free one. */
 const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', npm_config_update_notifier: 'false' };
@@ -24,7 +21,7 @@ const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', npm_config_update_n
 export function copyProject(atEnd: (remove: () => void) => unknown, extent: Extent = 'all') {
   const folder = makeTemporaryFolder(atEnd);
   copyDelivered(folder);
-  cpSync('content/sample', path.join(folder, 'content'), { recursive: true });
+  cpSync('content-model/sample', path.join(folder, 'content'), { recursive: true });
   if (extent === 'all') linkInstalled(folder);
   else copySlim(folder);
   const { PATH, HOME } = process.env;
@@ -33,7 +30,7 @@ export function copyProject(atEnd: (remove: () => void) => unknown, extent: Exte
 
 /** What an owner's clone would have, without what only developers use. */
 export function copyDelivered(folder: string) {
-  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true, filter: isDelivered });
+  for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
 }
 
 /** Package by package: anything written next to them, like npm's record of what it installed, stays in the copy. */

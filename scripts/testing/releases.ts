@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { git } from './git.ts';
 import { copyDelivered, linkInstalled } from './project-copy.ts';
@@ -17,7 +17,7 @@ export async function startReleases(atEnd: (remove: () => void) => unknown) {
   git(origin, 'init', '--quiet', '--bare', '--initial-branch=main');
   copyDelivered(work);
   for (const name of ['.gitignore', '.env.example', 'CHANGELOG.md']) cpSync(name, path.join(work, name));
-  const photos = path.join(work, 'content/sample/photos');
+  const photos = path.join(work, 'content-model/sample/photos');
   // So that its site is built in seconds.
   for (const file of readdirSync(photos)
     .filter(isPhotoFile)

@@ -1,4 +1,4 @@
-import { otherService } from '#content/schema/offered-services.ts';
+import { otherService } from '#content-model/schema/offered-services.ts';
 import type { Company } from '#server/platform/company.ts';
 import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/stored.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentFolder, load } from '#content/load.ts';
+import { contentFolder, load } from '#content-model/load.ts';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { followCompany, readCompany } from './company.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ContentError, contentFolder, load } from '#content/load.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import { ContentError, contentFolder, load } from '#content-model/load.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Config } from './config.ts';
 import { followBuild } from './follow-build.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { findContentFolder } from '#content/folder.mjs';
+import { findContentFolder } from '#content-model/folder.mjs';
 import type { BusinessHours } from './time.ts';
 
 const wholeNumber = (most: number) =>

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { FieldError } from '#site/ui/FieldError.tsx';

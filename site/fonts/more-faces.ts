@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '#content/load.ts';
+import { contentFolder } from '#content-model/load.ts';
 import text from './barlow-400-more.woff2?url';
 import strong from './barlow-600-more.woff2?url';
 import display from './barlow-condensed-700-more.woff2?url';

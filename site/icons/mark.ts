@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Palette, planes } from '#content/colors/palette.ts';
+import { type Palette, planes } from '#content-model/colors/palette.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
 

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FooterContact.module.css';
 

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 
 /** An attribute, so that a site without links does not carry any of it. */
 const row = { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', marginTop: '.75rem' } as const;

@@ -1,4 +1,4 @@
-import type { Phone } from '#content/schema/fields.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
 import { footerLinks, linksId } from '#site/links.ts';
 import band from '#site/ui/Band.module.css';

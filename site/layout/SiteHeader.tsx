@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { linksId } from '#site/links.ts';
 import { Button } from '#site/ui/Button.tsx';

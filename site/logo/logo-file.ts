@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type CustomPlugin, optimize } from 'svgo';
-import { contentFolder } from '#content/load.ts';
-import { readLogo } from '#content/logo/read-logo.ts';
+import { contentFolder } from '#content-model/load.ts';
+import { readLogo } from '#content-model/logo/read-logo.ts';
 
 /** The picture of the owner's logo from which every size is drawn. Sizes are in its own units. */
 export type LogoFile = { bytes: Buffer; isSvg: boolean; width: number; height: number; path: string };

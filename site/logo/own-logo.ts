@@ -1,4 +1,4 @@
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import type { ShownLogo } from '#site/ui/Wordmark.tsx';
 import { type LogoFile, readLogoFile } from './logo-file.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { type Palette, planes } from '#content/colors/palette.ts';
+import { type Palette, planes } from '#content-model/colors/palette.ts';
 import { drawIcon } from '#site/icons/mark.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 import { ownPalette } from '#site/styles/own-colors.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { planes } from '#content/colors/palette.ts';
-import { load } from '#content/load.ts';
+import { planes } from '#content-model/colors/palette.ts';
+import { load } from '#content-model/load.ts';
 import { routes } from '#shared/routes.ts';
 import { iconFiles } from '#site/icons/mark.ts';
 

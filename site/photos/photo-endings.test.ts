@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isPhotoFile, photoEndings } from '#content/schema/photo-files.ts';
+import { isPhotoFile, photoEndings } from '#content-model/schema/photo-files.ts';
 
 /** A glob has to be plain text, so the endings stand there once more. */
 const [, glob] = /'content-photos\/([^']+)'/.exec(

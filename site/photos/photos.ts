@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
 import { type PhotoPlace, type PhotoSize, phoneMedia, phoneWidth, photoSizes } from './photo-sizes.ts';

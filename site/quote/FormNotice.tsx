@@ -1,4 +1,4 @@
-import type { Phone } from '#content/schema/fields.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { notices } from '#shared/notices.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Icon } from '#site/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '#content/schema/fields.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { Phone } from '#content/schema/fields.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Numeral } from '#site/ui/Numeral.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { routes } from '#shared/routes.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Business } from '#content/schema/business.ts';
-import type { ContentOf } from '#content/schema/files.ts';
-import type { Testimonial } from '#content/schema/projects.ts';
+import type { Business } from '#content-model/schema/business.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
+import type { Testimonial } from '#content-model/schema/projects.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';

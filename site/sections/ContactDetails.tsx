@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';

@@ -1,5 +1,5 @@
-import type { Phone } from '#content/schema/fields.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { quoteLink } from '#shared/quote-link.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import more from '#site/ui/MoreLink.module.css';

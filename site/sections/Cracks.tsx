@@ -1,5 +1,5 @@
-import type { Phone } from '#content/schema/fields.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import joint from '#site/ui/joint.module.css';

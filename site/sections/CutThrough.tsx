@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import styles from './CutThrough.module.css';
 import { cutDrawing } from './cut-drawing.tsx';
 

@@ -1,5 +1,5 @@
-import type { Business } from '#content/schema/business.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { Business } from '#content-model/schema/business.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './EmergencyBox.module.css';
 

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { unbroken } from '#site/ui/unbroken.ts';

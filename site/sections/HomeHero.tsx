@@ -1,5 +1,5 @@
-import type { Business } from '#content/schema/business.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { Business } from '#content-model/schema/business.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#content/schema/projects.ts';
+import type { Testimonial } from '#content-model/schema/projects.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';

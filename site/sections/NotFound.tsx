@@ -1,5 +1,5 @@
-import type { Phone } from '#content/schema/fields.ts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';

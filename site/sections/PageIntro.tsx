@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Band } from '#site/ui/Band.tsx';
 import type from '#site/ui/type.module.css';
 import { unbrokenIn } from '#site/ui/unbroken.ts';

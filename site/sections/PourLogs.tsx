@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ContentOf } from '#content/schema/files.ts';
-import type { Project } from '#content/schema/projects.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
+import type { Project } from '#content-model/schema/projects.ts';
 import { pourAnchor } from '#shared/routes.ts';
 import { placeAndYear } from '#site/gallery/project-filter.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';

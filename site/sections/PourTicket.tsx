@@ -1,4 +1,4 @@
-import type { Project } from '#content/schema/projects.ts';
+import type { Project } from '#content-model/schema/projects.ts';
 import type from '#site/ui/type.module.css';
 import styles from './PourTicket.module.css';
 

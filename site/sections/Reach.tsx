@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { ServiceAreaMap } from '#site/service-area/ServiceAreaMap.tsx';
 import { drawServiceArea } from '#site/service-area/service-area.ts';
 import { Band } from '#site/ui/Band.tsx';

@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { routes } from '#shared/routes.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';

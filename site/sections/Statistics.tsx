@@ -1,4 +1,4 @@
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Numeral } from '#site/ui/Numeral.tsx';
 import styles from './Statistics.module.css';

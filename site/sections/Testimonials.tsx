@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Testimonial } from '#content/schema/projects.ts';
+import type { Testimonial } from '#content-model/schema/projects.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import joint from '#site/ui/joint.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CrackKind } from '#content/schema/cracks.ts';
+import type { CrackKind } from '#content-model/schema/cracks.ts';
 import styles from './crack-drawings.module.css';
 import line from './process-drawings.module.css';
 

@@ -1,4 +1,4 @@
-import { earthRadius, type Position } from '#content/places/miles-between.ts';
+import { earthRadius, type Position } from '#content-model/places/miles-between.ts';
 
 /** In units of the drawing, from its top left corner. */
 export type Point = { x: number; y: number };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPlace, places } from '#content/places/find-place.ts';
+import { findPlace, places } from '#content-model/places/find-place.ts';
 import { drawServiceArea, type ServiceArea } from './service-area.ts';
 
 const draw = (...names: string[]) => drawServiceArea(names.map((name) => findPlace(name)!));

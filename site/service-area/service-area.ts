@@ -1,4 +1,4 @@
-import type { Position } from '#content/places/miles-between.ts';
+import type { Position } from '#content-model/places/miles-between.ts';
 import type { Label } from './label-candidates.ts';
 import { frameAround, type MapFrame, type Point } from './map-frame.ts';
 import { type NamedPoint, placeLabels } from './place-labels.ts';

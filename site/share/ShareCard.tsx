@@ -1,4 +1,4 @@
-import { type Palette, planes } from '#content/colors/palette.ts';
+import { type Palette, planes } from '#content-model/colors/palette.ts';
 import { shareSize } from './share-card.ts';
 
 /** The owner's logo, drawn at the size it has on the card. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Palette } from '#content/colors/palette.ts';
+import type { Palette } from '#content-model/colors/palette.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
 import { cutAround } from '#site/photos/cut-around.ts';

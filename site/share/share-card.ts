@@ -1,4 +1,4 @@
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import type { PageName } from '#shared/routes.ts';
 import { sitePages } from '#site/site-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 'schema-dts';
-import { type OpeningHours, readHours } from '#content/hours/read-hours.ts';
-import type { Business } from '#content/schema/business.ts';
+import { type OpeningHours, readHours } from '#content-model/hours/read-hours.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';

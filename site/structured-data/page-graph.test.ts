@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { graphMarkup, pageGraph } from './page-graph.ts';
 
 const site = new URL('https://www.sandhillslabs.com');

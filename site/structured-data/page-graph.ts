@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts';
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import type { PageName } from '#shared/routes.ts';
 import { breadcrumbNode } from './breadcrumbs.ts';
 import { businessNode } from './business.ts';

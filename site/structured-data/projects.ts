@@ -1,5 +1,5 @@
 import type { ImageObjectLeaf } from 'schema-dts';
-import type { Business } from '#content/schema/business.ts';
+import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
 import { nodeIds } from './node-ids.ts';
 

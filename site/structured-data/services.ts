@@ -1,5 +1,5 @@
 import type { ServiceLeaf } from 'schema-dts';
-import type { ContentOf } from '#content/schema/files.ts';
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { routes } from '#shared/routes.ts';
 import { nodeIds } from './node-ids.ts';
 

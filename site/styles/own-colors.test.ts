@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { expect, test } from 'vitest';
-import { deliveredColors, paletteOf, planes, steelText } from '#content/colors/palette.ts';
+import { deliveredColors, paletteOf, planes, steelText } from '#content-model/colors/palette.ts';
 import { ownColorsStyle } from './own-colors.ts';
 
 test('the delivered colors change nothing', () => {

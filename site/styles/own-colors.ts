@@ -1,6 +1,6 @@
 import { converter } from 'culori';
-import { deliveredColors, ownColors, type Palette, paletteOf } from '#content/colors/palette.ts';
-import { load } from '#content/load.ts';
+import { deliveredColors, ownColors, type Palette, paletteOf } from '#content-model/colors/palette.ts';
+import { load } from '#content-model/load.ts';
 
 /** The owner's two colors and those derived from them, as `#rrggbb`. */
 export function ownPalette(): Palette {

@@ -1,4 +1,4 @@
-import type { Phone } from '#content/schema/fields.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { Icon } from './Icon.tsx';
 import styles from './PhoneLink.module.css';
 

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#content/schema/projects.ts';
+import type { Testimonial } from '#content-model/schema/projects.ts';
 import styles from './Quotation.module.css';
 import { Stars } from './Stars.tsx';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { expect, expectAccessible } from '#tests/visitor/visit.ts';
 import { form, test } from './editor.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { expect, expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { fileText, form, openEditor, test } from './editor.ts';
 

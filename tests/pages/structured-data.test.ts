@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { routes } from '#shared/routes.ts';
 import { builtGraph, builtGraphs } from '../structured-data/built-graph.ts';
 import { vocabularyFaults } from '../structured-data/vocabulary-faults.ts';

@@ -5,7 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { form } from '#tests/owner/editor.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findContentFolder } from '../../content/folder.mjs';
+import { findContentFolder } from '../../content-model/folder.mjs';
 import { environmentFor } from '../../scripts/environment.mjs';
 import { inProject, projectNode } from '../../scripts/project.mjs';
 
@@ -53,7 +53,7 @@ test('a project that is added with its photo', async ({ editor }) => {
   await photo.getByText('Add a photo').click();
   await photo
     .getByLabel('Picture, portrait or landscape')
-    .setInputFiles(inProject('content/sample/photos/loading-dock.jpg'));
+    .setInputFiles(inProject('content-model/sample/photos/loading-dock.jpg'));
   await photo.getByLabel('What it shows').fill('Concrete apron with a drain in front of a garage');
   await take(editor, 'edit-add-photo', photo.getByLabel('What it shows'), 'All Projects');
   await photo.getByRole('button', { name: 'Add this photo' }).click();

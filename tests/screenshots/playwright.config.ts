@@ -1,6 +1,6 @@
 import '../../scripts/env-file.mjs';
 import { defineConfig } from '@playwright/test';
-import { findContentFolder } from '../../content/folder.mjs';
+import { findContentFolder } from '../../content-model/folder.mjs';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { inProject } from '../../scripts/project.mjs';
 

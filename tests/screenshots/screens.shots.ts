@@ -4,7 +4,7 @@ import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
 import { cutAfter, photoForm } from '#tests/visitor/photo-form.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { hydrated, readyForPaper, windowsOf } from '#tests/visitor/visit.ts';
-import { findContentFolder } from '../../content/folder.mjs';
+import { findContentFolder } from '../../content-model/folder.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { quoteEndpoint, routes } from '../../shared/routes.ts';
 

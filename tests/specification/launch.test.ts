@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
 import { canBeSample } from '#launch-check/sample-content.ts';

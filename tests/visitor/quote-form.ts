@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { keptRequests } from './visit.ts';

@@ -1,4 +1,4 @@
-import { places } from '#content/places/find-place.ts';
+import { places } from '#content-model/places/find-place.ts';
 import { fontSize, lineWidth } from '#site/service-area/label-text.ts';
 import { fontsUsed } from './fonts-used.ts';
 import { expect, type Page, pages, routes, test } from './visit.ts';

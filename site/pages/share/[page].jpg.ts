@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { load } from '#content/load.ts';
+import { load } from '#content-model/load.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
 import { shareCard } from '#site/share/share-card.ts';

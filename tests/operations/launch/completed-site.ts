@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { YAMLMap, YAMLSeq } from 'yaml';
-import { isPhotoFile } from '#content/schema/photo-files.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { editYaml, itemsOf } from '#tests/edit-yaml.ts';
 import { fixtureSite } from '../../../scripts/fixture-site.mjs';
 

@@ -13,10 +13,7 @@ import path from 'node:path';
 import { isRunning } from './replace-files.ts';
 
 /** The made-up words and photographs that a site starts with. */
-export const sampleFolder = path.join(import.meta.dirname, '../sample');
-
-/** One of the files that only the project's own content folder has. */
-const code = 'folder.mjs';
+export const sampleFolder = path.join(import.meta.dirname, '../../content-model/sample');
 
 /** Completely copied, and on its way to its place. */
 const whole = '.seeded';
@@ -25,8 +22,6 @@ const unfinished = '.seeding-';
 /** What may stand in a folder that nobody has written in. */
 const isNobodys = (name: string) =>
   name === '.schemas' || name === 'lost+found' || name.startsWith(unfinished);
-
-const isOwners = (name: string) => /\.ya?ml$/i.test(name);
 
 /**
  * Puts the sample into a content folder that is missing or empty, all or nothing: what was killed half way is finished
@@ -53,13 +48,9 @@ export function seed(folder: string, builtFrom?: string): { done: string } | { r
 /** Whether nobody has written anything in a content folder yet. */
 export function isUnwritten(folder: string): boolean {
   if (!existsSync(folder)) return true;
-  const names = readdirSync(folder);
-  // In a checkout, the code that reads content stands beside it.
-  if (names.includes(code)) {
-    const photos = path.join(folder, 'photos');
-    return !names.some(isOwners) && (!existsSync(photos) || readdirSync(photos).length === 0);
-  }
-  return names.every(isNobodys);
+  return readdirSync(folder).every(
+    (name) => isNobodys(name) || (name === 'photos' && isEmptyFolder(path.join(folder, name))),
+  );
 }
 
 /** An empty folder may also be a disk that is not there, or a name mistyped. */

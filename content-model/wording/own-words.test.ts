@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const all = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: ['**/*.test.ts*'] });
 
 /** What visitors and customers read: the delivered content, what stands in for it in tests, and the product's own. */
-const written = all('content/sample/*.yaml', 'tests/content/*.yaml').flatMap((file) =>
+const written = all('content-model/sample/*.yaml', 'tests/content/*.yaml').flatMap((file) =>
   textsIn(parse(read(file))).map((text) => ({ file, text })),
 );
 const programmed = all(
