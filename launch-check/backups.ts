@@ -24,12 +24,12 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
   if (!last) {
     const fix = areNightly
       ? 'Start the site: it makes the first one within a minute.'
-      : 'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/operating.md).';
+      : 'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/how-to/back-up-and-restore.md).';
     return [refused('DATA_DIR', 'The requests have never been backed up.', fix)];
   }
   const everyNight = areNightly
-    ? 'Is the server running? It makes one every night (docs/operating.md, Backup and restore drill).'
-    : 'Set BACKUP_DIR: the server then makes one every night (docs/operating.md).';
+    ? 'Is the server running? It makes one every night (docs/how-to/back-up-and-restore.md).'
+    : 'Set BACKUP_DIR: the server then makes one every night (docs/how-to/back-up-and-restore.md).';
   const day = dayOf(found?.writtenAt ?? last.at);
   const age = daysBetween(day, today());
   if (age > limits.refused || age < -1) {
@@ -49,7 +49,7 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
   if (found.isOnSameDisk && !goElsewhere) {
     note(
       'The last backup is on the same disk as the requests: both would be lost together.',
-      'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/operating.md).',
+      'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/how-to/back-up-and-restore.md).',
     );
   }
   const problem = await problemWithRestoring(backups, last);

@@ -2,7 +2,7 @@ import { type Check, type Finding, noted, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 const setMailServer =
-  'Set SMTP_URL to your mail server (docs/operating.md), then try it: `npm run requests -- check`.';
+  'Set SMTP_URL to your mail server (docs/how-to/mail-that-arrives.md), then try it: `npm run requests -- check`.';
 
 /** Somebody is notified of each request. */
 export const mailChannel: Check = ({ sendsMail, settings: { webhookUrl } }) => {

@@ -19,7 +19,7 @@ export async function clearDevice() {
   await clearHere([]);
 }
 
-/** @param except what stays: docs/decisions/waiting-outlives-the-session.md */
+/** @param except what stays: docs/decisions/actions-and-offline.md */
 async function clearHere(except: readonly string[]) {
   stopSavingQueries();
   actionQueue.abandon();

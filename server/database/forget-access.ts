@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
 const counted = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
-/** The same of earlier releases, where it waits to be dropped: docs/decisions/changes-only-add.md. */
+/** The same of earlier releases, where it waits to be dropped: docs/decisions/databases.md. */
 const countedBefore = ['sign_in_counts'];
 
 /** In an order in which nothing is left that refers to a row that is gone. */

@@ -19,7 +19,7 @@ type Step = (trx: Kysely<Tables>, from: number) => Promise<unknown>;
 /**
  * Every change to the tables, in order. A step that has been released is never edited, and none takes away or renames
  * what the release before it uses: its servers go on until they are restarted. That is dropped by a step of the release
- * after, as docs/decisions/changes-only-add.md says, where what waits to be dropped is listed.
+ * after, as docs/decisions/databases.md says, where what waits to be dropped is listed.
  */
 const steps: Step[] = [
   createQuoteRequests,

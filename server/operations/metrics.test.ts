@@ -11,7 +11,7 @@ import { createMetrics } from './metrics.ts';
 const token = 'a-token-of-24-characters';
 const authorization = `Bearer ${token}`;
 
-/** Everything that is promised in docs/operating.md. */
+/** Everything that is promised in docs/reference/metrics.md. */
 const promised = {
   counter: ['concrete_quote_requests_total', 'concrete_delivery_attempts_total', 'process_cpu_seconds_total'],
   histogram: ['concrete_http_request_duration_seconds'],

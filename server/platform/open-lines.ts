@@ -28,7 +28,7 @@ export function openLines({ mail, databaseUrl, webhook, serverUrl, backups }: Li
     said.push('WEBHOOK_URL begins with http: whoever is on the way can read every request. Write https.');
   if (isOpen(serverUrl))
     said.push(
-      'The address of this server begins with http: whoever is on the way can read what visitors write, and sign in at the desk. See docs/deploying.md for https.',
+      'The address of this server begins with http: whoever is on the way can read what visitors write, and sign in at the desk. See docs/how-to/deploy.md for https.',
     );
   if (backups && (backups.command || backups.secondDir) && !backups.key)
     said.push(

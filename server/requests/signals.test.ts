@@ -57,7 +57,7 @@ test('neither a name with a dot nor a service that the form no longer offers is 
 });
 
 describe('signals that honest people cause', () => {
-  /** Each is done by some honest visitor: see docs/decisions/quarantine.md. */
+  /** Each is done by some honest visitor: see docs/decisions/spam.md. */
   const tokens: Signal[] = ['token-missing', 'token-hasty', 'token-stale'];
   const origins: Signal[] = ['other-origin', 'no-browser'];
   const links: Signal[] = ['link', 'links'];

@@ -3,7 +3,7 @@ import { filterAddress, readFilter } from './project-filter.ts';
 
 /**
  * Where a visitor is in the gallery, as an entry in the browser's history says: the filter in its address, the open
- * project in its state (docs/decisions/gallery-history.md).
+ * project in its state (docs/decisions/looks.md).
  */
 export type Place = { filter: string; openId: number | undefined };
 

@@ -2,13 +2,13 @@
 export const budgets = {
   /**
    * HTML with its CSS. One round trip of a fresh connection brings ten packets of 1460 bytes, of which our headers take
-   * 602. Gallery, most of which is the owner's, is over that (docs/performance.md).
+   * 602. Gallery, most of which is the owner's, is over that (docs/explanation/performance.md).
    */
   document: 13_998,
   gallery: 14_500,
   /** How a page looks on paper: a file of its own, which no screen waits for. */
   printSheet: 700,
-  /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/fonts.md. */
+  /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/looks.md. */
   fonts: { bytes: 24_000, files: 3 },
   /** The picture above the fold on a phone 412 pixels wide at 1.75 device pixels. */
   hero: 14_000,

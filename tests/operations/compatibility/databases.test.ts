@@ -50,7 +50,7 @@ function changedSince(version: number, before: Contents): Contents {
   return after;
 }
 
-/** What a server of an earlier release still uses, until a later release drops it: docs/decisions/changes-only-add.md. */
+/** What a server of an earlier release still uses, until a later release drops it: docs/decisions/databases.md. */
 const leftovers = ['sign_in_counts'];
 
 const withoutLeftovers = (shape: ReturnType<typeof shapeOf>) =>
