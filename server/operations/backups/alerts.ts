@@ -59,7 +59,7 @@ export async function tellOfCopies(telling: Telling) {
   if (row?.fault) await alert('not-made', notMade(backups.dir, night, row.fault));
   else if (!row?.made_at && canBeMissed && now.getTime() - Date.parse(last?.at ?? '1970') > longestGap)
     await alert('missed', missed(backups.dir, last?.at ?? undefined));
-  if (row?.carry_fault) await alert('not-carried', notCarried(night, row.carry_fault));
+  if (row?.carry_fault) await alert('not-carried', notOffsite(night, row.carry_fault));
   if (row?.requests != null && isFarFewer(row.requests, row.requests_before ?? undefined))
     await alert('far-fewer', farFewer(backups.dir, night, row.requests, row.requests_before!));
   const isWell = row?.made_at && !row.fault && !row.carry_fault;
@@ -100,7 +100,7 @@ What to do: see that the disk with that folder is connected, has room, and can b
 ${tryIt}`,
 });
 
-const notCarried = (night: string, fault: string): Words => ({
+const notOffsite = (night: string, fault: string): Words => ({
   subject: "Last night's backup did not get to the second place",
   text: `The copy for ${night} was made on this machine, but it could not be brought to the second place.
 The reason: ${fault}

@@ -14,14 +14,14 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 /**
  * Takes what is still to be done for a night, for this server alone. One that was killed loses it after ten minutes; a
  * time impossibly far ahead, left by a wrong clock, counts as past.
- * @param mustCarry whether the copy has to be brought to a second place
+ * @param goesOffsite whether the copy has to be brought to a second place
  * @returns undefined if all is done, another server is at it, or it failed less than an hour ago
  */
 export async function claimNight(
   database: Database,
   night: string,
   now: Date,
-  mustCarry: boolean,
+  goesOffsite: boolean,
 ): Promise<Claimed | undefined> {
   await database
     .insertInto('nightly_copies')
@@ -32,7 +32,7 @@ export async function claimNight(
     .updateTable('nightly_copies')
     .set({ lease: randomUUID(), free_at: later(now, leaseTime) })
     .where('night', '=', night)
-    .where((is) => is.or([is('made_at', 'is', null), ...(mustCarry ? [is('carried_at', 'is', null)] : [])]))
+    .where((is) => is.or([is('made_at', 'is', null), ...(goesOffsite ? [is('carried_at', 'is', null)] : [])]))
     .where((is) =>
       is.or([is('free_at', '<=', now.toISOString()), is('free_at', '>', later(now, 2 * retryAfter))]),
     )

@@ -5,7 +5,7 @@ import type { BackupConfig } from '#server/platform/config.ts';
 import { type Copied, checkCopy, makeCopy } from './backup.ts';
 import { type Held, isSuspect, lookInto } from './held.ts';
 import { copyName, keepAside, newestBefore, pruneBackups } from './names.ts';
-import { carry } from './offsite.ts';
+import { copyOffsite } from './offsite.ts';
 
 /** What is to be done for one night. */
 export interface NightlyJob {
@@ -26,9 +26,9 @@ export interface NightlyJob {
 export type NightlyNews =
   | { made: Copied & { file: string; before: number | undefined } }
   | { fault: string }
-  | { carried: true }
+  | { offsite: true }
   | { kept: string }
-  | { carryFault: string };
+  | { offsiteFault: string };
 
 /**
  * Makes the copy of a night, opens it again and checks it, removes the copies that are no longer needed, and brings it
@@ -52,10 +52,10 @@ export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => vo
   }
   if (!backups.secondDir && !backups.command) return;
   try {
-    await carry({ copy: file, night, dataDir: place.dataDir, backups, mayThin: !mayLack, onKept });
-    tell({ carried: true });
+    await copyOffsite({ copy: file, night, dataDir: place.dataDir, backups, mayPrune: !mayLack, onKept });
+    tell({ offsite: true });
   } catch (error) {
-    tell({ carryFault: (error as Error).message });
+    tell({ offsiteFault: (error as Error).message });
   }
 }
 

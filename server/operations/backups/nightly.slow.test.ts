@@ -14,7 +14,7 @@ import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { runNight } from './nightly.ts';
-import { carry } from './offsite.ts';
+import { copyOffsite } from './offsite.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 afterEach(() => void vi.unstubAllEnvs());
@@ -67,8 +67,8 @@ test('a command that hangs is ended with all that it started', async () => {
   const { file, read } = note();
   const copy = path.join(backups.dir, 'nightly-2026-11-22.sqlite');
   const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
-  const carried = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
-  await expect(carry(carried)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
+  const offsite = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
+  await expect(copyOffsite(offsite)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
   await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
   expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('news of the night that the database cannot take costs the night, not the s
       heard.push(news);
       throw new Error('the database is away');
     },
-    ...{ stopping: new AbortController().signal, mustCarry: false, log: { error: () => {} } },
+    ...{ stopping: new AbortController().signal, goesOffsite: false, log: { error: () => {} } },
   });
   await expect(night).rejects.toThrow('the database is away');
   expect(heard).toHaveLength(1);

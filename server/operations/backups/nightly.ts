@@ -44,13 +44,13 @@ export function nightlyJobs({
   run = runNight,
 }: NightlyDeps): [copy: Job, word: Job] {
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
-  const mustCarry = Boolean(backups.secondDir ?? backups.command);
+  const goesOffsite = Boolean(backups.secondDir ?? backups.command);
   const startedAt = performance.now();
 
   /** Does what is due for this night. */
   async function work(stopping: AbortSignal) {
     const now = clock();
-    const claimed = await claimNight(database, nightOf(now, timeZone), now, mustCarry);
+    const claimed = await claimNight(database, nightOf(now, timeZone), now, goesOffsite);
     if (claimed) await doNight(claimed, stopping);
   }
 
@@ -74,7 +74,7 @@ export function nightlyJobs({
       await run(job, {
         hear: (news) => record(claimed, news),
         stopping,
-        mustCarry,
+        goesOffsite,
         log,
       });
     } finally {
@@ -98,17 +98,17 @@ export function nightlyJobs({
     } else if ('fault' in news) {
       log.error({ night: claimed.night, fault: news.fault }, 'nightly copy not made');
       await recordNight(database, claimed, { fault: news.fault });
-    } else if ('carried' in news) {
+    } else if ('offsite' in news) {
       log.info({ night: claimed.night }, 'nightly copy brought to the second place');
       await recordNight(database, claimed, { carried_at: at, carry_fault: null });
       const note = readState(dataDir, 'last-backup.json');
       if (note) writeState(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
     } else {
       log.error(
-        { night: claimed.night, fault: news.carryFault },
+        { night: claimed.night, fault: news.offsiteFault },
         'nightly copy not brought to the second place',
       );
-      await recordNight(database, claimed, { carry_fault: news.carryFault });
+      await recordNight(database, claimed, { carry_fault: news.offsiteFault });
     }
   }
 
@@ -139,7 +139,7 @@ interface NightDeps {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
   /** Whether the work is only done when the copy is in its second place too. */
-  mustCarry: boolean;
+  goesOffsite: boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -148,7 +148,7 @@ interface NightDeps {
  * @returns when the process has ended and all its news is recorded
  * @throws the first reason why some of it could not be recorded
  */
-export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log }: NightDeps) {
+export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, log }: NightDeps) {
   const child = fork(program, {
     ...{ execArgv: ['--max-semi-space-size=1'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
     env: variablesOfOthers(),
@@ -161,7 +161,8 @@ export async function runNight(job: NightlyJob, { hear, stopping, mustCarry, log
   let isLate = false;
   child.on('message', (news: NightlyNews | 'ready') => {
     if (news === 'ready') return void child.send(job, () => {});
-    isDone ||= 'fault' in news || 'carried' in news || 'carryFault' in news || ('made' in news && !mustCarry);
+    isDone ||=
+      'fault' in news || 'offsite' in news || 'offsiteFault' in news || ('made' in news && !goesOffsite);
     // A database that is away costs the night its record, not the server its life: nobody waits for this yet.
     heard = heard.then(() => hear(news)).catch((error) => void unrecorded.push(error));
   });

@@ -14,14 +14,14 @@ import { spaceIn } from './space.ts';
 const patience = 3 * 3_600_000;
 const lastWords = 400;
 
-interface Carried {
+interface OffsiteCopy {
   /** What to take there: a copy that was made and checked. */
   copy: string;
   night: string;
   dataDir: string;
   backups: BackupConfig;
   /** False if older copies have to stay: this one may lack something. */
-  mayThin?: boolean;
+  mayPrune?: boolean;
   /** Gets the name under which a file in the folder is kept aside from now on. */
   onKept?: (file: string) => void;
   patience?: number;
@@ -31,26 +31,26 @@ interface Carried {
  * Brings a night's copy to the second place, as one file: into the folder, and by the owner's command.
  * @throws if one of them failed; the other was tried all the same
  */
-export async function carry(carried: Carried) {
-  const { secondDir, command } = carried.backups;
+export async function copyOffsite(offsite: OffsiteCopy) {
+  const { secondDir, command } = offsite.backups;
   const ways = [
-    ...(secondDir ? [() => intoSecondFolder(carried, secondDir)] : []),
-    ...(command ? [() => byCommand(carried, command)] : []),
+    ...(secondDir ? [() => intoSecondFolder(offsite, secondDir)] : []),
+    ...(command ? [() => byCommand(offsite, command)] : []),
   ];
   const faults: string[] = [];
   for (const way of ways) await way().catch((error: Error) => faults.push(error.message));
   if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
-async function intoSecondFolder(carried: Carried, folder: string) {
-  const { copy, night, dataDir, backups, mayThin = true, onKept } = carried;
+async function intoSecondFolder(offsite: OffsiteCopy, folder: string) {
+  const { copy, night, dataDir, backups, mayPrune = true, onKept } = offsite;
   try {
     await assertElsewhere(folder, dataDir);
     const file = path.join(folder, packName(night, backups.key !== undefined));
     const kept = await keepOthers(copy, folder, file, night);
     if (kept) onKept?.(kept);
     await pack(copy, file, backups.key, await spaceIn(folder, dataDir));
-    if (mayThin && !kept) await pruneBackups(folder, night);
+    if (mayPrune && !kept) await pruneBackups(folder, night);
   } catch (error) {
     throw new Error(`BACKUP_SECOND_DIR: ${(error as Error).message}`);
   }
@@ -87,7 +87,7 @@ export async function assertElsewhere(folder: string, dataDir: string) {
 
 /** The file is made beside the copy, and removed afterwards: the command has taken it elsewhere. */
 async function byCommand(
-  { copy, night, dataDir, backups, patience: most = patience }: Carried,
+  { copy, night, dataDir, backups, patience: most = patience }: OffsiteCopy,
   command: string,
 ) {
   const folder = path.dirname(copy);

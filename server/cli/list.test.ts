@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { photoFolder } from '#server/photos/photo-folder.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
@@ -50,28 +47,6 @@ test('requests whose notification was given up are listed as dead, and can be se
   );
   const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
-});
-
-test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photograph', async () => {
-  const { keepDanas, photos, deliverDue, run, names, config, notifications, attempts } = await desk();
-  const { id } = await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
-  const { id: other } = await keepDanas({ email: 'other@example.com', name: 'Other' });
-  for (const requestId of [id, other]) await keepPhoto(photos, requestId);
-  for (const _ of [id, other]) await deliverDue();
-  expect(
-    await run('erase', '--email', 'dana@example.com', '--yes'),
-  ).toBe(`1 request erased, with all photos, notifications and files in the mail folder.
-Mails already sent stay in your mailbox. Backups made before now, and what a restore
-set aside, still hold what was erased: delete them, or erase again after restoring.`);
-  expect(await names()).toEqual(['Other']);
-  expect((await notifications()).map(({ kind }) => kind)).toEqual(['request', 'photos']);
-  expect(await attempts()).toHaveLength(2);
-  expect(readdirSync(path.join(config.dataDir, 'mail'))).toHaveLength(2);
-  expect(readdirSync(photoFolder(config.dataDir))).toEqual([other]);
-  expect([await photos.list(id), (await photos.list(other)).length]).toEqual([[], 1]);
-  for (const file of readdirSync(config.dataDir).filter((name) => name.startsWith('requests'))) {
-    expect(readFileSync(path.join(config.dataDir, file)).includes('Zebulon')).toBe(false);
-  }
 });
 
 test('line breaks and control characters in a name stay within their line', async () => {

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { photoFolder } from '#server/photos/photo-folder.ts';
 import { runCommandWith } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 /** A desk where the owner answers every question with `answer`; if undefined, nobody can be asked. */
 async function deskOf(answer: string | undefined) {
@@ -53,4 +57,26 @@ test('where nobody can be asked nothing is deleted without --yes, and with it no
   await run('erase', '--email', 'dana@example.com', '--yes');
   expect(await left()).toEqual([]);
   expect(printed().slice(before.length)).not.toMatch(/dana/i);
+});
+
+test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photograph', async () => {
+  const { keepDanas, photos, deliverDue, run, left, printed, config, notifications, attempts } =
+    await deskOf(undefined);
+  const { id } = await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
+  const { id: other } = await keepDanas({ email: 'other@example.com', name: 'Other' });
+  for (const requestId of [id, other]) await keepPhoto(photos, requestId);
+  for (const _ of [id, other]) await deliverDue();
+  await run('erase', '--email', 'dana@example.com', '--yes');
+  expect(printed()).toBe(`1 request erased, with all photos, notifications and files in the mail folder.
+Mails already sent stay in your mailbox. Backups made before now, and what a restore
+set aside, still hold what was erased: delete them, or erase again after restoring.`);
+  expect(await left()).toEqual(['Other']);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['request', 'photos']);
+  expect(await attempts()).toHaveLength(2);
+  expect(readdirSync(path.join(config.dataDir, 'mail'))).toHaveLength(2);
+  expect(readdirSync(photoFolder(config.dataDir))).toEqual([other]);
+  expect([await photos.list(id), (await photos.list(other)).length]).toEqual([[], 1]);
+  for (const file of readdirSync(config.dataDir).filter((name) => name.startsWith('requests'))) {
+    expect(readFileSync(path.join(config.dataDir, file)).includes('Zebulon')).toBe(false);
+  }
 });
