@@ -1,8 +1,8 @@
 import type { AttemptOutcome } from '#server/database/tables.ts';
-import { openChannels } from '#server/notifications/audience.ts';
-import { requestMail } from '#server/notifications/request-mail.ts';
+import { openChannels } from '#server/notifications/channels.ts';
+import { requestMail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { type Command, OwnerError } from './command.ts';
 import { toJson } from './terminal.ts';
 

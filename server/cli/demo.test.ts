@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewOf } from '#server/desk/requests/overview.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';

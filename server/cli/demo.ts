@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { doDeed } from '#server/desk/requests/do-deed.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { readCompany } from '#server/platform/company.ts';
 import { describeFaults, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, weekAround } from '#server/platform/time.ts';

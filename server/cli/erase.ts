@@ -1,9 +1,9 @@
 import { placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
 import { scrubFile } from '#server/database/scrub.ts';
+import { eraseByEmail } from '#server/requests/erase.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
-import { eraseByEmail } from '#server/requests/purge.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
 import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
 import { requestTable } from './list.ts';
 import { counted, saysYes } from './terminal.ts';

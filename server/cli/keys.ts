@@ -1,6 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { renewSecrets } from '#server/database/secrets.ts';
-import { webhookSecret } from '#server/notifications/webhook-signature.ts';
+import { webhookSecret } from '#server/notifications/webhook.ts';
 import { type Command, OwnerError } from './command.ts';
 import { saysYes } from './terminal.ts';
 

@@ -1,8 +1,8 @@
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { harmlessLine } from '#server/platform/text.ts';
 import { type Clock, promisedBy, shortTime } from '#server/platform/time.ts';
-import { findRequests, requestFilters } from '#server/requests/filters.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { findRequests, requestFilters } from '#server/requests/find.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { Command } from './command.ts';
 import { paint, toJson } from './terminal.ts';

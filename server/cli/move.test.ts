@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { searchPage } from '#server/desk/requests/search.ts';
-import { photoFile } from '#server/photos/photo-folder.ts';
+import { photoFile } from '#server/photos/files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';

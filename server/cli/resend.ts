@@ -1,4 +1,4 @@
-import { audienceOf } from '#server/notifications/audience.ts';
+import { audienceOf } from '#server/notifications/channels.ts';
 import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
 import type { Command } from './command.ts';
 import { chooseRequest } from './show.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { photoFile } from '#server/photos/photo-folder.ts';
+import { photoFile } from '#server/photos/files.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { ann, bob, testInbox } from '#server/testing/inbox.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';

@@ -7,7 +7,7 @@ import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
 import { createSharedCounts } from '#server/http/shared-counts.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { restore } from '#server/operations/backups/restore.ts';
-import { createFormTokens } from '#server/requests/form-token.ts';
+import { createFormTokens } from '#server/requests/spam.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { company, temporaryFolder, testDatabase } from '#server/testing/parts.ts';

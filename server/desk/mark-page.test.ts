@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canBeUndone } from '#server/desk/requests/undo-deed.ts';
-import { deedsOf } from '#server/requests/deed-log.ts';
+import { deedsOf } from '#server/requests/action-log.ts';
 import { testApp } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 

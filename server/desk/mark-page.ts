@@ -7,7 +7,7 @@ import { markPath } from '#server/http/owner-paths.ts';
 import { refuse, sendOwnPage } from '#server/http/refusals.ts';
 import type { MarkLinks } from '#server/notifications/mark-links.ts';
 import type { PhotoLinks } from '#server/notifications/photo-links.ts';
-import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import { photoPreviews, requestDetails } from './request-details.ts';

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isPushService } from '#server/notifications/push-endpoint.ts';
+import { vapidKeys } from '#server/notifications/push.ts';
 import {
+  isPushService,
   subscribeDevice,
   subscriptionOf,
   unsubscribeDevice,
 } from '#server/notifications/push-subscriptions.ts';
-import { vapidKeys } from '#server/notifications/vapid.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type Push, subscribe } from '#shared/desk/push.ts';
 import type { DeskParts } from './api/desk-parts.ts';

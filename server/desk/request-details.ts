@@ -1,11 +1,11 @@
 import { type Html, html } from '#server/http/html.ts';
 import type { PhotoLinks } from '#server/notifications/photo-links.ts';
-import { namePhotos } from '#server/notifications/photo-name.ts';
-import type { PictureSize } from '#server/photos/pictures.ts';
-import type { StoredPhoto } from '#server/photos/stored-photo.ts';
+import type { PictureSize } from '#server/photos/files.ts';
+import { namePhotos } from '#server/photos/serve.ts';
+import type { StoredPhoto } from '#server/photos/store.ts';
 import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 /** The whole request for the owner, as in the mail about it. */

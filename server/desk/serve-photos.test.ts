@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { photoFolder } from '#server/photos/photo-folder.ts';
+import { photoFolder } from '#server/photos/files.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 

@@ -3,8 +3,8 @@ import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { ownersPhotoPath } from '#server/http/owner-paths.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { PhotoLinks } from '#server/notifications/photo-links.ts';
-import type { PhotoStore } from '#server/photos/photo-store.ts';
-import { sendPicture } from '#server/photos/send-picture.ts';
+import { sendPicture } from '#server/photos/serve.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 
 interface PhotoParts {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { websiteVisits } from '#server/analytics/website-visits.ts';
+import { websiteVisits } from '#server/analytics/report.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { shownDays } from '#shared/desk/website-visits.ts';
 import type { DeskParts } from './api/desk-parts.ts';

@@ -1,22 +1,15 @@
 import type { Database } from '#server/database/open.ts';
 import type { Digest, NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
-import type { Announcement } from '#server/outbox/channel.ts';
-import type { PhotoStore } from '#server/photos/photo-store.ts';
-import type { PhotoKey, PictureSize } from '#server/photos/pictures.ts';
+import type { Announcement } from '#server/outbox/message.ts';
+import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
+import { namePhotos } from '#server/photos/serve.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { findDigested } from '#server/requests/digested.ts';
-import { findKeptAside } from '#server/requests/quarantine.ts';
+import { findDigested, findKeptAside } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { acknowledgement } from './acknowledgement.ts';
-import { digestMail } from './digest-mail.ts';
-import { gatherPhotos } from './gather-photos.ts';
-import { listedAtMost } from './list-mail.ts';
-import { missingPhotosMail } from './missing-photos-mail.ts';
-import { namePhotos } from './photo-name.ts';
-import { photosMail, photosPost } from './photos-mail.ts';
-import { quarantineMail } from './quarantine-mail.ts';
-import { requestMail } from './request-mail.ts';
-import { asideRing, digestRing, requestRing } from './request-ring.ts';
+import { digestMail, listedAtMost, quarantineMail } from './digests.ts';
+import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
+import { acknowledgement, asideRing, digestRing, requestMail, requestRing } from './request-message.ts';
 
 export interface ComposeParts {
   database: Database;

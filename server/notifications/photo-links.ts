@@ -1,6 +1,6 @@
 import type { Signer } from '#server/database/secrets.ts';
 import { ownersPhotoPath } from '#server/http/owner-paths.ts';
-import type { PhotoKey, PictureSize } from '#server/photos/pictures.ts';
+import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 
 /** How long a link in a mail or a webhook works, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000;

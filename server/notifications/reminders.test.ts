@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
 import { timeIn } from '#server/platform/time.ts';
-import { findRequests } from '#server/requests/filters.ts';
+import { findRequests } from '#server/requests/find.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 
 async function watched(variables: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { reserve } from '#server/photos/photo-space.ts';
+import { reserve } from '#server/photos/upload.ts';
 import { type Found, type Monitor, minute } from './monitor.ts';
 
 const gigabyte = 1e9;

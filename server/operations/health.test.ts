@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openChannels } from '#server/notifications/audience.ts';
+import { openChannels } from '#server/notifications/channels.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { arrivalFolder, photoFile, photoFolder } from '#server/photos/photo-folder.ts';
+import { arrivalFolder, photoFile, photoFolder } from '#server/photos/files.ts';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';

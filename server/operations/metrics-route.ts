@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
-import { photoRoute } from '#server/photos/photo-routes.ts';
+import { photoRoute } from '#server/photos/routes.ts';
 import type { Company } from '#server/platform/company.ts';
 import { deskPath } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import type { AttemptOutcome, ChannelName } from '#server/database/tables.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readState } from '#server/platform/state-files.ts';
-import { type RequestOutcome, requestOutcomes } from '#server/requests/outcomes.ts';
+import { type RequestOutcome, requestOutcomes } from '#server/requests/routes.ts';
 import { spaceOf } from './disk.ts';
 import { type RouteGroup, routeGroups } from './metrics-route.ts';
 import { createSharedFigures, type Sample } from './shared-figures.ts';

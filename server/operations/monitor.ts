@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { alertName, type Trouble, tellOnceADay } from '#server/notifications/tell-once-a-day.ts';
-import type { Channel } from '#server/outbox/channel.ts';
+import { alertName, type Trouble, tellOnceADay } from '#server/notifications/alerts.ts';
+import type { Channel } from '#server/outbox/message.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { deliverNow } from './storage-alarm.ts';
 

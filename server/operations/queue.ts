@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { kindWithPictures, type Lane, laneNames } from '#server/outbox/lanes.ts';
+import { kindWithPictures, type Lane, laneNames } from '#server/outbox/outbox.ts';
 import { hour, type Monitor, minute } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */

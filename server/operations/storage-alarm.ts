@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from '#server/database/deadline.ts';
-import type { Channel } from '#server/outbox/channel.ts';
+import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { Job } from '#server/platform/schedule.ts';

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whoIsTold } from '#server/notifications/audience.ts';
+import { whoIsTold } from '#server/notifications/channels.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { createDelivery } from './delivery.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './outbox.ts';
+import { createDelivery } from './worker.ts';
 
 async function running(variables: Record<string, string>) {
   const outbox = await testOutbox(variables);

@@ -1,6 +1,6 @@
 import { type Database, takeTurns } from '#server/database/open.ts';
 import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
-import { enqueue, type NewNotification } from './enqueue.ts';
+import { enqueue, type NewNotification } from './outbox.ts';
 
 /** How many of one kind are told one by one within an hour: three times what a busy hour of a contractor brings. */
 export const mostAnHour = 30;

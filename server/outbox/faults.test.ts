@@ -1,8 +1,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpChannel } from '#server/notifications/smtp-channel.ts';
-import { isAboutContent } from '#server/notifications/smtp-error.ts';
-import { createWebhookChannel } from '#server/notifications/webhook-channel.ts';
+import { createSmtpChannel, isAboutContent } from '#server/notifications/smtp.ts';
+import { createWebhookChannel } from '#server/notifications/webhook.ts';
 import { requiresTls } from '#server/platform/config.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { farthestWait, maxTries, waitAfter } from './backoff.ts';
-import { claimDue } from './store.ts';
+import { claimDue, farthestWait, maxTries, waitAfter } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { mailedOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './outbox.ts';
 import { resendRequest, reviveDead } from './resend.ts';
 
 /** A request that was delivered, and a second notification of it that was given up. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './outbox.ts';
 
 /** Retries everything that was given up. @returns how many */
 export async function reviveDead(database: Database, at: Date): Promise<number> {

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSpoolChannel } from '#server/notifications/spool-channel.ts';
+import { createSpoolChannel } from '#server/notifications/spool.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { maxTries } from './backoff.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, maxTries } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 

@@ -3,12 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/platform/log.ts';
-import { type Announcement, type Channel, deliveryLimit, type Outcome } from './channel.ts';
-import { type Lane, lanes } from './lanes.ts';
-import { type Claimed, claimDue, recordAttempt, recordUnneeded } from './store.ts';
+import { type Announcement, type Channel, deliveryLimit, type Outcome } from './message.ts';
+import {
+  type Claimed,
+  claimDue,
+  type Lane,
+  laneNames,
+  lanes,
+  recordAttempt,
+  recordUnneeded,
+} from './outbox.ts';
 
 /** Makes the words of a notification; undefined when nothing is left to tell. */
-export type Compose = (notification: NotificationRow) => Promise<Announcement | undefined>;
+type Compose = (notification: NotificationRow) => Promise<Announcement | undefined>;
 
 /** A try that did not end as it should. */
 export interface Trouble {
@@ -26,7 +33,7 @@ export interface TroubleReport {
   missed(trouble: Trouble): Promise<unknown>;
 }
 
-export interface WorkerParts {
+interface WorkerParts {
   database: Database;
   channel: Channel;
   /** Which of the channel's queues it delivers. */
@@ -127,6 +134,22 @@ export function createWorker({
       const timer = setTimeout(() => cutOff.abort(), deliveryLimit);
       await running;
       clearTimeout(timer);
+    },
+  };
+}
+
+type DeliveryParts = Omit<WorkerParts, 'channel' | 'lane'> & { channels: Channel[] };
+
+/** Delivers on each lane of each channel independently. It does nothing until it is started. */
+export function createDelivery({ channels, ...parts }: DeliveryParts) {
+  const workers = channels.flatMap((channel) =>
+    laneNames.map((lane) => createWorker({ ...parts, channel, lane })),
+  );
+  return {
+    start: () => workers.forEach((worker) => void worker.start()),
+    wake: () => workers.forEach((worker) => void worker.wake()),
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

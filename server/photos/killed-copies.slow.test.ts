@@ -10,8 +10,8 @@ import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { photoFolder } from './photo-folder.ts';
-import { createPhotoStore } from './photo-store.ts';
+import { photoFolder } from './files.ts';
+import { createPhotoStore } from './store.ts';
 
 const engines = bothEngines();
 

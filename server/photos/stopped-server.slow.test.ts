@@ -9,8 +9,8 @@ import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { jpegOf, photoForm } from '#server/testing/photos.ts';
 import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { arrivalFolder } from './photo-folder.ts';
-import { createPhotoStore } from './photo-store.ts';
+import { arrivalFolder } from './files.ts';
+import { createPhotoStore } from './store.ts';
 
 /** A running server with Dana's request in it. */
 async function started(call?: () => [string, string[]]) {

@@ -1,7 +1,36 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import type { QuoteRequestRow, Tables } from '#server/database/tables.ts';
-import { fromRow, type StoredQuoteRequest } from './stored.ts';
+import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
+import { answerHours } from '#shared/answer-time.ts';
+import type { Standing } from '#shared/desk/requests.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+
+/** A request as stored. Times: ISO 8601, UTC. */
+export interface StoredQuoteRequest extends QuoteRequest, Standing {
+  id: string;
+  receivedAt: string;
+  /** The abuse signals found. */
+  signals: string[];
+}
+
+export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
+  return {
+    id: row.id,
+    receivedAt: row.received_at,
+    ...(Object.fromEntries(fieldNames.map((field) => [field, row[field]])) as QuoteRequest),
+    ...standingOf(row),
+    signals: row.signals ? row.signals.split(',') : [],
+  };
+}
+
+/** Where a request stands. */
+export function standingOf(
+  row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at'>,
+): Standing {
+  const { state, state_since, stage, amount_cents, visit_at } = row;
+  return { state, stateSince: state_since, stage, amountCents: amount_cents, visitAt: visit_at };
+}
 
 /** All requests, oldest first, to be narrowed down. */
 export const oldestFirst = (database: Database) =>
@@ -40,4 +69,93 @@ export function findOlder(database: Database, before: Date): Promise<StoredQuote
 export function findByEmail(database: Database, email: string): Promise<StoredQuoteRequest[]> {
   const written = email.trim().toLowerCase();
   return stored(oldestFirst(database).where((is) => is(is.fn<string>('lower', ['email']), '=', written)));
+}
+
+export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as const;
+type RequestFilter = (typeof requestFilters)[number];
+
+/**
+ * The requests that match every filter, oldest first. `overdue`: open and older than the promise. `dead`: some
+ * notification about it was given up.
+ */
+export function findRequests(
+  database: Database,
+  filters: RequestFilter[],
+  now: Date,
+): Promise<StoredQuoteRequest[]> {
+  let query = oldestFirst(database);
+  for (const filter of filters) {
+    if (filter === 'overdue') {
+      const before = new Date(now.getTime() - answerHours * 3_600_000).toISOString();
+      query = query.where('state', '=', 'open').where('received_at', '<', before);
+    } else if (filter === 'dead') {
+      query = query.where('id', 'in', (dead) =>
+        dead
+          .selectFrom('notifications')
+          .select('request_id')
+          .where('state', '=', 'dead')
+          .$castTo<{ request_id: string }>(),
+      );
+    } else {
+      query = query.where('state', '=', filter);
+    }
+  }
+  return stored(query);
+}
+
+/**
+ * The requests of a digest that still wait for an answer.
+ * @returns how many there are, and the first of them, oldest first
+ */
+export async function findDigested(database: Database, { of, after, until }: Digest, limit: number) {
+  const digested = database
+    .selectFrom('quote_requests')
+    .where('quote_requests.state', '=', 'open')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('request_id')
+        .where('kind', '=', of)
+        .where('notifications.state', '=', 'digested')
+        .where('created_at', '>=', after)
+        .where('created_at', '<', until)
+        .$castTo<{ request_id: string }>(),
+    );
+  return countAndFirst(digested, limit);
+}
+
+/** How many may be set aside. Beyond that, such a request is refused openly, and nothing stored is dropped for it. */
+export const quarantineLimit = 5_000;
+
+/**
+ * The requests from a time span that were set aside and still are, so that nobody was ever notified of them. Those
+ * the owner marked as spam are not included.
+ * @returns how many there are, and the first of them, oldest first
+ */
+export async function findKeptAside(database: Database, { after, until }: Span, limit: number) {
+  const keptAside = database
+    .selectFrom('quote_requests')
+    .where('state', '=', 'spam')
+    .where('received_at', '>', after)
+    .where('received_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.request_id', '=', 'quote_requests.id')
+            .where('notifications.kind', '=', 'request'),
+        ),
+      ),
+    );
+  return countAndFirst(keptAside, limit);
+}
+
+/** How many there are, and the first of them, oldest first. */
+async function countAndFirst(found: SelectQueryBuilder<Tables, 'quote_requests', object>, limit: number) {
+  const { count } = await found
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await found.selectAll().orderBy('received_at').orderBy('id').limit(limit).execute();
+  return { count: Number(count), first: rows.map(fromRow) };
 }

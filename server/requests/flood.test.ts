@@ -4,7 +4,7 @@ import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { type Audience, keep } from './keep.ts';
+import { type Audience, keep } from './save.ts';
 
 const { now } = contract;
 const audience: Audience = { channels: ['mail', 'webhook'], acknowledges: true };

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { monthsBefore } from '#server/platform/time.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { findRequests } from './filters.ts';
-import { findByEmail, findByPartOfId } from './find.ts';
-import { purgeBefore } from './purge.ts';
+import { purgeBefore } from './erase.ts';
+import { findByEmail, findByPartOfId, findRequests } from './find.ts';
 import { createQuoteRequestStore } from './store.ts';
 
 const named = (requests: { name: string }[]) => requests.map(({ name }) => name);

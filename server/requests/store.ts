@@ -1,12 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
-import { changeState } from './change-state.ts';
-import { lockRequest, recordDeed } from './deed-log.ts';
-import { oldestFirst, stored } from './find.ts';
-import { type Audience, keep, type NewQuoteRequest } from './keep.ts';
-import { rehearse } from './rehearse.ts';
-import { fromRow, type StoredQuoteRequest } from './stored.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import { dropDeadReminders } from '#server/outbox/resend.ts';
+import { announcePhotos } from '#server/photos/announce.ts';
+import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { lockRequest, recordDeed } from './action-log.ts';
+import { fromRow, oldestFirst, type StoredQuoteRequest, stored } from './find.ts';
+import {
+  type Audience,
+  announce,
+  announceAfterAll,
+  insert,
+  keep,
+  type NewQuoteRequest,
+  wasAnnounced,
+} from './save.ts';
 
 export interface QuoteRequestStore {
   /** Who is told of a request. */
@@ -36,7 +46,7 @@ export interface QuoteRequestStore {
 }
 
 /** Who does what is done without the desk. */
-export const atTerminal = 'the terminal';
+const atTerminal = 'the terminal';
 
 /** @param onNotKept called for each request that could not be stored, with the cause */
 export function createQuoteRequestStore(
@@ -86,4 +96,49 @@ export function createQuoteRequestStore(
 
     rehearse: () => rehearse(database, audience),
   };
+}
+
+interface NewState {
+  state: RequestState;
+  at: Date;
+  /** Since when it counts as being in that state, if not since `at`: ISO 8601, UTC. */
+  since?: string;
+}
+
+/**
+ * The one place where states change: puts a request into a state, and sees to it that who has to be told is. One that
+ * leaves quarantine is announced. Call it in a transaction that has locked the request's row.
+ */
+export async function changeState(
+  trx: Database,
+  audience: Audience,
+  { id, state: before, stateSince }: StoredQuoteRequest,
+  { state, at, since = state === before ? stateSince : at.toISOString() }: NewState,
+) {
+  await trx.updateTable('quote_requests').set({ state, state_since: since }).where('id', '=', id).execute();
+  if (state !== 'open') return dropDeadReminders(trx, id);
+  const isAnnounced = (await announceAfterAll(trx, id, at)) || (await wasAnnounced(trx, id));
+  if (!isAnnounced) await announce(trx, id, audience, at);
+  await announcePhotos(trx, audience.channels, { requestId: id, at, isWhole: true });
+}
+
+/** A request as long as one can be, so that there is room for a real one when there is for this. */
+const madeUp = Object.fromEntries(
+  fieldNames.map((field) => [field, 'x'.repeat(quoteFields[field].max)]),
+) as QuoteRequest;
+
+/**
+ * Stores a request and removes it again in one transaction. On commit the disk has to accept all of it, which a rollback
+ * would not require; and nobody else ever sees it, whenever it is interrupted.
+ * @throws why a request could not be stored
+ */
+async function rehearse(database: Database, audience: Audience) {
+  const at = new Date();
+  const id = randomUUIDv7();
+  await database.transaction().execute(async (trx) => {
+    await insert(trx, id, { quoteRequest: madeUp, receivedAt: at, dedupeKeys: [] });
+    const { channels } = audience;
+    await enqueue(trx, { kind: 'request', channels, name: `request:${id}`, requestId: id, at });
+    await trx.deleteFrom('quote_requests').where('id', '=', id).execute();
+  });
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { photoFolder } from '#server/photos/photo-folder.ts';
+import { photoFolder } from '#server/photos/files.ts';
 import { backupVariables, filesOf } from './backups.ts';
 import { runProgram, startServer } from './child.ts';
 import { testOutbox } from './outbox.ts';

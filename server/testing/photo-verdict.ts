@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Database } from '#server/database/open.ts';
-import { photoFolder } from '#server/photos/photo-folder.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { photoFolder } from '#server/photos/files.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import type { Sent } from './photo-clients.ts';
 
 /** Compares what was answered with what is stored. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { NewPhoto, PhotoStore } from '#server/photos/photo-store.ts';
+import type { NewPhoto, PhotoStore } from '#server/photos/store.ts';
 
 /** The most bytes that one comment in a JPEG holds. */
 const comment = 65_533;

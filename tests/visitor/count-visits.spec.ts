@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { websiteVisits } from '#server/analytics/website-visits.ts';
+import { websiteVisits } from '#server/analytics/report.ts';
 import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';

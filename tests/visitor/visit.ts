@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/stored.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { routes } from '#shared/routes.ts';
 
 export { expect, type Page, routes };

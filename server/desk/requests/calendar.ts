@@ -1,5 +1,5 @@
 import { oneLine } from '#server/platform/text.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 /** How long a visit is put down for, in milliseconds. */

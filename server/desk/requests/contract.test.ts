@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eraseById } from '#server/requests/purge.ts';
+import { eraseById } from '#server/requests/erase.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';

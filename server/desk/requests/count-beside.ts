@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { CountedRequest } from './request-csv.ts';
 
 const batch = 500;

@@ -1,6 +1,6 @@
 import type { DeedRow } from '#server/database/tables.ts';
 import { timeIn } from '#server/platform/time.ts';
-import type { Part } from '#server/requests/deed-log.ts';
+import type { Part } from '#server/requests/action-log.ts';
 import type { Standing } from '#shared/desk/requests.ts';
 import { lastToChange, partsChangedBy } from './overwritten.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import type { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { deedsOf } from '#server/requests/deed-log.ts';
-import { fromRow } from '#server/requests/stored.ts';
-import { suspicionOf } from '#server/requests/suspicions.ts';
+import { deedsOf } from '#server/requests/action-log.ts';
+import { fromRow } from '#server/requests/find.ts';
+import { suspicionOf } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { historyOf } from './history.ts';
 import { notesAmong } from './notes.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/open.ts';
 import type { DeedRow } from '#server/database/tables.ts';
-import { changeState } from '#server/requests/change-state.ts';
-import { deedsOf, lockRequest, recordDeed } from '#server/requests/deed-log.ts';
-import type { Audience } from '#server/requests/keep.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { deedsOf, lockRequest, recordDeed } from '#server/requests/action-log.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { Audience } from '#server/requests/save.ts';
+import { changeState } from '#server/requests/store.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { type Refused, refusals, whoDid } from './deed-words.ts';
 import { findOverwritten, type Pressing } from './overwritten.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { DeedRow } from '#server/database/tables.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
 import { didWhat } from './deed-words.ts';
 import { deliveriesOf } from './deliveries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Place } from '#server/database/open.ts';
-import { deedsOf } from '#server/requests/deed-log.ts';
+import { deedsOf } from '#server/requests/action-log.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import { weekAround } from '#server/platform/time.ts';
-import { fromRow } from '#server/requests/stored.ts';
+import { fromRow } from '#server/requests/find.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import { mostCounted, type Overview, type Visit } from '#shared/desk/requests.ts';
 import { placeOf } from './summaries.ts';

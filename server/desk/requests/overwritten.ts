@@ -1,5 +1,5 @@
 import type { DeedRow } from '#server/database/tables.ts';
-import { changedParts, type Part } from '#server/requests/deed-log.ts';
+import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { Standing } from '#shared/desk/requests.ts';
 

@@ -1,6 +1,6 @@
 import { harmless } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { toCsv } from './csv.ts';
 

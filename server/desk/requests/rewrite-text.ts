@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { searchText } from '#server/platform/text.ts';
-import { deedsOf } from '#server/requests/deed-log.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import { deedsOf } from '#server/requests/action-log.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { notesAmong } from './notes.ts';
 
 /** After its notes changed: what the request is found by. */

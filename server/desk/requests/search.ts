@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import { searchParts } from '#server/platform/text.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/stored.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { type Page, pageSize } from './view-page.ts';
 
 interface Search {

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable, oneLine } from '#server/platform/text.ts';
 import { promisedBy } from '#server/platform/time.ts';
-import type { StoredQuoteRequest } from '#server/requests/stored.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';
 import { namedTown } from './named-town.ts';

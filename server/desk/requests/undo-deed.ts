@@ -1,6 +1,6 @@
 import type { DeedRow } from '#server/database/tables.ts';
-import { changeState } from '#server/requests/change-state.ts';
-import { deedsOf, lockRequest, noteChange, type Part } from '#server/requests/deed-log.ts';
+import { deedsOf, lockRequest, noteChange, type Part } from '#server/requests/action-log.ts';
+import { changeState } from '#server/requests/store.ts';
 import type { Standing } from '#shared/desk/requests.ts';
 import { type Refused, refusals } from './deed-words.ts';
 import type { DeedParts, Doing } from './do-deed.ts';

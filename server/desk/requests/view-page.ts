@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/stored.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { answerHours } from '#shared/answer-time.ts';
 import type { View } from '#shared/desk/addresses.ts';
 import type { ListQuery } from '#shared/desk/requests.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
 import { screens } from '#shared/desk/addresses.ts';
 

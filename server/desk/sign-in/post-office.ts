@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import type { Announcement, Channel } from '#server/outbox/channel.ts';
+import type { Announcement, Channel } from '#server/outbox/message.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
 
 /** Between tries, in milliseconds: somebody is looking at the screen. */

@@ -1,5 +1,5 @@
 import { html } from '#server/http/html.ts';
-import type { Announcement } from '#server/outbox/channel.ts';
+import type { Announcement } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { type SignIn, signInMinutes } from './sign-ins.ts';

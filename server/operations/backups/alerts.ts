@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueue } from '#server/outbox/enqueue.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { isFarFewer } from './held.ts';
 import { daysAside } from './names.ts';

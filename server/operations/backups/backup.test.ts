@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
-import { photoFile, photoFolder, pictureName } from '#server/photos/photo-folder.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { photoFile, photoFolder, pictureName } from '#server/photos/files.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backUp } from '#server/database/backup.ts';
 import { type Database, openDatabase, type Place, sqliteFile } from '#server/database/open.ts';
-import { photoFolder } from '#server/photos/photo-folder.ts';
+import { photoFolder } from '#server/photos/files.ts';
 import { copyContent, readContentCopy } from './content-files.ts';
 import { contentBeside, photosBeside } from './names.ts';
 import { type Picture, photosOf, picturesOf, placePhotos } from './place-photos.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { backupVariables, folderOn, nightlyCopies, note, otherDisks } from '#server/testing/backups.ts';
 import { runProgram, startServer } from '#server/testing/child.ts';

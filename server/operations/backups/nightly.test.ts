@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { backupVariables, filesOf, nightlyCopies } from '#server/testing/backups.ts';

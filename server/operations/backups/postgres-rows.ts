@@ -4,10 +4,8 @@ import { migrate } from '#server/database/migrations.ts';
 import { moveRows } from '#server/database/move.ts';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import { createPhotoStore } from '#server/photos/photo-store.ts';
-import { picturesInColumns } from '#server/photos/picture-columns.ts';
-import { picturesInFiles } from '#server/photos/picture-files.ts';
-import { storedColumns } from '#server/photos/stored-photo.ts';
+import { picturesInColumns, picturesInFiles } from '#server/photos/files.ts';
+import { createPhotoStore, storedColumns } from '#server/photos/store.ts';
 
 const batch = 500;
 

@@ -15,7 +15,7 @@ import { forgetAccess } from '#server/database/forget-access.ts';
 import { beforeRestore } from '#server/database/keep-before-update.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
-import { arrivalFolder, photoFolder } from '#server/photos/photo-folder.ts';
+import { arrivalFolder, photoFolder } from '#server/photos/files.ts';
 import { photosBeside } from './names.ts';
 import { isWhole, photosOf, picturesOf, placePhotos } from './place-photos.ts';
 import { movePhotos } from './postgres-rows.ts';

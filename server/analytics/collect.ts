@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import * as z from 'zod/mini';
+import { clientAddress } from '#server/http/client-address.ts';
+import { createOwnCounts } from '#server/http/counts.ts';
+import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { canonicalPath } from '#server/http/page-paths.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Seen } from '#shared/counted.ts';
+import { cameFromField } from '#shared/hidden-fields.ts';
+import { dailySumsEndpoint, type PageName, routes } from '#shared/routes.ts';
+import type { DailySums } from './daily-sums.ts';
+
+/** What one address may say within this time, in milliseconds: a whole office's worth, and no more. */
+const allowance = { most: 200, within: 10 * 60_000 };
+
+const seen: z.ZodMiniType<Seen> = z.object({
+  kind: z.enum(['visit', 'view', 'call', 'quote']),
+  page: z.string(),
+  from: z._default(z.string(), ''),
+});
+
+interface CountingParts {
+  sums: Pick<DailySums, 'count'>;
+  company: Company;
+  siteUrl: URL;
+}
+
+/**
+ * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
+ * Nothing is kept but the sums: no address, no time, no browser.
+ */
+export function takeCounts(app: FastifyInstance, { sums, company, siteUrl }: CountingParts) {
+  const heardFrom = createOwnCounts();
+
+  // Without a line in the log for each: there would be nothing in it.
+  app.post(dailySumsEndpoint, { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    // Pages on another host may read the answer, in which there is nothing; refused, it would be an error in a console.
+    if (isFromElsewhere(request)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isVisitor(request, siteUrl) && isWithinAllowance(request)) take(request.body);
+    return reply.code(204).send();
+  });
+  refuseOtherMethods(app, company, dailySumsEndpoint, ['POST']);
+
+  function take(body: unknown) {
+    const { data } = seen.safeParse(body);
+    const page = data && pageAt(data.page);
+    if (!data || !page) return;
+    const counted = { page, source: cleanSource(data.from), at: new Date() };
+    sums.count({ ...counted, kind: data.kind });
+    // A visit begins with a view. Where views came from is what visits say.
+    if (data.kind === 'visit') sums.count({ ...counted, kind: 'view', source: '' });
+  }
+
+  function isWithinAllowance(request: FastifyRequest): boolean {
+    const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: allowance.within };
+    const [heard] = heardFrom([occasion], new Date());
+    return heard!.count <= allowance.most;
+  }
+}
+
+/** Which page of ours is at this path; undefined if none is. */
+function pageAt(path: unknown): PageName | undefined {
+  if (typeof path !== 'string') return undefined;
+  const asked = canonicalPath(path);
+  return (Object.keys(routes) as PageName[]).find((name) => routes[name] === asked);
+}
+
+/**
+ * A browser on one of our pages, with a person who lets themselves be counted: Global Privacy Control and Do Not Track
+ * are taken at their word. Programs that name themselves are not visitors.
+ */
+function isVisitor(request: FastifyRequest, siteUrl: URL): boolean {
+  const { headers } = request;
+  if (!isOwnOrigin(request, siteUrl) || asksNotToBeCounted(headers)) return false;
+  const agent = headers['user-agent'];
+  return !!agent && !isbot(agent) && headers['sec-purpose'] === undefined;
+}
+
+function asksNotToBeCounted(headers: FastifyRequest['headers']): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/** Counts a request that was kept, under the page from which its form was reached. Without scripts, that is the form's. */
+export function countRequest(sums: Pick<DailySums, 'count'>, { body, headers }: FastifyRequest, at: Date) {
+  const said = (body as Record<string, unknown>)[cameFromField];
+  const [page, source] = typeof said === 'string' && !asksNotToBeCounted(headers) ? said.split(' ') : [];
+  sums.count({ kind: 'request', page: pageAt(page) ?? 'contact', source: cleanSource(source), at });
+}
+
+/** In characters. Longer than any name of a site that sends visitors, short enough for a table. */
+const longest = 60;
+
+/** Sites that go by several names, each with the one that it is counted under. */
+const sameSites: [RegExp, string][] = [
+  [/(^|\.)google\.[a-z.]{2,6}$|googlequicksearchbox$/, 'google.com'],
+  [/(^|\.)bing\.com$/, 'bing.com'],
+  [/(^|\.)duckduckgo\.com$/, 'duckduckgo.com'],
+  [/(^|\.)search\.yahoo\.com$|(^|\.)yahoo\.com$/, 'yahoo.com'],
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me)$/, 'facebook.com'],
+  [/(^|\.)instagram\.com$/, 'instagram.com'],
+  [/(^|\.)nextdoor\.com$/, 'nextdoor.com'],
+  [/(^|\.)yelp\.com$/, 'yelp.com'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube.com'],
+  [/(^|\.)(pinterest\.[a-z.]{2,6}|pin\.it)$/, 'pinterest.com'],
+  [/(^|\.)(t\.co|twitter\.com|x\.com)$/, 'x.com'],
+  [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'linkedin.com'],
+];
+
+/**
+ * Where a visit came from, as it is counted: a host, or what a link calls itself by `utm_source`. Lower case letters,
+ * digits and `-_.` only, so that nothing that was sent can be anything else: no name, no address, no markup.
+ * @returns '' if nothing usable was said
+ */
+export function cleanSource(said: unknown): string {
+  if (typeof said !== 'string') return '';
+  const kept = said
+    .slice(0, 500)
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/[\s+]+/g, '-')
+    .replace(/[^a-z0-9._-]/g, '')
+    .replace(/^www\./, '')
+    .replace(/^[-_.]+|[-_.]+$/g, '')
+    .slice(0, longest);
+  return sameSites.find(([names]) => names.test(kept))?.[1] ?? kept;
+}

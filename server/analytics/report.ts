@@ -1,0 +1,148 @@
+import type { Database } from '#server/database/open.ts';
+import type { DailySumRow } from '#server/database/tables.ts';
+import { dayOf, daysUpTo } from '#server/platform/time.ts';
+import type { CountedKind } from '#shared/counted.ts';
+import type { Figures, WebsiteVisits } from '#shared/desk/website-visits.ts';
+import { type PageName, routes } from '#shared/routes.ts';
+import { otherSource } from './daily-sums.ts';
+
+/** How many sources are named; the rest is one line. */
+const named = 12;
+
+const figureOf = {
+  visit: 'visits',
+  view: 'views',
+  call: 'calls',
+  quote: 'quotes',
+  request: 'requests',
+} as const satisfies Record<CountedKind, keyof Figures>;
+
+interface Asked {
+  timeZone: string;
+  isCounting: boolean;
+  /** How many days, today among them. */
+  count: number;
+}
+
+/** What was counted in the last days, where the owner is. */
+export async function websiteVisits(
+  database: Database,
+  { timeZone, isCounting, count }: Asked,
+  now: Date,
+): Promise<WebsiteVisits> {
+  const all = daysUpTo(dayOf(now, timeZone), 2 * count);
+  const [earliest, first, last] = [all[0]!, all[count]!, all.at(-1)!];
+  const byDay = await sumsBy(database, 'day', earliest, last);
+  const byPage = await sumsBy(database, 'page', first, last);
+  const bySource = await sumsBy(database, 'source', first, last);
+  const oldest = await database
+    .selectFrom('daily_sums')
+    .select('day')
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  const days = all.map((day) => ({ day, ...(byDay.get(day) ?? nothing) }));
+  const pages = (Object.keys(routes) as PageName[]).map((page) => ({
+    ...{ page, name: pageNames[page] },
+    ...(byPage.get(page) ?? nothing),
+  }));
+  return {
+    isCounting,
+    since: oldest?.day ?? null,
+    total: days.slice(count).reduce(together, nothing),
+    before: oldest && oldest.day <= earliest ? days.slice(0, count).reduce(together, nothing) : null,
+    days: days.slice(count),
+    pages: pages.sort((one, other) => other.views - one.views),
+    sources: sourcesOf(bySource),
+  };
+}
+
+const nothing: Figures = { visits: 0, views: 0, calls: 0, quotes: 0, requests: 0 };
+
+function together(one: Figures, other: Figures): Figures {
+  return {
+    visits: one.visits + other.visits,
+    views: one.views + other.views,
+    calls: one.calls + other.calls,
+    quotes: one.quotes + other.quotes,
+    requests: one.requests + other.requests,
+  };
+}
+
+/** Added up in the database, however many rows there are. */
+async function sumsBy<By extends 'day' | 'page' | 'source'>(
+  database: Database,
+  by: By,
+  first: string,
+  last: string,
+): Promise<Map<DailySumRow[By], Figures>> {
+  const rows = await database
+    .selectFrom('daily_sums')
+    .select((select) => [by as 'day', 'kind', select.fn.sum('count').as('count')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy([by as 'day', 'kind'])
+    .execute();
+  const sums = new Map<DailySumRow[By], Figures>();
+  for (const row of rows) {
+    const key = (row as unknown as DailySumRow)[by];
+    const figures = sums.get(key) ?? { ...nothing };
+    figures[figureOf[row.kind]] = Number(row.count);
+    sums.set(key, figures);
+  }
+  return sums;
+}
+
+/** Those that brought something, the most visits first; what has no name of its own comes last. */
+function sourcesOf(sums: Map<string, Figures>): WebsiteVisits['sources'] {
+  const found = [...sums].map(([source, { views: _views, ...figures }]) => ({ source, ...figures }));
+  const brought = found.filter(
+    ({ visits, calls, quotes, requests }) => visits + calls + quotes + requests > 0,
+  );
+  const ranked = brought.sort(
+    (one, other) =>
+      Number(one.source === otherSource) - Number(other.source === otherSource) ||
+      other.visits - one.visits ||
+      (one.source < other.source ? -1 : 1),
+  );
+  const shown = ranked.slice(0, named).filter(({ source }) => source !== otherSource);
+  const rest = ranked.filter((source) => !shown.includes(source));
+  if (rest.length > 0) {
+    const { views: _views, ...figures } = rest
+      .map((each) => ({ ...each, views: 0 }))
+      .reduce(together, nothing);
+    shown.push({ source: otherSource, ...figures });
+  }
+  return shown.map((each) => ({ ...each, name: nameOfSource(each.source) }));
+}
+
+/** What an owner calls the pages. */
+const pageNames: Record<PageName, string> = {
+  home: 'Home',
+  about: 'About',
+  services: 'Services',
+  gallery: 'Gallery',
+  contact: 'Contact',
+};
+
+const sourceNames: Record<string, string> = {
+  '': 'Typed in, or not known',
+  [otherSource]: 'All others',
+  'google.com': 'Google',
+  'bing.com': 'Bing',
+  'duckduckgo.com': 'DuckDuckGo',
+  'yahoo.com': 'Yahoo',
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'nextdoor.com': 'Nextdoor',
+  'yelp.com': 'Yelp',
+  'youtube.com': 'YouTube',
+  'pinterest.com': 'Pinterest',
+  'x.com': 'X',
+  'linkedin.com': 'LinkedIn',
+};
+
+/** `Google` for google.com; whatever has no such name is called as it is counted. */
+function nameOfSource(source: string): string {
+  return Object.hasOwn(sourceNames, source) ? sourceNames[source]! : source;
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/open.ts';
+import { bothEngines, withServers } from '#server/testing/engines.ts';
+import { startHookServer } from '#server/testing/hook-server.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { testDatabase } from '#server/testing/parts.ts';
+import { tellOnceADay } from './alerts.ts';
+
+const nowhere = 'smtp://127.0.0.1:1';
+
+async function troubled(variables: Record<string, string>) {
+  const outbox = await testOutbox(variables);
+  const alerts = async () =>
+    (await outbox.notifications())
+      .filter(({ kind }) => kind === 'alert')
+      .map(({ dedupe_key }) => dedupe_key)
+      .sort();
+  /** Checks the outbox this many times, this many hours apart. */
+  const look = async (times: number, hours: number) => {
+    for (let looked = 0; looked < times; looked++, outbox.pass(hours)) await outbox.deliverDue();
+  };
+  return { ...outbox, alerts, look };
+}
+
+const alertsIn = (posts: { body: string }[]) =>
+  posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'alert');
+
+test('the sixth failure in a row is reported on the other channel, once a day however many fail', async () => {
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts, notifications, pass } = await troubled({
+    ...{ SMTP_URL: nowhere, WEBHOOK_URL: hook.url },
+  });
+  await keepDanas();
+  await keepDanas();
+  await look(5, 0.5);
+  expect(await alerts()).toEqual([]);
+  await look(2, 0.5);
+  expect(await alerts()).toEqual(['alert:failing:mail:2026-03-02:webhook']);
+  const [{ subject, text }] = alertsIn(hook.posts);
+  expect(subject).toBe('Notifications are not getting through by mail');
+  expect(text).toMatch(
+    /^The channel "mail" has failed 6 times in a row\. It will be retried for three days\./,
+  );
+  expect(text).toContain('ECONNREFUSED');
+  const byMail = (await notifications()).filter(({ channel }) => channel === 'mail');
+  expect(byMail).toMatchObject(Array(2).fill({ kind: 'request', state: 'due' }));
+  pass(24);
+  await keepDanas();
+  await look(6, 0.5);
+  expect(await alerts()).toHaveLength(2);
+});
+
+test('a notification that was given up is reported with what to do, at most once an hour', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
+  });
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts } = await troubled({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  for (const hours of [0.1, 0.1, 1]) {
+    await keepDanas();
+    await look(1, hours);
+  }
+  expect(await alerts()).toEqual(['alert:dead:mail:2026-03-02T15:webhook']);
+  await keepDanas();
+  await look(2, 0);
+  expect(await alerts()).toHaveLength(2);
+  expect(alertsIn(hook.posts)[0].text).toContain('550 Blocked');
+});
+
+test('a failing alert causes no further alert, even when every channel fails', async () => {
+  const { keepDanas, look, alerts, notifications } = await troubled({
+    ...{ SMTP_URL: nowhere, WEBHOOK_URL: 'http://127.0.0.1:1/' },
+  });
+  await keepDanas();
+  await look(60, 6);
+  expect((await notifications()).map(({ state }) => state)).toEqual(Array(6).fill('dead'));
+  expect((await alerts()).map((key) => key.replace(/:2026[^:]*/, ''))).toEqual([
+    ...['alert:dead:mail:webhook', 'alert:dead:webhook:mail'],
+    ...['alert:failing:mail:webhook', 'alert:failing:webhook:mail'],
+  ]);
+});
+
+test('a reply to a nonexistent visitor address causes no alert', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'dana@example.com' ? smtpRefusal(550, 'No such user') : undefined),
+  });
+  const hook = await startHookServer();
+  const { keepDanas, look, alerts, notifications } = await troubled({
+    ...{ SMTP_URL: url, WEBHOOK_URL: hook.url, ACKNOWLEDGE: 'on' },
+  });
+  await keepDanas();
+  await look(2, 1);
+  expect((await notifications()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    ...['acknowledgement dead', 'request sent', 'request sent'],
+  ]);
+  expect(await alerts()).toEqual([]);
+});
+
+const trouble = { about: 'disk:low', subject: 'The disk is filling up', text: 'Free some space.' };
+
+const keys = async (database: Database) =>
+  (await database.selectFrom('notifications').select('dedupe_key').orderBy('dedupe_key').execute()).map(
+    ({ dedupe_key }) => dedupe_key,
+  );
+
+test.each(Object.entries(bothEngines()))(
+  'on %s, servers that find the same trouble at the same moment tell it once',
+  async (_, place) => {
+    await withServers(place, async (servers) => {
+      // Their clocks differ by a second, and it is midnight.
+      const clocks = ['2026-03-02T23:59:59.500Z', '2026-03-03T00:00:00.500Z', '2026-03-03T00:00:00Z'];
+      const told = await Promise.all(
+        servers.map((server, index) => tellOnceADay(server, ['mail'], trouble, new Date(clocks[index]!))),
+      );
+      expect(told.filter(Boolean)).toHaveLength(1);
+      expect(await keys(servers[0])).toHaveLength(1);
+    });
+  },
+);
+
+test('a trouble that lasts is told once in 24 hours, also across midnight', async () => {
+  const database = await testDatabase();
+  const tell = (at: string) => tellOnceADay(database, ['mail', 'webhook'], trouble, new Date(at));
+  const told = [];
+  for (const at of [
+    ...['2026-03-02T23:59:00Z', '2026-03-03T00:00:00Z', '2026-03-03T23:58:00Z'],
+    ...['2026-03-03T23:59:01Z', '2026-03-04T12:00:00Z'],
+  ])
+    told.push(await tell(at));
+  expect(told).toEqual([true, false, false, true, false]);
+  // Another trouble is told on its own, and a time ahead of the clock keeps nothing quiet.
+  const clock = { ...trouble, about: 'clock' };
+  for (const at of ['2026-03-04T12:00:00Z', '2027-05-01T10:00:00Z', '2026-03-06T10:00:00Z'])
+    expect(await tellOnceADay(database, ['mail'], clock, new Date(at))).toBe(true);
+  expect((await keys(database)).filter((key) => !key.startsWith('alert:clock'))).toEqual([
+    ...['alert:disk:low:2026-03-02:mail', 'alert:disk:low:2026-03-02:webhook'],
+    ...['alert:disk:low:2026-03-03:mail', 'alert:disk:low:2026-03-03:webhook'],
+  ]);
+});

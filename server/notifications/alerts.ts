@@ -1,0 +1,111 @@
+import { type Database, takeTurns } from '#server/database/open.ts';
+import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import type { TroubleReport } from '#server/outbox/worker.ts';
+
+/** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
+const worryingTries = 6;
+
+/** Trouble with these causes no alert: an alert itself, and the reply to a visitor. */
+const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
+
+/**
+ * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
+ * for what was given up. What could not even be written is reported on its own channel too. And on every channel, at most once a day, that one of several addresses does not take what
+ * the others take.
+ * @param channels the names of all
+ */
+export function createTroubleReport(database: Database, channels: readonly ChannelName[]): TroubleReport {
+  return {
+    async failed({ notification, tries, isDead, isUnwritten, detail, at }) {
+      if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
+      const { channel } = notification;
+      const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
+      const write = isUnwritten ? unwritten : isDead ? givenUp : failing;
+      await enqueue(database, {
+        kind: 'alert',
+        channels: channels.filter((other) => isUnwritten || other !== channel),
+        name: `alert:${isUnwritten ? 'unwritten:' : ''}${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
+        content: write(channel, detail, tries),
+        at,
+      });
+    },
+    async missed({ notification, detail, at }) {
+      if (isNoNews(notification)) return;
+      await enqueue(database, {
+        kind: 'alert',
+        channels,
+        name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
+        content: {
+          subject: 'One of your addresses is not getting the quote requests',
+          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\nIt said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
+        },
+        at,
+      });
+    },
+  };
+}
+
+const said = (detail: string) => `The other side said: ${detail}`;
+
+const givenUp = (channel: ChannelName, detail: string) => ({
+  subject: `A notification could not be delivered by ${channel}`,
+  text: `A notification about a quote request was given up on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
+});
+
+const failing = (channel: ChannelName, detail: string, tries: number) => ({
+  subject: `Notifications are not getting through by ${channel}`,
+  text: `The channel "${channel}" has failed ${tries} times in a row. It will be retried for three days.\n${said(detail)}`,
+});
+
+const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
+  subject: 'A message about a quote request cannot be written',
+  text: `The server has tried ${tries} times to write a message for the channel "${channel}". It tries for three days.\n${detail}\n\nThe quote request itself is kept. See them all at your desk, or: npm run requests -- list\nThis is a fault of the program: show this message to whoever looks after it.`,
+});
+
+const day = 24 * 3_600_000;
+/** By how much the clock of another server may be ahead, in milliseconds. */
+const apart = 60_000;
+
+export interface Trouble {
+  /** What tells it from other troubles, like `disk:low`; part of the notification's name. */
+  about: string;
+  /** What happened, what it means and what to do, in the owner's words. */
+  subject: string;
+  text: string;
+}
+
+/** What the notification about a trouble of this day is called, before the channel. */
+export const alertName = (about: string, at: Date) =>
+  `alert:${about}:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
+
+/**
+ * Tells the owner of a trouble on every channel, unless that was done in the last 24 hours, by whichever server.
+ * @returns true if it is told now
+ */
+export function tellOnceADay(
+  database: Database,
+  channels: readonly ChannelName[],
+  { about, subject, text }: Trouble,
+  at: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (trx) => {
+    await takeTurns(trx, `alert:${about}`);
+    const times = [-day, 0, apart].map((distance) => new Date(at.getTime() + distance));
+    const names = new Set(times.map((time) => alertName(about, time)));
+    const told = await trx
+      .selectFrom('notifications')
+      .select('id')
+      .where(
+        'dedupe_key',
+        'in',
+        [...names].flatMap((name) => channels.map((channel) => `${name}:${channel}`)),
+      )
+      .where('created_at', '>', times[0]!.toISOString())
+      .where('created_at', '<=', times[2]!.toISOString())
+      .executeTakeFirst();
+    if (told) return false;
+    const content = { subject, text };
+    return (await enqueue(trx, { kind: 'alert', channels, name: alertName(about, at), content, at })) > 0;
+  });
+}

@@ -1,0 +1,64 @@
+import type { Database } from '#server/database/open.ts';
+import type { Channel } from '#server/outbox/message.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Audience } from '#server/requests/save.ts';
+import { createPushChannel, vapidKeys } from './push.ts';
+import { countSubscriptions } from './push-subscriptions.ts';
+import type { Envelope } from './smtp.ts';
+import { createSmtpChannel } from './smtp.ts';
+import { createSpoolChannel } from './spool.ts';
+import { createWebhookChannel, webhookSecret } from './webhook.ts';
+
+/** Who is notified of a request with this configuration. */
+export function audienceOf({ webhook, acknowledges }: Pick<Config, 'webhook' | 'acknowledges'>): Audience {
+  return { channels: webhook.url ? ['mail', 'webhook', 'push'] : ['mail', 'push'], acknowledges };
+}
+
+interface ChannelParts {
+  config: Config;
+  company: Company;
+  /** Gives the database, where the secret is that signs webhooks if none is set. */
+  open(): Promise<Database>;
+  /** Where the phones are that ring; without it, none does. */
+  database?: Database | undefined;
+}
+
+/** The channels that are configured: always one for mail, into files when there is no mail server. */
+export async function openChannels({ config, company, open, database }: ChannelParts) {
+  // Asked for each mail: a new build may bring another name or address.
+  const envelope: Envelope = {
+    get from() {
+      return { name: `${company.name} website`, address: config.mail.from ?? company.email };
+    },
+    get to() {
+      return config.mail.to ?? [company.email];
+    },
+  };
+  const channels: Channel[] = [
+    config.mail.smtpUrl
+      ? createSmtpChannel(config.mail.smtpUrl, envelope)
+      : createSpoolChannel(config.dataDir, envelope),
+  ];
+  if (config.webhook.url) {
+    channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config.webhook.secret, open)));
+  }
+  if (database) {
+    const tellsSomebody = (await countSubscriptions(database)) > 0;
+    channels.push(createPushChannel({ database, company, tellsSomebody, keys: await vapidKeys(database) }));
+  }
+  return channels;
+}
+
+/** What the start-up says about who is told of a request. */
+export function whoIsTold({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
+  if (!channels.some(({ tellsSomebody }) => tellsSomebody)) {
+    return 'NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL. Until then, each one becomes a file in the mail folder of DATA_DIR.';
+  }
+  const told = [
+    mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
+    webhook.url && 'webhook',
+    channels.some(({ name, tellsSomebody }) => name === 'push' && tellsSomebody) && 'push to phones',
+  ];
+  return `New requests are announced by ${told.filter(Boolean).join(' and ')}.`;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { mailedOutbox } from '#server/testing/outbox.ts';
+import { danasRequest } from '#server/testing/parts.ts';
+import { announceQuarantine } from './digests.ts';
+
+/** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
+async function morning() {
+  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example' });
+  const { database, store, clock, allChannels, mails } = outbox;
+  clock.now = new Date('2026-03-03T13:00:00Z');
+  const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
+    store.keep({
+      ...{ quoteRequest: { ...danasRequest, name, service }, dedupeKeys: [] },
+      receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
+      abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
+    });
+  const told = { database, channels: allChannels, timeZone: 'America/New_York' };
+  const note = () => announceQuarantine(told, clock.now);
+  const read = async () => {
+    await note();
+    await outbox.deliverDue();
+    return mails.map(({ subject }) => subject);
+  };
+  return { ...outbox, keepAside, note, read };
+}
+
+test('each morning a note lists the requests set aside since the last note, and no others', async () => {
+  const { keepAside, read, pass } = await morning();
+  await keepAside('Monday', 23);
+  await keepAside('Tuesday', 1);
+  pass(-0.1);
+  expect(await read()).toEqual([]);
+  pass(0.1);
+  expect(await read()).toEqual(['2 requests set aside as spam']);
+  pass(12);
+  await keepAside('Evening', 0.1);
+  expect(await read()).toHaveLength(1);
+  pass(12);
+  expect(await read()).toEqual(['2 requests set aside as spam', '1 request set aside as spam']);
+  pass(24);
+  expect(await read()).toHaveLength(2);
+});
+
+test('the note gives a time and a link for each request, and quotes nothing that was typed', async () => {
+  const { keepAside, read, mails, links } = await morning();
+  const { id } = await keepAside('<b>BUY</b>', 4);
+  await keepAside('One', 3, 'CHEAP PILLS <b>');
+  await keepAside('Three', 1, '');
+  await read();
+  const { text = '', html = '' } = mails[0]!;
+  expect(text.match(/^.*, Mar 3, .*$/gm)).toEqual([
+    'Tue, Mar 3, 4:00 AM EST, Concrete Repair (honeypot, links)',
+    'Tue, Mar 3, 5:00 AM EST, a service that the form does not offer (honeypot, links)',
+    'Tue, Mar 3, 7:00 AM EST, no service selected (honeypot, links)',
+  ]);
+  const [link, token] = /https:\/\/concrete\.example\/mark\/(\S+)/.exec(text)!;
+  expect(links.read(token!, new Date())).toEqual({ requestId: id });
+  expect(html).toContain(`<a href="${link}">Show it</a>`);
+  expect(text + html).not.toMatch(/BUY|Crack|dana@example|PILLS/);
+});
+
+test('requests that the owner marked as spam or took back are not in the note', async () => {
+  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, mails, notifications } =
+    await morning();
+  const own = await keepDanas();
+  await deliverDue();
+  await store.mark(own.id, 'spam', clock.now);
+  pass(1);
+  expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);
+  const { id } = await keepAside('Freed', 1);
+  await note();
+  await store.mark(id, 'open', clock.now);
+  await deliverDue();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Quote request: Concrete Repair, Dana Field',
+    'Quote request: Concrete Repair, Freed',
+  ]);
+  expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
+});
+
+test('after a flood the note lists the first requests and says how to see the rest', async () => {
+  const { keepAside, read, mails } = await morning();
+  for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
+  expect(await read()).toEqual(['27 requests set aside as spam']);
+  expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
+  for (const words of [mails[0]?.text, mails[0]?.html])
+    expect(words).toContain('And 2 more: npm run requests -- list --spam');
+});
+
+test('after days without a server the note covers up to a week', async () => {
+  const { keepAside, read, pass } = await morning();
+  await keepAside('First', 1);
+  expect(await read()).toHaveLength(1);
+  pass(1);
+  await keepAside('Before the stop', 0);
+  pass(5 * 24);
+  expect(await read()).toHaveLength(2);
+  pass(24 * 10);
+  await keepAside('Too old', 24 * 7.1);
+  await keepAside('Within the week', 24 * 6.9);
+  expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
+});
+
+test('a note written by a clock that was ahead does not silence those that follow', async () => {
+  const { keepAside, read, pass } = await morning();
+  pass(24 * 300);
+  await keepAside('Ahead', 1);
+  await read();
+  pass(-24 * 300 + 24);
+  await keepAside('Right', 1);
+  expect(await read()).toHaveLength(2);
+});
+
+test('the stored note contains no personal data, so that erased people are not in it', async () => {
+  const { keepAside, note, notifications } = await morning();
+  await keepAside('Zebulon Unique', 1);
+  for (const _time of ['once', 'again']) await note();
+  expect((await notifications()).map(({ content }) => JSON.parse(content!))).toEqual([
+    { after: '2026-02-24T13:00:00.000Z', until: '2026-03-03T12:58:00.000Z' },
+  ]);
+});

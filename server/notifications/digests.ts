@@ -1,0 +1,143 @@
+import { otherService } from '#content-model/schema/offered-services.ts';
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName, Digest, Span } from '#server/database/tables.ts';
+import { html } from '#server/http/html.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import type { Company } from '#server/platform/company.ts';
+import { oneLine } from '#server/platform/text.ts';
+import { clockIn, timeIn } from '#server/platform/time.ts';
+import { findKeptAside, type StoredQuoteRequest } from '#server/requests/find.ts';
+
+/** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
+const noteHour = 8;
+/** How far back the first note looks, as does the first one after a time without a server, in milliseconds. */
+const farthestBack = 7 * 24 * 3_600_000;
+/** In milliseconds. Requests newer than this are left for the next note: they may not be written yet. */
+const stillComing = 2 * 60_000;
+
+interface NoteParts {
+  database: Database;
+  channels: readonly ChannelName[];
+  timeZone: string;
+}
+
+/**
+ * Once a day, in the morning, notes that requests were set aside since the last note, if any were. It stores only the
+ * time span: the text is written at delivery, so that anyone erased in the meantime is not in it.
+ */
+export async function announceQuarantine({ database, channels, timeZone }: NoteParts, now: Date) {
+  const { hour, day } = clockIn(timeZone, now);
+  if (hour < noteHour) return;
+  const span = {
+    after: await endOfLastNote(database, now),
+    until: new Date(now.getTime() - stillComing).toISOString(),
+  };
+  if ((await findKeptAside(database, span, 1)).count === 0) return;
+  await enqueue(database, { kind: 'count', channels, at: now, name: `quarantine:${day}`, content: span });
+}
+
+async function endOfLastNote(database: Database, now: Date): Promise<string> {
+  const last = await database
+    .selectFrom('notifications')
+    .select(['created_at', 'content'])
+    .where('kind', '=', 'count')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { until } = JSON.parse(last?.content ?? '{}') as Partial<Span>;
+  const earliest = new Date(now.getTime() - farthestBack).toISOString();
+  const end = until ?? last?.created_at ?? earliest;
+  // A note from the future was written with a wrong clock.
+  return end > now.toISOString() || end < earliest ? earliest : end;
+}
+
+interface QuarantineMail {
+  count: number;
+  /** The first of them, at most `listedAtMost`. */
+  first: StoredQuoteRequest[];
+  linkFor(requestId: string): string;
+  company: Company;
+  timeZone: string;
+}
+
+/**
+ * The daily note about what looked like spam. It quotes nothing that was typed, because mail that quotes spam is
+ * taken for spam; each link leads to the whole request.
+ */
+export function quarantineMail({ count, first, linkFor, company, timeZone }: QuarantineMail) {
+  const what = count === 1 ? '1 request' : `${count} requests`;
+  const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
+  const intro = `${what} looked like spam and ${were} set aside. You are told of ${them} only here, and after 90 days ${they} deleted. Each link shows a request, and a button there takes it back.`;
+  // A label that is not one of the owner's may be the spam itself.
+  const labels = [...company.services.map(({ label }) => label), otherService];
+  const named = (service: string) => {
+    if (!service) return 'no service selected';
+    return labels.includes(service) ? service : 'a service that the form does not offer';
+  };
+  const items = first.map(({ id, receivedAt, service, signals }) => ({
+    about: `${timeIn(timeZone, new Date(receivedAt))}, ${named(service)} (${signals.join(', ')})`,
+    link: linkFor(id),
+  }));
+  const more =
+    count > first.length ? `And ${count - first.length} more: npm run requests -- list --spam` : '';
+  return listMail({ subject: `${what} set aside as spam`, intro, items, more, company });
+}
+
+interface DigestMail {
+  of: Digest['of'];
+  count: number;
+  /** The first of them, at most `listedAtMost`. */
+  first: StoredQuoteRequest[];
+  linkFor(requestId: string): string;
+  company: Company;
+  timeZone: string;
+}
+
+/** One mail instead of many: what came, or waits for an answer, beyond what is told one by one. */
+export function digestMail({ of, count, first, linkFor, company, timeZone }: DigestMail) {
+  const what = count === 1 ? '1 more request' : `${count} more requests`;
+  const subject =
+    of === 'request'
+      ? `${what} within ten minutes`
+      : `${what} ${count === 1 ? 'is' : 'are'} not answered yet`;
+  const intro = `${subject}. So many came at once that you are told of them together; all are kept, and stand at your desk. Each link shows a request with its photographs.`;
+  const items = first.map(({ id, receivedAt, service, name }) => ({
+    about: [timeIn(timeZone, new Date(receivedAt)), ...[service, name].map(oneLine).filter(Boolean)].join(
+      ', ',
+    ),
+    link: linkFor(id),
+  }));
+  const left = count - first.length;
+  const more = left > 0 ? `And ${left} more, at your desk, or: npm run requests -- list --open` : '';
+  return listMail({ subject, intro, items, more, company });
+}
+
+/** How many requests one mail lists, each with its link; a flood fills the database, not the mailbox. */
+export const listedAtMost = 25;
+
+interface ListMail {
+  subject: string;
+  intro: string;
+  /** What is said of each, and where it is shown. */
+  items: { about: string; link: string }[];
+  /** Where the others are; empty if there are none. */
+  more: string;
+  company: Pick<Company, 'name'>;
+}
+
+/** A mail about several requests, each behind its link. */
+function listMail({ subject, intro, items, more, company }: ListMail) {
+  const text = [intro, ...items.map(({ about, link }) => `${about}\n${link}`), more].filter(Boolean);
+  return {
+    subject,
+    text: text.join('\n\n'),
+    html: html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
+<p>${intro}</p>
+${items.map(({ about, link }) => html`<p>${about}<br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
+<p style="color:#555;font-size:13px">Sent by the website of ${company.name}.</p>
+</body></html>
+`.markup,
+  };
+}

@@ -1,0 +1,163 @@
+import { type Html, html } from '#server/http/html.ts';
+import { type Attachment, attachedAtMost } from '#server/outbox/message.ts';
+import type { PictureSize } from '#server/photos/files.ts';
+import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
+import type { Company } from '#server/platform/company.ts';
+import { oneLine } from '#server/platform/text.ts';
+import { timeIn } from '#server/platform/time.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { type RequestMail, requestFoot, requestPage, requestSubject } from './request-message.ts';
+
+interface PhotosMail {
+  request: StoredQuoteRequest;
+  /** How many photographs the request has by now, with those that came in other mails. */
+  inAll: number;
+  company: Company;
+  markLink: string;
+  /** A photograph's file name among all of the request. */
+  nameOf(photo: StoredPhoto): string;
+  linkFor(photo: StoredPhoto, size: PictureSize): string;
+  timeZone: string;
+}
+
+/**
+ * The photographs of a request, as an answer to the mail about it: all are shown small, and those that fit are attached
+ * as they are; the others are behind a link.
+ */
+export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
+  const { request, company, markLink, nameOf, linkFor } = mail;
+  const told = intro(mail, gathered.length);
+  const shown = gathered.map(({ photo, small, whole, isGone }) => {
+    const link = whole || isGone ? undefined : linkFor(photo, 'whole');
+    const where = isGone ? 'its file is no longer on the server' : link ? 'too large to attach' : 'attached';
+    return { name: nameOf(photo), cid: `${photo.id}@photos`, small, whole, link, where };
+  });
+  const hasLinks = shown.some(({ link }) => link);
+  const text = [
+    told,
+    '',
+    ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
+    ...(hasLinks ? ['', linksHold] : []),
+    '',
+    `Phone: ${oneLine(request.phone)}`,
+    '',
+    ...requestFoot(request, markLink, company),
+  ];
+  const body = html`<p>${told}</p>
+${shown.map(figure)}${hasLinks ? html`<p>Tap a picture that is too large to attach to see it whole. ${linksHold}</p>` : ''}`;
+  const attachments: Attachment[] = shown.flatMap(({ name, cid, small, whole }) => [
+    ...(whole ? [jpeg(name, whole)] : []),
+    ...(small ? [{ ...jpeg(`small-${name}`, small), cid }] : []),
+  ]);
+  return {
+    subject: `Re: ${requestSubject(request)}`,
+    text: text.join('\n'),
+    html: requestPage(request, { body, markLink, company }),
+    replyTo: { name: request.name, address: request.email },
+    follows: `request:${request.id}:mail`,
+    attachments,
+  };
+}
+
+/** Two of them stand side by side on a phone. */
+function figure({ name, cid, small, link, where }: FigureParts): Html {
+  const picture = small
+    ? html`<img src="cid:${cid}" alt="" width="240" style="display:block;width:100%;height:auto;border-radius:4px">`
+    : '';
+  const linked = link ? html`<a href="${link}">${picture}${name}</a>` : html`${picture}${name}`;
+  return html`<div style="display:inline-block;vertical-align:bottom;width:47%;max-width:240px;margin:0 2% 16px 0">${linked}<br><span style="color:#555;font-size:13px">${where}</span></div>\n`;
+}
+
+interface FigureParts {
+  name: string;
+  cid: string;
+  small: Buffer | undefined;
+  link: string | undefined;
+  where: string;
+}
+
+/** The same for a program: every photograph as links. */
+export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
+  const { request, nameOf, linkFor } = mail;
+  return {
+    subject: `Re: ${requestSubject(request)}`,
+    text: [
+      intro(mail, photos.length),
+      '',
+      ...photos.map((photo) => `${nameOf(photo)}: ${linkFor(photo, 'whole')}`),
+      '',
+      linksHold,
+    ].join('\n'),
+    request,
+    photos: photos.map((photo) => ({
+      ...{ name: nameOf(photo), url: linkFor(photo, 'whole'), thumbnailUrl: linkFor(photo, 'thumbnail') },
+      ...{ width: photo.width, height: photo.height, bytes: photo.bytes, receivedAt: photo.receivedAt },
+    })),
+  };
+}
+
+const linksHold = 'Each link works for 30 days.';
+
+function intro({ request, inAll, timeZone }: PhotosMail, count: number): string {
+  const what = count === 1 ? '1 photo' : `${count} photos`;
+  const all = inAll > count ? `, ${inAll} in all so far` : '';
+  return `${what} from ${oneLine(request.name)} with the request of ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
+}
+
+function jpeg(filename: string, content: Buffer): Attachment {
+  return { filename, contentType: 'image/jpeg', content };
+}
+
+/** A photograph as one mail brings it. */
+interface GatheredPhoto {
+  photo: StoredPhoto;
+  /** To be shown in the mail; undefined if its file is gone. */
+  small: Buffer | undefined;
+  /** To be attached. Undefined if it does not fit: then it is behind a link; or if its file is gone. */
+  whole: Buffer | undefined;
+  isGone: boolean;
+}
+
+/**
+ * Reads what goes into a mail: all of them small, and the first ones whole, as many as fit into `room` bytes.
+ * @param photos in the visitor's order
+ */
+export async function gatherPhotos(
+  store: Pick<PhotoStore, 'read'>,
+  photos: StoredPhoto[],
+  room: number = attachedAtMost,
+): Promise<GatheredPhoto[]> {
+  const gathered: GatheredPhoto[] = [];
+  let left = room - photos.reduce((sum, { thumbnailBytes }) => sum + thumbnailBytes, 0);
+  for (const photo of photos) {
+    left -= photo.bytes;
+    const small = await store.read(photo, 'thumbnail');
+    const whole = left >= 0 ? await store.read(photo, 'whole') : undefined;
+    gathered.push({ photo, small, whole, isGone: left >= 0 ? !whole : !small });
+  }
+  return gathered;
+}
+
+/** Says, as an answer to the mail about a request, that photographs came with it for which there was no room. */
+export function missingPhotosMail({ request, company, markLink, timeZone }: Omit<RequestMail, 'isReminder'>) {
+  const received = timeIn(timeZone, new Date(request.receivedAt));
+  const told = `${oneLine(request.name)} sent photos with the request of ${received}, and some could not be kept: there was no room for them. The visitor was told to send them in answer to your call or email. Their phone may try again for a day, so some may still come.`;
+  const advice =
+    'Room comes from free space on the disk of the server, or from a larger PHOTOS_MAX_GB in its settings.';
+  return {
+    subject: `Re: ${requestSubject(request)}`,
+    text: [
+      told,
+      '',
+      advice,
+      '',
+      `Phone: ${oneLine(request.phone)}`,
+      '',
+      ...requestFoot(request, markLink, company),
+    ].join('\n'),
+    html: requestPage(request, { body: html`<p>${told}</p>\n<p>${advice}</p>`, markLink, company }),
+    replyTo: { name: request.name, address: request.email },
+    follows: `request:${request.id}:mail`,
+    request,
+  };
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { testOutbox } from '#server/testing/outbox.ts';
+import { company } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import type { ShownOnLockScreen } from '#shared/desk/push.ts';
+import { openChannels, whoIsTold } from './channels.ts';
+import { createPushChannel, vapidKeys } from './push.ts';
+import { forgetUnknown, subscribeDevice } from './push-subscriptions.ts';
+
+/** An outbox, and a way to let phones ring. */
+async function setup() {
+  const service = await startPushService();
+  const outbox = await testOutbox({});
+  return { ...outbox, service, let: (...phones: string[]) => letRing(outbox, service, phones) };
+}
+
+type Outbox = Awaited<ReturnType<typeof testOutbox>>;
+
+async function letRing(
+  { database, clock }: Pick<Outbox, 'database' | 'clock'>,
+  service: PushService,
+  phones: string[],
+  shows: ShownOnLockScreen = 'all',
+) {
+  for (const phone of phones) {
+    const { session } = await signedIn(database, company.email, clock.now);
+    await subscribeDevice(database, session, service.subscribe(phone, shows), clock.now);
+  }
+}
+
+const onPush = async ({ notifications }: Outbox) =>
+  (await notifications()).filter(({ channel }) => channel === 'push');
+
+test('every phone rings once for a request, encrypted for it and signed by us', async () => {
+  const outbox = await setup();
+  await outbox.let('one', 'two');
+  const { id } = await outbox.keepDanas();
+  await outbox.deliverDue();
+  await outbox.deliverDue();
+  const { rung } = outbox.service;
+  expect(rung.map(({ phone }) => phone).sort()).toEqual(['one', 'two']);
+  expect(rung[0]).toMatchObject({
+    message: { title: 'New request: Dana Field, Concrete Repair', url: `/desk/requests/${id}`, open: 1 },
+    publicKey: (await vapidKeys(outbox.database)).publicKey,
+    subject: `mailto:${company.email}`,
+  });
+});
+
+test('a phone that shows little says nothing about anybody', async () => {
+  const outbox = await setup();
+  await letRing(outbox, outbox.service, ['shy'], 'little');
+  await outbox.keepDanas();
+  outbox.pass(5);
+  await outbox.deliverDue();
+  await outbox.remind();
+  await outbox.deliverDue();
+  const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
+  expect(shown).toEqual([
+    'New request Open the desk to read it.',
+    expect.stringContaining('A request waits for an answer'),
+  ]);
+  for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
+});
+
+test('nobody is rung for spam, for what was answered meanwhile, or for photographs', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  for (const state of ['answered', 'spam'] as const) {
+    const { id } = await outbox.keepDanas();
+    await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+    await outbox.store.mark(id, state, outbox.clock.now);
+  }
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toEqual([]);
+  expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
+});
+
+test('a phone that is gone is forgotten, and no other waits for it', async () => {
+  const outbox = await setup();
+  await outbox.let('lost', 'old', 'new');
+  outbox.service.answer('lost', 404);
+  outbox.service.answer('old', 410);
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new']);
+  expect(await outbox.database.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([
+    { endpoint: expect.stringContaining('/new') },
+  ]);
+  expect(await onPush(outbox)).toMatchObject([{ state: 'sent' }]);
+  for (const phone of ['lost', 'old']) outbox.service.answer(phone, undefined);
+  await outbox.keepDanas({ name: 'Second' });
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
+});
+
+test('a service that is busy, cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
+  const outbox = await setup();
+  const busy = [429, 500, 503];
+  await outbox.let('cut', 'moved', 'refused', ...busy.map(String));
+  for (const status of busy) outbox.service.answer(`${status}`, status);
+  outbox.service.answer('refused', 403);
+  outbox.service.answer('cut', (response) => response.destroy());
+  outbox.service.answer('moved', (response) =>
+    response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
+  );
+  await outbox.keepDanas();
+  await outbox.deliverDue();
+  expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
+    ...['dead 1', 'dead 1', 'due 1', 'due 1', 'due 1', 'due 1'],
+  ]);
+  const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
+  expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
+  for (const status of busy) outbox.service.answer(`${status}`, undefined);
+  outbox.pass(1);
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone).sort()).toEqual(busy.map(String));
+  outbox.service.stop();
+  const channel = outbox.channels.find(({ name }) => name === 'push')!;
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
+});
+
+test('a service that never answers costs one try', async () => {
+  const { database, service, ...outbox } = await setup();
+  await outbox.let('silent');
+  service.answer('silent', () => {});
+  const keys = await vapidKeys(database);
+  const channel = createPushChannel({ database, company, keys, limit: 50 });
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
+});
+
+const plain = {
+  ...({ key: 'alarm', kind: 'alert', createdAt: '2026-03-02T15:04:00.000Z' } as const),
+  ...{ subject: 'Quote requests cannot be stored', text: 'The disk is full.\nMore.' },
+};
+
+test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {
+  const outbox = await setup();
+  const channel = outbox.channels.find(({ name }) => name === 'push')!;
+  expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone rings' });
+  await outbox.let('one', 'two');
+  const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
+  expect(whoIsTold(outbox.config, company, channels)).toBe('New requests are announced by push to phones.');
+  outbox.service.answer('one', 500);
+  expect(await channel.deliver(plain)).toMatchObject({ outcome: 'sent' });
+  expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([
+    { title: plain.subject, body: 'The disk is full.', url: '/desk' },
+  ]);
+});
+
+test('a message stays small enough for every push service, whatever was typed', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  await outbox.keepDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toHaveLength(1);
+  expect(outbox.service.rung[0]!.message.title).toMatch(/^New request: 漢+…$/);
+});
+
+test('a phone that is signed out rings no more, and nothing is left to tell it', async () => {
+  const outbox = await setup();
+  await outbox.let('one');
+  await outbox.keepDanas();
+  await outbox.database.deleteFrom('sessions').execute();
+  await outbox.deliverDue();
+  expect(outbox.service.rung).toEqual([]);
+  expect(await onPush(outbox)).toEqual([]);
+});
+
+test('a phone that signed up by a service that is not known any more is forgotten, with what it was to be told', async () => {
+  const outbox = await setup();
+  await outbox.let('known', 'unknown');
+  await outbox.database
+    .updateTable('push_subscriptions')
+    .set({ endpoint: 'https://push.example.com/x' })
+    .where('endpoint', 'like', '%/unknown')
+    .execute();
+  await outbox.keepDanas();
+  const here = new URL('http://localhost:3000');
+  expect(await forgetUnknown(outbox.database, here)).toBe(1);
+  expect(await forgetUnknown(outbox.database, here)).toBe(0);
+  expect(await onPush(outbox)).toHaveLength(1);
+  await outbox.deliverDue();
+  expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['known']);
+});

@@ -1,0 +1,139 @@
+import { createECDH, createHash } from 'node:crypto';
+import webPush from 'web-push';
+import type { Database } from '#server/database/open.ts';
+import { sharedSecret } from '#server/database/secrets.ts';
+import type { PushSubscriptionRow } from '#server/database/tables.ts';
+import type { Announcement, Channel, Outcome } from '#server/outbox/message.ts';
+import type { Company } from '#server/platform/company.ts';
+import { answerHours } from '#shared/answer-time.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { PushMessage } from '#shared/desk/push.ts';
+import { forgetGone, listSubscriptions } from './push-subscriptions.ts';
+
+/** How long one try may take, in milliseconds. */
+const patience = 10_000;
+/** How long a push service keeps it for a phone that is off, in seconds: until the promise ends. */
+const lifetime = answerHours * 3600;
+/** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
+const longest = { title: 120, body: 320 };
+/** Statuses that call for another attempt, besides all from 500 up. */
+const passing = [408, 425, 429];
+/** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
+const gone = [404, 410];
+
+interface PushParts {
+  database: Database;
+  company: Pick<Company, 'email'>;
+  keys: VapidKeys;
+  /** True if any phone rings. */
+  tellsSomebody?: boolean;
+  limit?: number;
+}
+
+/**
+ * Rings phones through their browsers' push services, encrypted for each of them (RFC 8030, 8291, 8292). What a service
+ * says is gone is forgotten. Redirects are not followed.
+ */
+export function createPushChannel(parts: PushParts): Channel {
+  const { database, company, keys, tellsSomebody = true, limit = patience } = parts;
+  return {
+    name: 'push',
+    tellsSomebody,
+    async deliver(announcement, cutOff) {
+      try {
+        const phones = await listSubscriptions(database, announcement.subscription);
+        if (phones.length === 0) return { outcome: 'refused', detail: 'no phone rings' };
+        const open = await countOpen(database);
+        const outcomes = await Promise.all(phones.map((phone) => ring(phone, announcement, open, cutOff)));
+        return outcomes.find(({ outcome }) => outcome === 'sent') ?? outcomes[0]!;
+      } catch (error) {
+        return { outcome: 'passing', detail: (error as Error).message };
+      }
+    },
+  };
+
+  async function ring(
+    phone: PushSubscriptionRow,
+    announcement: Announcement,
+    open: number,
+    cutOff: AbortSignal | undefined,
+  ): Promise<Outcome> {
+    const timeout = AbortSignal.timeout(limit);
+    try {
+      const { endpoint, headers, body } = webPush.generateRequestDetails(
+        { endpoint: phone.endpoint, keys: { p256dh: phone.p256dh, auth: phone.auth } },
+        JSON.stringify(messageFor(phone, announcement, open)),
+        {
+          vapidDetails: { subject: `mailto:${company.email}`, ...keys },
+          ...({ TTL: lifetime, urgency: 'high', contentEncoding: 'aes128gcm' } as const),
+          topic: topicOf(announcement),
+        },
+      );
+      const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
+      const answer = await fetch(endpoint, {
+        ...({ method: 'POST', redirect: 'manual' } as const),
+        headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+        body: new Uint8Array(body),
+        signal: cutOff ? AbortSignal.any([timeout, cutOff]) : timeout,
+      });
+      await answer.body?.cancel();
+      if (gone.includes(answer.status)) await forgetGone(database, phone);
+      return outcomeOf(answer.status);
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { code?: string } };
+      return { outcome: 'passing', detail: cause?.code ?? message };
+    }
+  }
+}
+
+function messageFor({ shows }: PushSubscriptionRow, announcement: Announcement, open: number): PushMessage {
+  const plain = { title: announcement.subject, body: announcement.text.split('\n')[0]! };
+  const { url = screens.list(), tag = announcement.key, ...ring } = announcement.ring ?? {};
+  const { title, body } = { all: plain, little: plain, ...ring }[shows];
+  return { title: cut(title, longest.title), body: cut(body, longest.body), url, tag, open };
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}
+
+/** A later message under the same topic replaces one that has not been delivered: at most 32 letters of base64url. */
+function topicOf({ ring, key }: Announcement): string {
+  return createHash('sha256')
+    .update(ring?.tag ?? key)
+    .digest('base64url')
+    .slice(0, 32);
+}
+
+async function countOpen(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('quote_requests')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function outcomeOf(status: number): Outcome {
+  const detail = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'sent', detail };
+  return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
+}
+
+/** By which push services know this company's servers again (RFC 8292). Both base64url. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The keys of this database, made at the first start and shared by all servers on it. They stay the same but for
+ * `new-secret`: a browser that subscribed with another public key has to subscribe again, which the desk does at its start.
+ */
+export async function vapidKeys(database: Database): Promise<VapidKeys> {
+  // Any 256 random bits are a private key of P-256, but for one in four billion.
+  const privateKey = await sharedSecret(database, 'push');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };
+}

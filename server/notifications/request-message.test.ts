@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { dialable } from '#server/platform/text.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { mailOf } from '#server/testing/outbox.ts';
+import { company, danasRequest } from '#server/testing/parts.ts';
+import { requestMail, requestRing } from './request-message.ts';
+import { createSmtpChannel } from './smtp.ts';
+
+const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
+
+test('a request without a service says so', async () => {
+  const { mail } = await mailOf({ service: '' });
+  expect(mail.subject).toBe('Quote request: Dana Field');
+  expect(mail.text).toContain('Service: Not given');
+  expect(mail.html).toContain('No service selected');
+});
+
+test('typed text never becomes a header', async () => {
+  const { mail } = await mailOf({
+    ...{ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi', phone: '1\r\nX-Evil: 1' },
+    service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
+  });
+  expect(mail.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
+  expect(mail.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x-evil']));
+  expect(mail.subject).toBe('Quote request: Slab Bcc: more@example.com, Eve Bcc: all@example.com Hi');
+  expect(mail.text).toContain('\nService: Slab Bcc: more@example.com\n');
+  expect(mail.to).toHaveLength(1);
+  expect(mail.bcc).toBeUndefined();
+});
+
+test('what nobody sees is in no line of a mail or a ring, and stays in what was written', async () => {
+  const hidden = '\u202eDana\u200b\u2069';
+  const { mail } = await mailOf({ name: hidden, phone: hidden, service: '', message: hidden });
+  expect(mail.subject).toBe('Quote request: Dana');
+  expect(mail.replyTo).toMatchObject([{ name: 'Dana' }]);
+  expect(mail.text!.split(hidden)).toHaveLength(2);
+  expect(mail.html!.split(hidden)).toHaveLength(2);
+  expect(mail.text).toContain('\nPhone: Dana\n');
+  const request = { ...stored, name: hidden, service: hidden, message: hidden };
+  const { all } = requestRing({ request, isReminder: false, timeZone: 'UTC' });
+  expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
+});
+
+test('typed text never becomes markup', async () => {
+  const { mail } = await mailOf({
+    name: '<img src=x>',
+    message: '<script>alert(1)</script> & "so"',
+    email: '"<svg>"@example.com',
+    phone: '407-555-0199 <i>',
+  });
+  expect(mail.html).not.toMatch(/<script|<img|<svg|<i>/);
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;');
+  expect(mail.html).toContain('href="tel:4075550199"');
+  expect(mail.html).toContain('Call 407-555-0199 &lt;i&gt;');
+});
+
+test('the visitor gets an automatic reply only if it is turned on, and it repeats nothing that was typed', async () => {
+  expect((await mailOf({})).mails).toHaveLength(1);
+  const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
+  const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
+  expect(reply.subject).toBe('We have your quote request');
+  expect(JSON.stringify([reply.text, reply.html, reply.subject])).not.toMatch(/Dana|Crack|0199/);
+});
+
+test('From contains the company’s whole name, whatever stands in it', async () => {
+  const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
+  const { url, mails } = await startMailServer();
+  const from = { name: `${name} website`, address: 'office@example.com' };
+  const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
+  await createSmtpChannel(url, { from, to: ['a@example.com'] }).deliver({ ...said, subject: `For ${name}` });
+  expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);
+});
+
+test('the call button has the owner’s dark color', () => {
+  const about = { request: stored, isReminder: false, markLink: 'https://a.example/x', timeZone: 'UTC' };
+  const { html } = requestMail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
+  expect(html).toContain('background:#0b1f3f;color:#fff');
+});
+
+test('lines that were typed into a name stay one line when a phone rings', () => {
+  const ring = { isReminder: false, timeZone: 'America/New_York' };
+  const request = { ...stored, name: 'Dana\r\nField', service: '' };
+  expect(requestRing({ ...ring, request }).all.title).toBe('New request: Dana Field');
+});
+
+test.each([
+  ['+1 407 555 0199', '+14075550199'],
+  [' +44 20 7946 0018 ', '+442079460018'],
+  ['407.555.0199 ext. 12', '4075550199'],
+  ['407 555 0199 X12', '4075550199'],
+  ['123456789012345', '123456789012345'],
+])('%s is dialed as %s', (typed, dialled) => {
+  expect(dialable(typed)).toBe(dialled);
+});
+
+test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])(
+  '"%s" cannot be dialed',
+  (typed) => {
+    expect(dialable(typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,156 @@
+import { type Html, html } from '#server/http/html.ts';
+import type { Ring } from '#server/outbox/message.ts';
+import type { Company } from '#server/platform/company.ts';
+import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
+import { promisedBy, timeIn } from '#server/platform/time.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { answerTime } from '#shared/answer-time.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
+
+export interface RequestMail {
+  request: StoredQuoteRequest;
+  /** True if it reminds of a request that nobody has answered yet. */
+  isReminder: boolean;
+  company: Company;
+  /** Where the owner can mark it as answered or spam, without a login. */
+  markLink: string;
+  timeZone: string;
+}
+
+/** What the owner reads on a phone: who, what, by when, and one tap to call; an answer goes to the visitor. */
+export function requestMail({ request, isReminder, company, markLink, timeZone }: RequestMail) {
+  const subject = requestSubject(request);
+  const received = timeIn(timeZone, new Date(request.receivedAt));
+  const due = timeIn(timeZone, promisedBy(request.receivedAt));
+  const rows = [
+    ...shortFields.map((field) => [quoteFields[field].ownersLabel, oneLine(request[field]) || notNamed]),
+    ['Received', received],
+    ['Answer by', due],
+  ];
+  const text = [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...longFields.flatMap((field) => ['', request[field]]),
+    '',
+    ...requestFoot(request, markLink, company),
+  ].join('\n');
+  const replyTo = { name: request.name, address: request.email };
+  return {
+    subject: isReminder ? subject.replace('Quote request', 'Not answered yet') : subject,
+    text,
+    html: requestPage(request, { body: bodyOf(request, received, due), markLink, company }),
+    replyTo,
+    request,
+  };
+}
+
+/** What the page has a place of its own for; the rest stands in rows. */
+const placed: QuoteField[] = ['name', 'service', 'phone', 'email'];
+
+function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
+  const rows = shortFields
+    .filter((field) => !placed.includes(field))
+    .map(
+      (field) =>
+        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${oneLine(request[field]) || notNamed}</p>\n`,
+    );
+  const blocks = longFields.map(
+    (field) =>
+      html`<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
+  );
+  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${oneLine(request.email)}</a></p>
+${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>`;
+}
+
+interface RungRequest {
+  request: StoredQuoteRequest;
+  /** True if nobody has answered it yet. */
+  isReminder: boolean;
+  timeZone: string;
+}
+
+/** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
+export function requestRing({ request, isReminder, timeZone }: RungRequest): Ring {
+  const about = [oneLine(request.name), oneLine(request.service)].filter(Boolean).join(', ');
+  const words = longFields.map((field) => oneLine(request[field])).join(' ');
+  const due = `Answer by ${timeIn(timeZone, promisedBy(request.receivedAt))}.`;
+  return {
+    url: screens.request(request.id),
+    tag: request.id,
+    all: isReminder
+      ? { title: `Not answered yet: ${about}`, body: due }
+      : { title: `New request: ${about}`, body: words },
+    little: isReminder
+      ? { title: 'A request waits for an answer', body: due }
+      : { title: 'New request', body: 'Open the desk to read it.' },
+  };
+}
+
+/** What it says about requests that were set aside. */
+export function asideRing(subject: string): Ring {
+  const words = { title: subject, body: 'They are under Spam at the desk.' };
+  return { url: screens.list('spam'), tag: 'spam', all: words, little: words };
+}
+
+/** What it says about many at once. */
+export function digestRing(subject: string): Ring {
+  const words = { title: subject, body: 'They are at the desk.' };
+  return { url: screens.list(), tag: 'digest', all: words, little: words };
+}
+
+/**
+ * The automatic reply, if it is turned on. It repeats nothing that was typed, so it cannot carry anyone's text to
+ * others.
+ */
+export function acknowledgement({ name, phone }: Company) {
+  return {
+    subject: `We have your quote request`,
+    text: [
+      `Thank you for your quote request. We have it, and will contact you within ${answerTime} with your free estimate.`,
+      `If it is urgent, call ${phone.shown}.`,
+      `${name}`,
+      'You received this because this address was entered in the form on our website. If that was not you, please ignore it.',
+    ].join('\n\n'),
+  };
+}
+
+type Ours = Pick<Company, 'name' | 'colors'>;
+
+/** What the owner's mails about a request are called, so that mailboxes put them below each other. */
+export function requestSubject({ service, name }: StoredQuoteRequest): string {
+  return `Quote request: ${[service, name].map(oneLine).filter(Boolean).join(', ')}`;
+}
+
+/** One tap to call, if a phone can dial what was typed. */
+function callButton({ phone }: StoredQuoteRequest, { colors }: Ours): Html {
+  const number = dialable(phone);
+  return number
+    ? html`<p><a href="tel:${number}" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${oneLine(phone)}</a></p>`
+    : html`<p><b>Phone:</b> ${oneLine(phone)}</p>`;
+}
+
+/** A mail in one column that a phone shows without zooming, with the request's name on top and its link below. */
+export function requestPage(
+  request: StoredQuoteRequest,
+  { body, markLink, company }: { body: Html; markLink: string; company: Ours },
+): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
+<p style="font-size:20px;margin:0"><b>${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
+${callButton(request, company)}
+${body}
+<p><a href="${markLink}">Answered, or spam? Mark it here</a> and the reminders stop.</p>
+<p style="color:#555;font-size:13px">Request ${request.id}, sent from the form on the website of ${company.name}.</p>
+</body></html>
+`.markup;
+}
+
+/** The last lines of the same mail as text. */
+export function requestFoot({ id }: StoredQuoteRequest, markLink: string, { name }: Ours): string[] {
+  return [
+    '--',
+    `Answered, or spam? Mark it here and the reminders stop: ${markLink}`,
+    `Request ${id}, sent from the form on the website of ${name}.`,
+  ];
+}

@@ -1,0 +1,180 @@
+import { LRUCache } from 'lru-cache';
+import {
+  type Announcement,
+  type Channel,
+  deliveryLimit,
+  type Outcome,
+  timeFor,
+  weightOf,
+} from '#server/outbox/message.ts';
+import { requiresTls } from '#server/platform/config.ts';
+import { oneLine } from '#server/platform/text.ts';
+
+/** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
+const remembered = 1_000;
+/** More than the words of a mail and its headers take, in bytes. */
+const words = 100_000;
+
+/** `isContent`: it was what is attached that was not taken. */
+type Sent = Outcome & { isContent?: boolean };
+
+/**
+ * Sends announcements as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
+ * only. If what is attached is not taken, it sends the lighter mail instead.
+ * @param url like `smtps://user:password@mail.your-company.com:465`
+ * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
+ */
+export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
+  const takers = new LRUCache<string, Set<string>>({ max: remembered });
+
+  async function send(announcement: Announcement, cutOff?: AbortSignal): Promise<Sent> {
+    const mail = toMail(announcement, envelope);
+    const took = takers.get(announcement.key) ?? new Set<string>();
+    takers.set(announcement.key, took);
+    const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
+    if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
+    const most = limit ?? timeFor(announcement);
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      ...{ url, ...patience(limit ?? deliveryLimit, most) },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+      requireTLS: requiresTls(url),
+    });
+    const timeout = AbortSignal.timeout(most);
+    // A mail server that says how much it takes then refuses more before it is sent.
+    const size = announcement.attachments && { size: weightOf(announcement) + words };
+    try {
+      const { accepted, response, rejectedErrors } = await transport.sendMail({
+        ...{ ...mail, envelope: { from: mail.from.address, to, ...size } },
+        signal: cutOff ? AbortSignal.any([timeout, cutOff]) : timeout,
+      });
+      for (const taker of accepted) took.add(taker);
+      return outcomeFor(response, rejectedErrors ?? []);
+    } catch (error) {
+      if (cutOff?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
+      const { outcome, detail } = outcomeOfError(error as SmtpError, most);
+      if (outcome === 'refused' && took.size > 0) return { outcome: 'sent', detail, missed: detail };
+      return { outcome, detail, isContent: isAboutContent(error as SmtpError) };
+    } finally {
+      transport.close();
+    }
+  }
+
+  return {
+    name: 'mail',
+    tellsSomebody: true,
+    async deliver(announcement, cutOff) {
+      const { isContent, ...outcome } = await send(announcement, cutOff);
+      if (!isContent || !announcement.lighter) return outcome;
+      const { isContent: _, ...second } = await send({ ...announcement, ...announcement.lighter }, cutOff);
+      return { ...second, detail: `${second.detail}; with everything attached: ${outcome.detail}` };
+    },
+  };
+}
+
+/**
+ * How long the mail server may stay silent, in milliseconds.
+ * @param most how long all of it may take: what was sent may still be on its way when there is nothing left to send
+ */
+function patience(limit: number, most: number) {
+  return {
+    connectionTimeout: limit / 4,
+    greetingTimeout: limit / 4,
+    socketTimeout: most / 2,
+    dnsTimeout: limit / 6,
+  };
+}
+
+/** The outcome if at least one address accepted the mail. */
+function outcomeFor(response: string, refusals: SmtpError[]): Outcome {
+  if (refusals.length === 0) return { outcome: 'sent', detail: response };
+  const missed = refusals.map(({ recipient, response: said }) => `${recipient}: ${said}`).join('; ');
+  const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
+  if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${missed}` };
+  return { outcome: 'sent', detail: `${response}, but not for ${missed}`, missed };
+}
+
+/** What nodemailer says about a failure: `code` names the step, the rest is the server's own response, if any. */
+type SmtpError = Error & {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  recipient?: string;
+};
+
+/** Steps at which a 5xx is about this mail or its addresses. */
+const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
+
+/** What a wrong port or scheme looks like, and what to write instead. */
+const hints: [RegExp, string][] = [
+  [
+    /wrong version number|packet length too long/i,
+    'This port starts without TLS: begin SMTP_URL with smtp://, or use the port for smtps://, usually 465',
+  ],
+  [
+    /Greeting never received/i,
+    'If this port expects TLS from the start (usually 465), begin SMTP_URL with smtps://',
+  ],
+  [
+    /STARTTLS/,
+    'This port offers no encryption (STARTTLS), or somebody on the line hides it; nothing was sent. Use smtps:// with the port for it, usually 465. Only if password and mails may travel unencrypted: end SMTP_URL with ?requireTLS=false',
+  ],
+];
+
+/** True if the mail server does not take what is in the mail: too large, or not wanted. */
+export function isAboutContent({ code = '', responseCode = 0, message }: SmtpError): boolean {
+  const isTooLarge = responseCode === 552 || /^Message size larger than allowed/.test(message);
+  return isTooLarge || (code === 'EMESSAGE' && responseCode >= 500);
+}
+
+/**
+ * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something the
+ * owner can fix, after which the same mail goes through.
+ * @param limit how long the delivery could take, in milliseconds
+ */
+function outcomeOfError(
+  { code = '', responseCode = 0, response, message, name }: SmtpError,
+  limit: number,
+): Outcome {
+  if (name === 'AbortError') return { outcome: 'passing', detail: `no end within ${limit / 1000} s` };
+  const isRefused = responseCode >= 500 && aboutTheMail.includes(code);
+  const said = response ?? `${code || name}: ${message.trim()}`;
+  const hint = hints.find(([sign]) => sign.test(message))?.[1];
+  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
+}
+
+/** Who the mails come from and go to: the owner's own addresses. */
+export interface Envelope {
+  from: { name: string; address: string };
+  /** At least one. */
+  to: readonly string[];
+}
+
+/**
+ * The mail of an announcement, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
+ * same mail.
+ */
+export function toMail(announcement: Announcement, { from, to }: Envelope) {
+  const { replyTo, follows } = announcement;
+  const first = follows && messageId(follows, from.address);
+  return {
+    from,
+    to: (announcement.to ? [announcement.to] : to).map((address) => ({ name: '', address })),
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
+    subject: oneLine(announcement.subject),
+    text: announcement.text,
+    ...(announcement.html && { html: announcement.html }),
+    date: new Date(announcement.createdAt),
+    messageId: messageId(announcement.key, from.address),
+    ...(first && { inReplyTo: first, references: first }),
+    ...(announcement.attachments && { attachments: announcement.attachments }),
+    headers: {
+      'Auto-Submitted': announcement.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+    },
+  };
+}
+
+/** `request:ID:mail` → `<request.ID.mail@your-company.com>` */
+export function messageId(key: string, address: string): string {
+  return `<${key.replace(/[^\w-]+/g, '.')}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import { sharedSecret } from '#server/database/secrets.ts';
+import { type Announcement, type Channel, deliveryLimit, type Outcome } from '#server/outbox/message.ts';
+import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
+
+/** Statuses that call for another attempt, besides all from 500 up. */
+const passing = [408, 425, 429];
+
+/**
+ * Posts announcements as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
+ * every attempt. Redirects are not followed.
+ * @param secret `whsec_` and base64
+ * @param limit the most one delivery may take, in milliseconds
+ */
+export function createWebhookChannel(
+  url: string,
+  secret: string,
+  limit: number = deliveryLimit / 2,
+): Channel {
+  return {
+    name: 'webhook',
+    tellsSomebody: true,
+    async deliver(announcement, cutOff) {
+      const body = JSON.stringify(toPayload(announcement));
+      const timestamp = Math.floor(Date.now() / 1000).toString();
+      const patience = AbortSignal.timeout(limit);
+      try {
+        const answer = await fetch(url, {
+          method: 'POST',
+          redirect: 'manual',
+          signal: cutOff ? AbortSignal.any([patience, cutOff]) : patience,
+          headers: {
+            'content-type': 'application/json',
+            'webhook-id': announcement.key,
+            'webhook-timestamp': timestamp,
+            'webhook-signature': webhookSignature(secret, announcement.key, timestamp, body),
+          },
+          body,
+        });
+        await answer.body?.cancel();
+        return outcomeOf(answer.status);
+      } catch (error) {
+        const { message, cause } = error as Error & { cause?: Partial<NodeJS.ErrnoException> };
+        return { outcome: 'passing', detail: cause?.code ?? cause?.message ?? message };
+      }
+    },
+  };
+}
+
+function toPayload({ key, kind, createdAt, subject, text, request, photos }: Announcement) {
+  return { id: key, kind, createdAt, subject, text, ...(request && { request }), ...(photos && { photos }) };
+}
+
+function outcomeOf(status: number): Outcome {
+  const detail = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'sent', detail };
+  return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
+}
+
+/**
+ * The secret that signs webhooks, as standardwebhooks.com writes it: `whsec_` and the key in base64. One without that
+ * prefix, from before this scheme, keeps its letters as the key.
+ * @param set the owner's own, if there is one
+ * @param open provides the database, which is used only if no secret is set
+ */
+export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
+  const secret = set ?? (await sharedSecret(await open(), 'webhook'));
+  return secret.startsWith(webhookPrefix)
+    ? secret
+    : `${webhookPrefix}${Buffer.from(secret).toString('base64')}`;
+}
+
+/**
+ * The proof for the receiver that a post is ours.
+ * @param secret `whsec_` and base64
+ * @param timestamp in seconds since 1970
+ * @returns `v1,` and the HMAC-SHA256, in base64, of id, timestamp and body separated by dots
+ */
+export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
+  const mac = createHmac('sha256', webhookKey(secret)).update(`${id}.${timestamp}.${body}`);
+  return `v1,${mac.digest('base64')}`;
+}

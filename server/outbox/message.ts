@@ -1,0 +1,92 @@
+import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** By which the HTML shows it, as in `<img src="cid:…">`; without one it stands below the text. */
+  cid?: string;
+}
+
+/** What a phone shows, with or without who and what. */
+export interface Ring {
+  /** Where a press leads: a screen of the desk. */
+  url: string;
+  /** What shows under the same tag is replaced. */
+  tag: string;
+  all: { title: string; body: string };
+  little: { title: string; body: string };
+}
+
+/** A message, ready for any channel. */
+export interface Announcement {
+  /** The same for every attempt. */
+  key: string;
+  kind: NotificationKind;
+  createdAt: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The recipient, if not the owner. */
+  to?: string;
+  /** Who gets the answer to a mail, if not the company. */
+  replyTo?: { name: string; address: string };
+  /** The key of the mail that this one belongs below. */
+  follows?: string;
+  /** At most `attachedAtMost` bytes together. */
+  attachments?: Attachment[];
+  /** What it says instead, with less attached, if a mail server does not take what is attached. */
+  lighter?: Partial<Announcement>;
+  /** What the phones say, and which of them is told; without one, all of them are. */
+  ring?: Ring;
+  subscription?: string;
+  /** The request it is about, if any, and its photographs, for programs that are told. */
+  request?: object;
+  photos?: object[];
+}
+
+/**
+ * `filed`: written to a file, because nobody can be notified. `passing` may succeed later; `refused` would be refused
+ * again.
+ */
+export interface Outcome {
+  outcome: AttemptOutcome;
+  /** The other side's response. */
+  detail: string;
+  /** Which of several recipients did not get it, and why; they will not get it later. */
+  missed?: string;
+}
+
+export interface Channel {
+  name: ChannelName;
+  /** True if somebody gets it; false if it only ends up in a file. */
+  tellsSomebody: boolean;
+  /**
+   * Never throws, and ends within a minute; with attachments, within what `timeFor` says, twice if it has to be lighter.
+   * @param cutOff ends it earlier
+   */
+  deliver(announcement: Announcement, cutOff?: AbortSignal): Promise<Outcome>;
+}
+
+/** The most a delivery without attachments may take, in milliseconds. */
+export const deliveryLimit = 60_000;
+
+/**
+ * The most that is attached to one mail, in bytes. In the mail it is 9.6 MB, which fits below what mail servers take
+ * if nobody changed it: 10.24 MB with Postfix.
+ */
+export const attachedAtMost = 7_000_000;
+
+/** The slowest line over which a mail still gets out, in bytes per second: 256 kbit/s. */
+const slowest = 32_000;
+
+/** What is attached takes this many bytes in the mail: base64, in lines of 76 letters. */
+export function weightOf({ attachments = [] }: Pick<Announcement, 'attachments'>): number {
+  return attachments.reduce((sum, { content }) => sum + Math.ceil(content.length / 57) * 78, 0);
+}
+
+/** How long its delivery by mail may take, in milliseconds: six minutes at most. */
+export function timeFor(announcement: Pick<Announcement, 'attachments'>): number {
+  return deliveryLimit + Math.ceil((weightOf(announcement) / slowest) * 1000);
+}

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/testing/desk.ts';
+import { isOpen } from '#server/testing/is-open.ts';
+import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { silent, testOutbox } from '#server/testing/outbox.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
+import { attachedAtMost, timeFor } from './message.ts';
+import { claimDue, lanes } from './outbox.ts';
+import { createDelivery } from './worker.ts';
+
+const megabyte = 1_000_000;
+const attached = (bytes: number) => ({
+  attachments: [{ filename: '', contentType: '', content: Buffer.alloc(bytes) }],
+});
+
+test('a mail gets a minute, and with pictures as long as they take over 256 kbit/s, up to six minutes', () => {
+  expect(timeFor({})).toBe(60_000);
+  expect(timeFor(attached(megabyte)) / 1000).toBeCloseTo(60 + (megabyte * 78) / 57 / 32_000, 1);
+  expect(timeFor(attached(attachedAtMost))).toBeLessThan(6 * 60_000);
+});
+
+test('a worker keeps a mail with pictures for as long as it may take, with a lighter one after it', async () => {
+  const lighter = attached(8 * 120_000);
+  expect(lanes.photos.leaseTime).toBeGreaterThan(timeFor(attached(attachedAtMost)));
+  expect(lanes.photos.leaseTime - timeFor(attached(attachedAtMost))).toBeGreaterThan(timeFor(lighter));
+  const outbox = await testOutbox({});
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id);
+  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10, 'photos');
+  expect(await claim()).toMatchObject([{ kind: 'photos' }]);
+  outbox.pass(7.9 / 60);
+  expect(await claim()).toEqual([]);
+  outbox.pass(0.2 / 60);
+  expect(await claim()).toHaveLength(1);
+});
+
+test('pictures that take long hold up no request, and a stop waits for them', async () => {
+  const held = Promise.withResolvers<void>();
+  const subjects: string[] = [];
+  const server = await startMailServer({
+    async onData(stream, _session, done) {
+      const [, subject = ''] = /^Subject: (\S+)/m.exec(`${await buffer(stream)}`)!;
+      if (subject === 'Re:') await held.promise;
+      subjects.push(subject);
+      done();
+    },
+  });
+  const outbox = await testOutbox({ SMTP_URL: server.url });
+  outbox.clock.now = new Date();
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+  const delivery = createDelivery({ ...outbox, log: silent as never });
+  delivery.start();
+  await expect.poll(() => subjects).toEqual(['Quote']);
+  await outbox.keepDanas({ name: 'Later' });
+  delivery.wake();
+  await expect.poll(() => subjects).toEqual(['Quote', 'Quote']);
+  const stopped = delivery.stop();
+  expect(await isOpen(stopped)).toBe(true);
+  held.resolve();
+  await stopped;
+  expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
+});
+
+/** A mail server that reads a whole mail and then takes it or not. */
+const refusing = (isUnwanted: (mail: Buffer) => boolean, code: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) =>
+    void buffer(stream).then((mail) => done(isUnwanted(mail) ? smtpRefusal(code, 'Not this') : null)),
+});
+
+test.each([
+  ['says beforehand that it takes no more than 1 MB', { size: megabyte }],
+  ['refuses it when it has all of it', refusing(({ length }) => length > megabyte, 552)],
+  ['does not want pictures', refusing((mail) => mail.includes('filename=photo-'), 554)],
+] satisfies [string, SMTPServerOptions][])(
+  'a mail server that %s gets the links instead',
+  async (_, options) => {
+    const { url } = await startMailServer(options);
+    const outbox = await testOutbox({ SMTP_URL: url });
+    const { id } = await outbox.keepDanas();
+    await keepPhoto(outbox.photos, id, 0, { bytes: 2 * megabyte });
+    await outbox.deliverDue();
+    expect((await outbox.notifications()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['request', 'sent'],
+      ['photos', 'sent'],
+    ]);
+    expect(await runCommand(outbox.config, 'show', id)).toMatch(
+      /\nPhotos by mail: delivered\n.* delivered: 250 .*; with everything attached: .*(552|554|larger)/,
+    );
+  },
+);
+
+test('a mail server that takes neither is told of on the other channel, like for any other mail', async () => {
+  const { url } = await startMailServer({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(554, 'Never'))),
+  });
+  const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: 'http://127.0.0.1:1' });
+  const { id } = await outbox.keepDanas();
+  await keepPhoto(outbox.photos, id);
+  await outbox.deliverDue();
+  const rows = await outbox.notifications();
+  expect(rows.filter(({ channel }) => channel === 'mail').map(({ kind, state }) => [kind, state])).toEqual([
+    ['request', 'dead'],
+    ['photos', 'dead'],
+  ]);
+  expect(rows.filter(({ kind }) => kind === 'alert')).toHaveLength(1);
+  const dead = JSON.parse(await runCommand(outbox.config, 'list', '--dead', '--json'));
+  expect(dead).toMatchObject([{ id }]);
+});

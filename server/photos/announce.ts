@@ -1,0 +1,121 @@
+import type { Database } from '#server/database/open.ts';
+import type { ChannelName, PhotoBatch } from '#server/database/tables.ts';
+import { programs } from '#server/outbox/digest.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import type { OnPhotoKept } from './store.ts';
+
+/**
+ * How long photographs that still arrive are waited for, in milliseconds. What comes after the first batch came over a
+ * line that is slow or was cut: it is given more time, so that there is never one mail for each photograph.
+ */
+const waits = { first: 90_000, later: 900_000 };
+
+/** What the store of photographs calls for each that it keeps, in the same transaction. */
+export function announceKept(channels: readonly ChannelName[]): OnPhotoKept {
+  return (trx, { requestId, at, count, of }) =>
+    announcePhotos(trx, channels, { requestId, at, isWhole: count >= of });
+}
+
+/** Sees to it that the owner is told once of a request that photographs of it found no room. */
+export function announceMissing(database: Database, channels: readonly ChannelName[]) {
+  return (requestId: string, at: Date) =>
+    enqueue(database, {
+      ...{ kind: 'missing-photos', channels, name: `missing-photos:${requestId}`, requestId, at },
+    });
+}
+
+interface Arrived {
+  requestId: string;
+  at: Date;
+  /** True if no more are expected. */
+  isWhole: boolean;
+}
+
+/**
+ * Sees to it that the owner is told of every photograph of a request, once on each channel: those that nobody was told
+ * of join the batch that is about to go out, or make another. Nobody is told of spam; where a digest tells of the
+ * request, its link shows the photographs, and only a webhook is told of them. Call it in the transaction of
+ * the event, after the request's row was locked or written.
+ */
+export async function announcePhotos(
+  trx: Database,
+  channels: readonly ChannelName[],
+  { requestId, at, isWhole }: Arrived,
+) {
+  const request = await trx
+    .selectFrom('quote_requests')
+    .select('state')
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  if (!request || request.state === 'spam') return;
+  const rows = await trx
+    .selectFrom('photos')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .orderBy('received_at')
+    .execute();
+  const batches = await batchesOf(trx, requestId);
+  const told = new Set(batches.flatMap(({ photos }) => photos));
+  const photos = rows.map(({ id }) => id).filter((id) => !told.has(id));
+  if (photos.length === 0) return;
+  const wait = batches.length === 0 ? waits.first : waits.later;
+  const dueAt = isWhole ? at : new Date(at.getTime() + wait);
+  // One that turned out not to be needed may have the same photographs.
+  const name = `photos:${requestId}:${at.getTime().toString(36)}-${photos[0]}`;
+  const isDigested = await wasDigested(trx, requestId);
+  const unjoined: ChannelName[] = [];
+  for (const channel of channels) {
+    if (isDigested && !programs.includes(channel)) continue;
+    const latest = batches.find((batch) => batch.channel === channel);
+    if (!latest || !(await join(trx, latest, photos, isWhole ? dueAt : undefined))) unjoined.push(channel);
+  }
+  await enqueue(trx, { kind: 'photos', channels: unjoined, name, requestId, content: { photos }, at, dueAt });
+}
+
+async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'request')
+    .where('state', '=', 'digested')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the owner was told of or is going to be, the latest first. */
+async function batchesOf(trx: Database, requestId: string) {
+  const rows = await trx
+    .selectFrom('notifications')
+    .select(['id', 'channel', 'content'])
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'photos')
+    .where('state', '!=', 'unneeded')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, ...(JSON.parse(content!) as PhotoBatch) }));
+}
+
+/**
+ * Adds to a batch if nobody has begun to deliver it: a mail that was tried stays the same mail.
+ * @returns false if it was begun
+ */
+async function join(
+  trx: Database,
+  latest: PhotoBatch & { id: string },
+  photos: string[],
+  dueAt: Date | undefined,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({
+      content: JSON.stringify({ photos: [...latest.photos, ...photos] } satisfies PhotoBatch),
+      ...(dueAt && { due_at: dueAt.toISOString() }),
+    })
+    .where('id', '=', latest.id)
+    .where('state', '=', 'due')
+    .where('tries', '=', 0)
+    .where('lease', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,36 @@
+/**
+ * The process in which pictures are decoded, apart from the server: what crashes here, or takes too much time or
+ * memory, is one photograph. Started by image-worker.ts.
+ */
+import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { develop } from './decode.ts';
+import type { DarkroomAnswer, DarkroomJob } from './image-worker.ts';
+import { peakMemory } from './image-worker.ts';
+
+/** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
+const spentAt = 150 * 1024;
+
+// Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+try {
+  // When memory runs out, Linux ends this process and not the server.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Other systems have no such thing.
+}
+// Whoever stops the server's whole group of processes lets it finish, and with it this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+process.on('message', async ({ file, format }: DarkroomJob) => {
+  tell('begun');
+  const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
+  tell({ result, isSpent: peakMemory() > spentAt });
+});
+tell('ready');
+
+function tell(answer: DarkroomAnswer | 'ready' | 'begun') {
+  process.send!(answer);
+}

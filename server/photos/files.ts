@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { flushName } from '#server/database/copy.ts';
+import type { Database } from '#server/database/open.ts';
+import type { PhotoRow } from '#server/database/tables.ts';
+
+/** Which photograph: its own id, and that of its request. */
+export interface PhotoKey {
+  id: string;
+  requestId: string;
+}
+
+export type PictureSize = 'whole' | 'thumbnail';
+
+/** Both pictures on their way into the store. */
+interface WrittenPictures {
+  /**
+   * Puts them where they stay, durably; called in the transaction that inserts the row.
+   * @returns what the row says about it
+   */
+  settle(): Promise<Pick<PhotoRow, 'content' | 'thumbnail'>>;
+  /** Removes what is not needed any more, whether they were settled or not. */
+  clear(): Promise<void>;
+}
+
+/** Where the pictures themselves are, apart from their rows. */
+export interface Pictures {
+  write(photo: PhotoKey & Record<PictureSize, Buffer>): Promise<WrittenPictures>;
+  read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
+  forget(requestIds: string[]): Promise<void>;
+  sweep(now: Date): Promise<number>;
+}
+
+/** The folder of all photographs; in it one for each request. */
+export function photoFolder(dataDir: string): string {
+  return path.join(dataDir, 'photos');
+}
+
+/** Where photographs are while they arrive and until they are developed. No request has this name. */
+export function arrivalFolder(dataDir: string): string {
+  return path.join(photoFolder(dataDir), 'arriving');
+}
+
+/** The name of a kept picture below the folder of all photographs. */
+export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
+  return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
+}
+
+/** The file of a kept picture, on SQLite. */
+export function photoFile(dataDir: string, photo: PhotoKey, size: PictureSize): string {
+  return path.join(photoFolder(dataDir), pictureName(photo, size));
+}
+
+const sizes: PictureSize[] = ['whole', 'thumbnail'];
+
+/**
+ * Next to SQLite the pictures are files that only the server's user can read. They get their names, durably, before
+ * the row is committed: a row without its files never exists; files without their row may, and are swept.
+ */
+export function picturesInFiles(database: Database, dataDir: string): Pictures {
+  return {
+    async write(photo) {
+      const attempt = randomUUID();
+      const files = sizes.map((size) => {
+        const file = photoFile(dataDir, photo, size);
+        return { file, part: `${file}.${attempt}.part`, bytes: photo[size] };
+      });
+      const clear = async () => {
+        await Promise.all(files.map(({ part }) => rm(part, { force: true })));
+      };
+      const folder = path.join(photoFolder(dataDir), photo.requestId);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        for (const { part, bytes } of files) await writeDurably(part, bytes);
+        for (const made of [folder, photoFolder(dataDir)]) await flushName(made);
+      } catch (error) {
+        await clear();
+        throw error;
+      }
+      return {
+        async settle() {
+          for (const { file, part } of files) await rename(part, file);
+          await flushName(files[0]!.file);
+          return { content: null, thumbnail: null };
+        },
+        clear,
+      };
+    },
+
+    read: (photo, size) =>
+      readFile(photoFile(dataDir, photo, size)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+
+    async forget(requestIds) {
+      for (const id of requestIds)
+        await rm(path.join(photoFolder(dataDir), id), { recursive: true, force: true, maxRetries: 5 });
+    },
+
+    sweep: (now) =>
+      sweepFiles(dataDir, now, async (requestIds) => {
+        const rows = await database
+          .selectFrom('photos')
+          .select(['request_id as requestId', 'id'])
+          .where('request_id', 'in', requestIds)
+          .execute();
+        return new Set(rows.flatMap((row) => sizes.map((size) => photoFile(dataDir, row, size))));
+      }),
+  };
+}
+
+async function writeDurably(file: string, bytes: Buffer) {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** On PostgreSQL the pictures stand in their row, so that every server has them. */
+export function picturesInColumns(database: Database, dataDir: string): Pictures {
+  return {
+    write: async ({ whole, thumbnail }) => ({
+      settle: async () => ({ content: whole, thumbnail }),
+      clear: async () => {},
+    }),
+
+    async read({ requestId, id }, size) {
+      const column = size === 'whole' ? 'content' : 'thumbnail';
+      const row = await database
+        .selectFrom('photos')
+        .select(`${column} as picture`)
+        .where('request_id', '=', requestId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.picture ?? undefined;
+    },
+
+    // They go with their rows.
+    forget: async () => {},
+
+    // Only what arrived and was never developed: the rest may belong to the SQLite database that was moved from here.
+    sweep: (now) => sweepFiles(dataDir, now),
+  };
+}
+
+/** How old a file without a row must be, in milliseconds: older than anything that is still on its way. */
+const leastAge = 3_600_000;
+/** How many folders are looked up in the database at once. */
+const batch = 200;
+
+/**
+ * Removes files that no row speaks of: of photographs that were on their way when the server was killed, and of
+ * requests that were erased without their files.
+ * @param wantedIn the full names of the files that the photographs of these requests have; without it, only what was on
+ * its way is looked at
+ * @returns how many were removed
+ */
+async function sweepFiles(
+  dataDir: string,
+  now: Date,
+  wantedIn?: (requestIds: string[]) => Promise<Set<string>>,
+): Promise<number> {
+  const root = photoFolder(dataDir);
+  const isOld = async (name: string) => now.getTime() - (await stat(name)).mtimeMs > leastAge;
+  const arriving = path.relative(root, arrivalFolder(dataDir));
+  const folders = wantedIn ? await readdir(root).catch(() => []) : [arriving];
+  let swept = 0;
+  for (let start = 0; start < folders.length; start += batch) {
+    const some = folders.slice(start, start + batch);
+    // Listed first: a photograph that is kept in between has its row by then.
+    const files = (await Promise.all(some.map((folder) => filesIn(path.join(root, folder))))).flat();
+    const wanted = await wantedIn?.(some);
+    for (const file of files) {
+      if (wanted?.has(file) || !(await isOld(file).catch(() => false))) continue;
+      await rm(file, { force: true });
+      swept++;
+    }
+    // One with anything in it stays.
+    for (const folder of some.map((name) => path.join(root, name)))
+      if (await isOld(folder).catch(() => false)) await rmdir(folder).catch(() => {});
+  }
+  return swept;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
+}

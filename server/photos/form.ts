@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cameFromField, honeypotField, tokenField } from '#shared/hidden-fields.ts';
+import { photoField, photoLimits } from '#shared/photos.ts';
+import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
+import type { ArrivedPhoto } from './receive-upload.ts';
+import { isNoSpace, logPhoto, type PhotoIntake } from './upload.ts';
+
+const formType = /^multipart\/form-data\b/i;
+/** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
+const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, headerSize: 8 * 1024 };
+
+/**
+ * How long nothing may come of a form, in milliseconds, until what has come is taken as all of it: twice the time that a
+ * phone is in a tunnel, since its line tries again only then.
+ */
+const silence = 45_000;
+
+/** What a form of ours has; nothing else is kept in memory. */
+const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField]);
+
+/** A form as far as it arrived: its fields, and its photographs in files. */
+export interface PhotoForm {
+  fields: Record<string, string>;
+  /** Keeps its photographs with this request, in their order. Never throws. @returns true if all of them are kept */
+  keepPhotos(requestId: string): Promise<boolean>;
+  /** Removes what was not kept. */
+  clear(): Promise<void>;
+}
+
+/** Leaves the body of such a form to `receiveForm`, which reads it piece by piece. */
+export function acceptPhotoForms(app: FastifyInstance) {
+  app.addContentTypeParser(formType, (_request, payload, done) => done(null, payload));
+}
+
+export function isPhotoForm(request: FastifyRequest): boolean {
+  return formType.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Reads a form to its end, or to where the line was cut. Never throws: what arrived counts, and fields may come before
+ * the files or after them.
+ * @param mayHavePhotos asked with the fields so far when a file begins: false drops the file unread
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  intake: PhotoIntake,
+  mayHavePhotos: (fields: Record<string, string>) => boolean,
+): Promise<PhotoForm> {
+  const body = (request.body ?? request.raw) as Readable;
+  const fields: Record<string, string> = Object.create(null);
+  const parser = parserFor(request);
+  if (!parser) return { fields, keepPhotos: async () => true, clear: async () => {} };
+  const over = Promise.withResolvers<void>();
+  let last: BusboyFileStream | undefined;
+  const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
+
+  const missed = Promise.resolve(undefined);
+  let hasNoSpace = false;
+  let room = largestPlainForm;
+  parser.on('field', (name: string | undefined, value) => {
+    if (!name || !known.has(name)) return;
+    fields[name] = value.slice(0, room);
+    room -= fields[name].length;
+  });
+  parser.on('file', (name, file, fileName: string | undefined) => {
+    last = file.on('error', () => {});
+    const isPhoto = name === photoField;
+    const isWanted = isPhoto && arrivals.length < photoLimits.count && mayHavePhotos(fields);
+    if (!isWanted) file.resume();
+    // One at a time, small ones too: a form takes the place of one photograph.
+    if (isPhoto) arrivals.push(isWanted ? receiveFile(file, fileName, arrivals.at(-1)) : missed);
+  });
+  for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
+  const endThere = () => {
+    // Those before the last one are there, even if nobody has read them yet.
+    if (last && !last.readableEnded) last.destroy(new Error('The line was cut.'));
+    over.resolve();
+  };
+  const silent = setTimeout(endThere, silence);
+  const onPiece = () => silent.refresh();
+  body
+    .on('error', () => {})
+    .once('close', () => body.readableEnded || endThere())
+    .on('data', onPiece)
+    .pipe(parser);
+  await over.promise;
+  body.off('data', onPiece);
+  clearTimeout(silent);
+  const arrived = (await Promise.all(arrivals)).filter((photo) => photo !== 'none');
+  const photos = arrived.filter((photo) => photo !== undefined);
+  let missing = arrived.length - photos.length;
+  body.unpipe(parser).resume();
+  return {
+    fields,
+    async keepPhotos(requestId) {
+      for (const [position, photo] of photos.entries()) {
+        // The same picture sent again with the same words is the same photograph.
+        const id = photo.digest.slice(0, 32);
+        const place = { requestId, id, position, of: photos.length };
+        let cause: unknown;
+        const outcome = await intake.keep(photo, place, true).catch((error: unknown) => {
+          cause = error;
+          return 'failed' as const;
+        });
+        logPhoto(request, outcome, cause);
+        if (outcome !== 'kept' && outcome !== 'known') missing++;
+      }
+      if (hasNoSpace) await intake.noteMissing(requestId);
+      return missing === 0;
+    },
+    clear: async () => void (await Promise.all(photos.map((photo) => photo.remove()))),
+  };
+
+  /** @returns `none` where nothing was chosen; undefined if it is missing */
+  async function receiveFile(
+    file: BusboyFileStream,
+    fileName: string | undefined,
+    before: Promise<unknown> | undefined,
+  ) {
+    try {
+      await before;
+      const arrived = await intake.receive(file, request.ip, true);
+      if (typeof arrived === 'string') {
+        logPhoto(request, arrived);
+        hasNoSpace ||= isNoSpace(arrived);
+        return undefined;
+      }
+      if (arrived.bytes > 0 || fileName) return arrived;
+      await arrived.remove();
+      return 'none';
+    } catch {
+      return undefined;
+    } finally {
+      // One that had to go takes nothing any more, and nothing after it would be read.
+      if (file.destroyed && !file.readableEnded) endThere();
+      else file.resume();
+    }
+  }
+}
+
+/** @returns undefined for a form that does not say where its parts begin */
+function parserFor(request: FastifyRequest) {
+  try {
+    const headers = { ...request.headers, 'content-type': request.headers['content-type']! };
+    return new Busboy({ headers, limits });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createArrivalPlaces } from './receive-upload.ts';
+
+/** Places and a clock, in seconds; `hadToGo` names those that had to make room. */
+function placesAt() {
+  const clock = { seconds: 0 };
+  const places = createArrivalPlaces(() => clock.seconds * 1000);
+  const hadToGo: string[] = [];
+  const take = (client: string, name = client) => places.take(client, () => hadToGo.push(name));
+  return { clock, take, hadToGo };
+}
+
+test('when all places are taken, a newcomer gets that of the slowest', () => {
+  const { clock, take, hadToGo } = placesAt();
+  const arriving = Array.from({ length: 32 }, (_, number) => take(`visitor ${number}`));
+  expect(take('Dana')).toBeUndefined();
+  clock.seconds = 60;
+  for (const [number, place] of arriving.entries()) place!.onPiece(number === 7 ? 900_000 : 1_000_000);
+  expect(take('Dana')).toBeDefined();
+  expect(hadToGo).toEqual(['visitor 7']);
+});
+
+test('of those who have the most places somebody has to go, however fast they are, and nobody for them', () => {
+  const { clock, take, hadToGo } = placesAt();
+  for (let number = 0; number < 32; number++)
+    take(`crowd ${number >> 3}`, `${number}`)!.onPiece((number + 1) * 1e8);
+  clock.seconds = 60;
+  expect(take('Dana')).toBeDefined();
+  expect(hadToGo).toEqual(['0']);
+  expect(take('crowd 3')).toBeUndefined();
+});

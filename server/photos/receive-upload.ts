@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { photoLimits } from '#shared/photos.ts';
+import { arrivalFolder } from './files.ts';
+import type { PictureFormat } from './image-worker.ts';
+
+/** A photograph as it was sent, in a file that only the server's user can read. */
+export interface ArrivedPhoto {
+  /** Who sent it, as `clientAddress` says. */
+  client: string;
+  file: string;
+  bytes: number;
+  /** Its first bytes. */
+  start: Buffer;
+  /** What it contains, as 64 hexadecimal digits: the same for the same picture. */
+  digest: string;
+  remove(): Promise<void>;
+}
+
+/** Where a photograph goes while it arrives. */
+interface Arriving {
+  dataDir: string;
+  client: string;
+  /** Called for each piece. */
+  onPiece: (bytes: number) => void;
+}
+
+/**
+ * Writes a photograph into a file as it comes in, never holding more of it than a piece.
+ * @returns `too long` as soon as it is; the rest is read and dropped, so that whoever sends it gets an answer
+ * @throws if the line was cut or the file could not be written; nothing is left of it then
+ */
+export async function receivePhoto(
+  sent: Readable,
+  { dataDir, client, onPiece }: Arriving,
+): Promise<ArrivedPhoto | 'too long'> {
+  const file = path.join(arrivalFolder(dataDir), randomUUID());
+  const remove = () => rm(file, { force: true });
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const written = await write(sent, file, onPiece);
+    if (written !== 'too long') return { client, file, ...written, remove };
+    await remove();
+    sent.on('error', () => {}).resume();
+    return written;
+  } catch (error) {
+    await remove();
+    sent.on('error', () => {}).resume();
+    throw error;
+  }
+}
+
+async function write(sent: Readable, file: string, onPiece: (bytes: number) => void) {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'wx', 0o600);
+  let start = Buffer.alloc(0);
+  let bytes = 0;
+  try {
+    // An ordinary loop would destroy what it reads from when it is left early, and with it the connection.
+    for await (const piece of sent.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      onPiece(piece.length);
+      bytes += piece.length;
+      if (bytes > photoLimits.bytes) return 'too long';
+      if (start.length < tellingBytes) start = Buffer.concat([start, piece]).subarray(0, tellingBytes);
+      hash.update(piece);
+      await handle.appendFile(piece);
+    }
+    return { bytes, start, digest: hash.digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** How many bytes at its start tell what a file is. */
+const tellingBytes = 64;
+
+const starts: [PictureFormat, RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF.{4}WEBPVP8[ LX]/s],
+  ['gif', /^GIF8[79]a/],
+  ['tiff', /^(?:II\*|MM.\*)/s],
+  // One format, two encodings: the name of the encoding may stand anywhere among those that follow.
+  ['avif', /^.{4}ftyp.*avi[fs]/s],
+  ['heic', /^.{4}ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/s],
+];
+
+/**
+ * What a file is according to its first bytes, whatever its name or its sender says.
+ * @returns undefined for anything that is not read here: SVG, PDF, film, text, nothing
+ */
+export function formatOf(start: Buffer): PictureFormat | undefined {
+  const text = start.toString('latin1', 0, tellingBytes);
+  return starts.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** How many photographs may arrive at the same time, each of which may take minutes; and of one client. */
+const most = 32;
+const mostOfClient = 8;
+/** When room is needed, whoever has been slower than this from the start has to go: in bytes per second, after so many ms. */
+const slow = { speed: 16_000, after: 30_000 };
+
+/** A photograph that arrives. */
+interface ArrivalPlace {
+  /** Call it for each piece. @param bytes of it */
+  onPiece(bytes: number): void;
+  free(): void;
+}
+
+interface Arrival {
+  client: string;
+  begunAt: number;
+  bytes: number;
+  /** Makes it give up. */
+  end(): void;
+}
+
+/**
+ * The places in which photographs arrive. When all are taken, a client that has fewer gets that of the slowest: of those
+ * whose clients hold more, or that are slow whoever sends them.
+ */
+export function createArrivalPlaces(now: () => number = () => performance.now()) {
+  const arriving = new Set<Arrival>();
+  const heldBy = (client: string) => [...arriving].filter((each) => each.client === client).length;
+
+  function speedOf({ begunAt, bytes }: Arrival): number {
+    const passed = now() - begunAt;
+    return passed < slow.after ? Number.POSITIVE_INFINITY : (bytes * 1000) / passed;
+  }
+
+  /** @returns whether there is a place now */
+  function makeRoom(own: number): boolean {
+    if (arriving.size < most) return true;
+    const slowest = [...arriving]
+      .filter((each) => heldBy(each.client) > own + 1 || speedOf(each) < slow.speed)
+      .toSorted((one, other) => speedOf(one) - speedOf(other) || 0)[0];
+    if (!slowest) return false;
+    arriving.delete(slowest);
+    slowest.end();
+    return true;
+  }
+
+  return {
+    /** @param end makes this one give up, for another. @returns undefined if there is no place for it */
+    take(client: string, end: () => void): ArrivalPlace | undefined {
+      const own = heldBy(client);
+      if (own >= mostOfClient || !makeRoom(own)) return undefined;
+      const arrival = { client, end, begunAt: now(), bytes: 0 };
+      arriving.add(arrival);
+      return {
+        onPiece(bytes) {
+          arrival.bytes += bytes;
+        },
+        free: () => void arriving.delete(arrival),
+      };
+    },
+  };
+}

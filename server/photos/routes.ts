@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import type { Company } from '#server/platform/company.ts';
+import { largestPhoto, photoLimits } from '#shared/photos.ts';
+import { photoEndpoint } from '#shared/routes.ts';
+import type { PhotoTokens } from './photo-tokens.ts';
+import { isNoSpace, logPhoto, type PhotoIntake, type PhotoOutcome, type PhotoPlace } from './upload.ts';
+
+/** The token says for which request; the key is chosen by the phone, and the same on each retry. */
+export const photoRoute = `${photoEndpoint}/:token/:key`;
+
+/** How long one photograph may take to arrive, in milliseconds: 12 MB over a line of 320 kbit/s, and three in tunnels. */
+const arrivesWithin = 8 * 60_000;
+
+type Sending = FastifyRequest<{
+  Params: { token: string; key: string };
+  Querystring: { position?: unknown; of?: unknown };
+}>;
+
+interface PhotoRouteParts {
+  tokens: PhotoTokens;
+  intake: PhotoIntake;
+  company: Company;
+}
+
+/** Accepts photographs one by one. One is answered with success only after it was written anew and is on disk. */
+export async function takePhotos(app: FastifyInstance, { tokens, intake, company }: PhotoRouteParts) {
+  app.removeAllContentTypeParsers();
+  // Whatever a phone calls it: its bytes tell what it is, and nobody holds them all.
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    return answer(request, reply, isTheirs ? 'malformed' : 'failed', error);
+  });
+  const options = { config: { arrivesWithin: () => arrivesWithin } };
+  app.put(photoRoute, options, async (request: Sending, reply) =>
+    answer(request, reply, await take(request, reply)),
+  );
+  refuseOtherMethods(app, company, photoRoute, ['PUT', 'OPTIONS']);
+
+  function answer(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
+    logPhoto(request, outcome, cause);
+    return answerPhoto(reply, outcome);
+  }
+
+  async function take(request: Sending, reply: FastifyReply): Promise<PhotoOutcome> {
+    const claim = tokens.read(request.params.token, new Date());
+    if (typeof claim === 'string') return claim;
+    const place = placeOf(request, claim.requestId);
+    if (!place) return 'malformed';
+    if (Number(request.headers['content-length'] ?? 0) > photoLimits.bytes) {
+      // Not worth reading to its end, as the rest of any other is, only for its sender to see the answer.
+      if (Number(request.headers['content-length']) > 2 * photoLimits.bytes)
+        reply.header('Connection', 'close');
+      return 'too long';
+    }
+    const standing = await intake.standing(place);
+    if (standing) return standing;
+    const arrived = await intake.receive((request.body ?? request.raw) as Readable, request.ip);
+    if (isNoSpace(arrived)) await intake.noteMissing(place.requestId);
+    if (typeof arrived === 'string') return arrived;
+    return intake.keep(arrived, place);
+  }
+}
+
+/** @returns undefined if any part of it is not as our form writes it */
+function placeOf({ params, query }: Sending, requestId: string): PhotoPlace | undefined {
+  const position = numberIn(query.position, 0, photoLimits.count - 1);
+  const of = numberIn(query.of, 1, photoLimits.count);
+  if (!/^[0-9a-f]{32}$/.test(params.key) || position === undefined || of === undefined) return undefined;
+  return { requestId, id: params.key, position, of };
+}
+
+function numberIn(written: unknown, least: number, most: number): number | undefined {
+  if (typeof written !== 'string' || !/^\d+$/.test(written)) return undefined;
+  const number = Number(written);
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
+interface PhotoAnswer {
+  status: number;
+  /** For the visitor; none for a photograph that is kept. */
+  error?: string;
+  retryAfter?: number;
+}
+
+const tooLate = 'Photos can no longer be added to this request. Send them in answer to our call or e-mail.';
+const notNow = 'This photo could not be kept right now.';
+const noSpace = 'We cannot take photos right now. Send them in answer to our call or e-mail.';
+
+const answers: Record<PhotoOutcome, PhotoAnswer> = {
+  kept: { status: 201 },
+  known: { status: 200 },
+  malformed: { status: 400, error: 'This photo was not sent as our form sends photos.' },
+  forged: { status: 403, error: 'This photo belongs to no request of ours. Send the form again.' },
+  expired: { status: 410, error: tooLate },
+  gone: { status: 410, error: tooLate },
+  full: {
+    status: 409,
+    error: `${photoLimits.count} photos are here already. Send the others in answer to our call or e-mail.`,
+  },
+  'too long': {
+    status: 413,
+    error: `This photo is larger than ${largestPhoto}. Send a screenshot of it, or save it as a smaller JPEG.`,
+  },
+  // How many are too many depends on the format, and says nothing to most people: decode.ts.
+  'too large': {
+    status: 413,
+    error:
+      'This photo has more pixels than we can open. Send a screenshot of it, or save it as a smaller JPEG.',
+  },
+  foreign: {
+    status: 415,
+    error: 'This is not a photo that we can read. Send a screenshot of it, or save it as a JPEG.',
+  },
+  damaged: { status: 422, error: 'This photo is damaged. Choose it again, or take another one.' },
+  crashed: { status: 422, error: 'We cannot open this photo. Send a screenshot of it, or take another one.' },
+  'client had its day': {
+    status: 429,
+    error:
+      'Too many photos came from your connection today. Send the others in answer to our call or e-mail.',
+    retryAfter: 3600,
+  },
+  'disk had its day': { status: 507, error: noSpace, retryAfter: 3600 },
+  'disk is full': { status: 507, error: noSpace, retryAfter: 600 },
+  busy: { status: 503, error: notNow, retryAfter: 10 },
+  failed: { status: 503, error: notNow, retryAfter: 30 },
+};
+
+/** Answers with the status and `{"status":"kept"}`, or `{"error"}` for the visitor to read. */
+function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome) {
+  const { status, error, retryAfter } = answers[outcome];
+  reply.code(status).header('Cache-Control', 'no-store');
+  if (retryAfter) reply.header('Retry-After', retryAfter);
+  return reply.send(error ? { error } : { status: 'kept' });
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { PhotoKey, PictureSize } from './files.ts';
+import type { PhotoStore, StoredPhoto } from './store.ts';
+
+/** A picture and nothing else: whatever the bytes were taken for, nothing in them could run. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Sends a photograph to somebody who may see it. @returns false if it is not there: then nothing was sent */
+export async function sendPicture(
+  reply: FastifyReply,
+  photos: Pick<PhotoStore, 'list' | 'read'>,
+  key: PhotoKey,
+  size: PictureSize,
+): Promise<boolean> {
+  // Files may outlive their row for a while; what was erased is not shown again.
+  const photo = (await photos.list(key.requestId)).find(({ id }) => id === key.id);
+  const picture = photo && (await photos.read(key, size));
+  if (!picture) return false;
+  reply
+    .type('image/jpeg')
+    .headers({
+      'Content-Disposition': `inline; filename="photo-${photo.position + 1}.jpg"`,
+      'Content-Security-Policy': policy,
+    })
+    .send(picture);
+  return true;
+}
+
+/**
+ * What photographs are called wherever the owner meets them, by their place in the visitor's order: `photo-1.jpg`. A
+ * number that is missing belongs to one that did not arrive. No two have one name: a second first one is
+ * `photo-1-2.jpg`.
+ */
+export function namePhotos<Photo extends Pick<StoredPhoto, 'position'>>(photos: Photo[]) {
+  return photos.map((photo, index) => {
+    const before = photos.slice(0, index).filter(({ position }) => position === photo.position).length;
+    const number = photo.position + 1;
+    return { photo, name: `photo-${before === 0 ? number : `${number}-${before + 1}`}.jpg` };
+  });
+}

@@ -1,0 +1,185 @@
+import { type Database, hasRowLocks } from '#server/database/open.ts';
+import type { PhotoRow } from '#server/database/tables.ts';
+import { photoLimits } from '#shared/photos.ts';
+import { type PhotoKey, type PictureSize, picturesInColumns, picturesInFiles } from './files.ts';
+
+/** A photograph that was written anew. */
+export interface NewPhoto extends PhotoKey {
+  /** Its place in the visitor's order, from 0, and how many were announced. */
+  position: number;
+  of: number;
+  receivedAt: Date;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** JPEG, without metadata. */
+  whole: Buffer;
+  thumbnail: Buffer;
+}
+
+/** What is told about a photograph in the transaction that keeps it. */
+export interface KeptPhoto {
+  requestId: string;
+  at: Date;
+  /** How many photographs of this request are kept, with this one, and how many were announced. */
+  count: number;
+  of: number;
+}
+
+/** Called in the transaction that keeps a photograph: what it writes is kept with it, or neither is. */
+export type OnPhotoKept = (trx: Database, kept: KeptPhoto) => Promise<unknown>;
+
+export interface PhotoStore {
+  /**
+   * Resolves once both pictures and their row are safely on disk, or it is known why not.
+   * @throws if they could not be stored; there is no row then
+   */
+  keep(photo: NewPhoto): Promise<'kept' | Standing>;
+  /** What `keep` would say besides `kept`, before the photograph is there; undefined if it would be kept. */
+  standing(key: PhotoKey): Promise<Standing | undefined>;
+  /** In the visitor's order. */
+  list(requestId: string): Promise<StoredPhoto[]>;
+  /** How many each of these requests has; those without any are left out. */
+  count(requestIds: string[]): Promise<Map<string, number>>;
+  /** @returns undefined if it is not there */
+  read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
+  /** Removes what is left of erased requests beside the database; their rows go with the request's. */
+  forget(requestIds: string[]): Promise<void>;
+  /** Removes files that belong to no row and are older than an hour. @returns how many */
+  sweep(now: Date): Promise<number>;
+  /** The bytes of all photographs, and of those received since this time. */
+  bytesKept(since: Date): Promise<{ all: number; since: number }>;
+}
+
+export function createPhotoStore(
+  database: Database,
+  dataDir: string,
+  onKept: OnPhotoKept = async () => {},
+): PhotoStore {
+  const pictures = hasRowLocks(database)
+    ? picturesInColumns(database, dataDir)
+    : picturesInFiles(database, dataDir);
+
+  return {
+    standing: async (key) => (await judge(database, key)).standing,
+
+    async keep(photo) {
+      const { standing } = await judge(database, photo);
+      if (standing) return standing;
+      const written = await pictures.write(photo);
+      try {
+        return await database.transaction().execute(async (trx) => {
+          const { standing, count } = await judge(trx, photo);
+          if (standing) return standing;
+          await trx
+            .insertInto('photos')
+            .values({ ...rowOf(photo), ...(await written.settle()) })
+            .execute();
+          const { requestId, of, receivedAt: at } = photo;
+          await onKept(trx, { requestId, at, of, count: count + 1 });
+          return 'kept';
+        });
+      } finally {
+        await written.clear();
+      }
+    },
+
+    async list(requestId) {
+      const rows = await database
+        .selectFrom('photos')
+        .select(storedColumns)
+        .where('request_id', '=', requestId)
+        .orderBy('position')
+        .orderBy('received_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async count(requestIds) {
+      const counts = new Map<string, number>();
+      for (let start = 0; start < requestIds.length; start += 500) {
+        const rows = await database
+          .selectFrom('photos')
+          .select((select) => ['request_id', select.fn.countAll().as('count')])
+          .where('request_id', 'in', requestIds.slice(start, start + 500))
+          .groupBy('request_id')
+          .execute();
+        for (const { request_id, count } of rows) counts.set(request_id, Number(count));
+      }
+      return counts;
+    },
+
+    read: (key, size) => pictures.read(key, size),
+    forget: (requestIds) => pictures.forget(requestIds),
+    sweep: (now) => pictures.sweep(now),
+
+    async bytesKept(since) {
+      const total = (earliest: string) =>
+        database
+          .selectFrom('photos')
+          .select(({ fn }) => [fn.sum('bytes').as('whole'), fn.sum('thumbnail_bytes').as('thumbnails')])
+          .where('received_at', '>', earliest)
+          .executeTakeFirstOrThrow()
+          .then(({ whole, thumbnails }) => Number(whole) + Number(thumbnails));
+      return { all: await total(''), since: await total(since.toISOString()) };
+    },
+  };
+}
+
+function rowOf({ id, requestId, position, receivedAt, width, height, whole, thumbnail }: NewPhoto) {
+  return {
+    ...{ id, request_id: requestId, position, received_at: receivedAt.toISOString(), width, height },
+    ...{ bytes: whole.length, thumbnail_bytes: thumbnail.length },
+  };
+}
+
+/** A photograph as stored, without the pictures themselves. Times: ISO 8601, UTC; sides in pixels. */
+export interface StoredPhoto extends PhotoKey {
+  position: number;
+  receivedAt: string;
+  bytes: number;
+  width: number;
+  height: number;
+  thumbnailBytes: number;
+}
+
+/** Every column but the pictures, which nobody wants in a list. */
+export const storedColumns = [
+  ...(['id', 'request_id', 'position', 'received_at'] as const),
+  ...(['bytes', 'width', 'height', 'thumbnail_bytes'] as const),
+];
+
+export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPhoto {
+  const { id, position, bytes, width, height } = row;
+  return {
+    ...{ id, requestId: row.request_id, position, receivedAt: row.received_at },
+    ...{ bytes, width, height, thumbnailBytes: row.thumbnail_bytes },
+  };
+}
+
+/** Why a photograph is not taken: it is there already, the request has as many as it may, or there is none. */
+export type Standing = 'known' | 'full' | 'gone';
+
+/**
+ * What is known about a photograph of a request, and how many it has. In a transaction, all photographs of a request take
+ * turns from here on.
+ */
+export async function judge(trx: Database, { requestId, id }: PhotoKey) {
+  const request = await trx
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('id', '=', requestId)
+    .$if(hasRowLocks(trx), (row) => row.forUpdate())
+    .executeTakeFirst();
+  const kept = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
+  const count = kept.length;
+  const standing: Standing | undefined = !request
+    ? 'gone'
+    : kept.some((photo) => photo.id === id)
+      ? 'known'
+      : count >= photoLimits.count
+        ? 'full'
+        : undefined;
+  return { standing, count };
+}

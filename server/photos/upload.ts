@@ -1,0 +1,202 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { Count } from '#server/http/counts.ts';
+import type { Config } from '#server/platform/config.ts';
+import { describeError } from '#server/platform/log.ts';
+import { arrivalFolder, type PhotoKey } from './files.ts';
+import { createDarkroom, type Darkroom, type DarkroomFault } from './image-worker.ts';
+import { type ArrivedPhoto, createArrivalPlaces, formatOf, receivePhoto } from './receive-upload.ts';
+import type { PhotoStore, Standing } from './store.ts';
+
+/** How many photographs one address may send in a day: more than ten requests have. */
+const mostOfClient = 100;
+const day = 24 * 3_600_000;
+/** How much of the disk has to be free for a note that photographs are missing, in bytes. */
+const leastForNotes = 8 * 1024 * 1024;
+
+/** What can become of a photograph. `routes.ts` says what each is answered with. */
+export type PhotoOutcome =
+  | 'kept'
+  | Standing
+  | DarkroomFault
+  | NoSpace
+  | 'malformed'
+  | 'forged'
+  | 'expired'
+  | 'too long'
+  | 'client had its day'
+  | 'failed';
+
+interface PhotoIntakeParts {
+  photos: PhotoStore;
+  config: Pick<Config, 'dataDir' | 'photosMaxBytes' | 'rateLimit'>;
+  /** Of what one address sends. */
+  count: Count;
+  darkroom?: Darkroom;
+  /** Called after a photograph was kept, or was noted as missing. */
+  onKept?: () => void;
+  /** Notes that photographs of a request found no room. */
+  noteMissing: (requestId: string, at: Date) => Promise<unknown>;
+}
+
+/** Which photograph of which request, at which place of how many. */
+export interface PhotoPlace extends PhotoKey {
+  position: number;
+  of: number;
+}
+
+export interface PhotoIntake {
+  /**
+   * Receives a photograph into a file, unless there is no room for it.
+   * @param address of the client
+   * @param isPatient true: it may wait for its turn to be developed, however many are before it
+   * @throws if it did not arrive whole
+   */
+  receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
+  /** Develops a photograph that arrived and keeps it. Its file is gone afterward. @throws if it could not be stored */
+  keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome>;
+  /** What is known about a photograph before it arrives; undefined if it would be kept. */
+  standing: PhotoStore['standing'];
+  /** Why no photograph would be taken now; undefined if there is room. */
+  lackOfSpace(): Promise<NoSpace | undefined>;
+  /** Notes that photographs of a request found no room. Never throws. */
+  noteMissing(requestId: string): Promise<void>;
+  /** Makes a stop wait for this. */
+  follow<Result>(work: Promise<Result>): Promise<Result>;
+  /** Resolves when everything under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** The way of a photograph from the line to the store. */
+export function createPhotoIntake({
+  photos,
+  config,
+  count,
+  darkroom = createDarkroom(),
+  onKept,
+  noteMissing,
+}: PhotoIntakeParts): PhotoIntake {
+  const { dataDir, photosMaxBytes, rateLimit } = config;
+  const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
+  const underWay = new Set<Promise<unknown>>();
+  const places = createArrivalPlaces();
+
+  async function receive(sent: Readable, address: string, isPatient = false) {
+    const client = clientAddress(address);
+    if (!isPatient && darkroom.isBusy(client)) return 'busy';
+    let hadToGo = false;
+    const place = places.take(client, () => {
+      hadToGo = true;
+      sent.destroy(new Error('Its place was needed.'));
+    });
+    if (!place) return 'busy';
+    try {
+      const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
+      if (lack) return lack;
+      if (await isTooMany(client)) return 'client had its day';
+      return await receivePhoto(sent, { dataDir, client, onPiece: place.onPiece });
+    } catch (error) {
+      if (hadToGo) return 'busy';
+      throw error;
+    } finally {
+      place.free();
+    }
+  }
+
+  /** Whoever does not limit requests does not limit their photographs. */
+  async function isTooMany(subject: string) {
+    if (rateLimit === 0) return false;
+    const occasion = { limit: 'photographs', subject, within: day };
+    const [tally] = await count([occasion], new Date());
+    return tally!.count > mostOfClient;
+  }
+
+  async function keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome> {
+    const receivedAt = new Date();
+    try {
+      const format = formatOf(arrived.start);
+      if (!format) return 'foreign';
+      const developed = await darkroom.develop(
+        { file: arrived.file, format },
+        { client: arrived.client, isPatient },
+      );
+      if (typeof developed === 'string') return developed;
+      return await answerInTimeFromNow(() => photos.keep({ ...place, ...developed, receivedAt }));
+    } finally {
+      await arrived.remove();
+    }
+  }
+
+  function follow<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  return {
+    follow,
+    standing: photos.standing,
+    lackOfSpace: () => lackOfSpace(new Date()),
+    async noteMissing(requestId) {
+      try {
+        // Where there is not even that, the log has it: requests need the rest.
+        if ((await freeSpace(dataDir)) < leastForNotes) return;
+        await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
+        onKept?.();
+      } catch {}
+    },
+    receive: (...photo) => follow(receive(...photo)),
+    async keep(...photo) {
+      const outcome = await follow(keep(...photo));
+      if (outcome === 'kept') onKept?.();
+      return outcome;
+    },
+    async stop() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await darkroom.stop();
+    },
+  };
+}
+
+/** Says in the log why a photograph is not kept, where that is not plain from the answer. */
+export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
+  if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photograph not kept');
+  else if (outcome === 'crashed') log.warn('a photograph ended the process that decoded it');
+  else if (isNoSpace(outcome)) log.warn(`photographs refused: ${whyNoSpace[outcome]}`);
+}
+
+/** How much of all the space one day may take, so that nobody can take it all in one night. */
+const shareOfDay = 0.2;
+/** How much of the disk photographs leave free, in bytes: requests need it more. */
+export const reserve = 512 * 1024 * 1024;
+
+/** The disk is almost full, or photographs have taken their share of it: of today or altogether. */
+type NoSpace = keyof typeof whyNoSpace;
+
+/** For the log. */
+export const whyNoSpace = {
+  'disk is full': 'the disk is almost full',
+  'disk had its day': 'they have taken what PHOTOS_MAX_GB gives them, of today or altogether',
+};
+
+export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
+  typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
+
+/** How much of the disk is free, in bytes. */
+async function freeSpace(dataDir: string): Promise<number> {
+  const folder = arrivalFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** @param most how many bytes all photographs together may take */
+function createSpaceCheck(photos: PhotoStore, dataDir: string, most: number) {
+  return async (now: Date): Promise<NoSpace | undefined> => {
+    if ((await freeSpace(dataDir)) < reserve) return 'disk is full';
+    const kept = await photos.bytesKept(new Date(now.getTime() - day));
+    return kept.all >= most || kept.since >= most * shareOfDay ? 'disk had its day' : undefined;
+  };
+}

@@ -1,0 +1,92 @@
+import { type Database, hasRowLocks } from '#server/database/open.ts';
+import type { DeedRow } from '#server/database/tables.ts';
+import type { DeedKind } from '#shared/desk/deeds.ts';
+import type { Standing } from '#shared/desk/requests.ts';
+import { fromRow, type StoredQuoteRequest, standingOf } from './find.ts';
+
+/** The request, which nobody else changes until the transaction ends; undefined if it is gone. */
+export async function lockRequest(trx: Database, id: string): Promise<StoredQuoteRequest | undefined> {
+  const row = await trx
+    .selectFrom('quote_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** What was done about a request, in order. */
+export function deedsOf(database: Database, requestId: string): Promise<DeedRow[]> {
+  return database
+    .selectFrom('deeds')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('position')
+    .execute();
+}
+
+interface NewDeed {
+  id: string;
+  kind: DeedKind;
+  /** When it was pressed, and when it arrived. */
+  at: Date;
+  doneAt: Date;
+  by: string;
+  /** What came with it, if the kind does not say all. */
+  content?: object;
+}
+
+/** Records what was done about a request, with what it changed. Call it last in the transaction that did it. */
+export async function recordDeed(
+  trx: Database,
+  { id, kind, at, doneAt, by, content }: NewDeed,
+  before: StoredQuoteRequest,
+) {
+  const { last } = await trx
+    .selectFrom('deeds')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('request_id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  const after = await standingNow(trx, before.id);
+  const isChanged = changedParts(before, after).length > 0;
+  await trx
+    .insertInto('deeds')
+    .values({
+      ...{ id, request_id: before.id, position: Number(last ?? 0) + 1, kind, done_by: by },
+      ...{ at: at.toISOString(), done_at: doneAt.toISOString() },
+      content: content ? JSON.stringify(content) : null,
+      standing_before: isChanged ? JSON.stringify(partsOf(before)) : null,
+      standing_after: isChanged ? JSON.stringify(after) : null,
+    })
+    .execute();
+  await noteChange(trx);
+}
+
+/** Lets every desk know that something is different, in the transaction that made it so, as its last statement. */
+export async function noteChange(trx: Database) {
+  await trx
+    .updateTable('inbox_changes')
+    .set(({ eb }) => ({ changes: eb('changes', '+', 1) }))
+    .execute();
+}
+
+/** What deeds change, each apart from the others. */
+export const parts = ['state', 'stage', 'amountCents', 'visitAt'] as const satisfies (keyof Standing)[];
+export type Part = (typeof parts)[number];
+
+export function changedParts(before: Standing, after: Standing): Part[] {
+  return parts.filter((part) => before[part] !== after[part]);
+}
+
+function partsOf({ state, stateSince, stage, amountCents, visitAt }: Standing): Standing {
+  return { state, stateSince, stage, amountCents, visitAt };
+}
+
+async function standingNow(trx: Database, id: string): Promise<Standing> {
+  const row = await trx
+    .selectFrom('quote_requests')
+    .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return standingOf(row);
+}

@@ -1,0 +1,71 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#server/database/open.ts';
+import { createPhotoStore } from '#server/photos/store.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
+import { noteChange } from './action-log.ts';
+import { findByEmail, findOlder } from './find.ts';
+
+/** How long spam is kept, in days. */
+const spamKept = 90;
+
+interface Kept {
+  database: Database;
+  dataDir: string;
+}
+
+/** Deletes what has been spam for 90 days. @returns how many requests */
+export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - spamKept * 24 * 3_600_000).toISOString();
+  const rows = await kept.database
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('state', '=', 'spam')
+    .where('state_since', '<', before)
+    .execute();
+  return erase(kept, rows);
+}
+
+/** Deletes every request received before this time. @returns how many */
+export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
+  return erase(kept, await findOlder(kept.database, before));
+}
+
+/** Deletes all requests from an e-mail address, however it is written. @returns how many */
+export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
+  return erase(kept, await findByEmail(kept.database, email));
+}
+
+/** Deletes one request. @returns false if it was gone already */
+export async function eraseById(kept: Kept, id: string): Promise<boolean> {
+  // What it is called decides which folder is removed: only an id that we gave out does.
+  const ours = await kept.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
+  return (await erase(kept, ours)) > 0;
+}
+
+/**
+ * Deletes requests with everything that came of them: deeds and notes, notifications, attempts, photographs, and files in the mail
+ * folder. What is left of a photograph if it is killed in between is swept within the hour.
+ */
+async function erase({ database, dataDir }: Kept, requests: { id: string }[]): Promise<number> {
+  if (requests.length === 0) return 0;
+  const ids = requests.map(({ id }) => id);
+  const folder = spoolFolder(dataDir);
+  let erased = 0;
+  for (let start = 0; start < ids.length; start += 500) {
+    erased += await database.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('quote_requests')
+        .where('id', 'in', ids.slice(start, start + 500))
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await noteChange(trx);
+      return Number(numDeletedRows);
+    });
+  }
+  await createPhotoStore(database, dataDir).forget(ids);
+  const gone = new Set(ids);
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });
+  }
+  return erased;
+}

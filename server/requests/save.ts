@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Database, takeTurns } from '#server/database/open.ts';
+import type { ChannelName } from '#server/database/tables.ts';
+import { enqueueOrGather, mailsSince, mostAnHour } from '#server/outbox/digest.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import { searchText } from '#server/platform/text.ts';
+import { findRepeated, type Press } from './duplicates.ts';
+
+export interface NewQuoteRequest extends Press {
+  receivedAt: Date;
+  /** The abuse signals found, and whether they are enough to set it aside, with nobody notified. */
+  abuse?: { signals: string[]; isQuarantined: boolean };
+}
+
+/** Who is notified of a request: the owner on these channels, and perhaps the visitor that it arrived. */
+export interface Audience {
+  channels: readonly ChannelName[];
+  acknowledges: boolean;
+}
+
+/** Commits a request together with its notifications, unless it repeats an earlier one. */
+export function keep(database: Database, audience: Audience, request: NewQuoteRequest) {
+  return database.transaction().execute(async (trx) => {
+    const earlier = await findRepeated(trx, request);
+    if (earlier) return { id: earlier, isRepeated: true };
+    const id = randomUUIDv7();
+    const kept = await insert(trx, id, request);
+    if (kept !== id) return { id: kept, isRepeated: true };
+    if (!request.abuse?.isQuarantined) await announce(trx, id, audience, request.receivedAt);
+    return { id, isRepeated: false };
+  });
+}
+
+/** If two servers receive the same press at once, the database lets one insert; both get that one's id. */
+export async function insert(
+  trx: Database,
+  id: string,
+  { quoteRequest, receivedAt, dedupeKeys, abuse }: NewQuoteRequest,
+) {
+  const at = receivedAt.toISOString();
+  const row = await trx
+    .insertInto('quote_requests')
+    .values({
+      ...quoteRequest,
+      ...{ id, received_at: at, state_since: at },
+      dedupe_key: dedupeKeys[0] ?? null,
+      state: abuse?.isQuarantined ? 'spam' : 'open',
+      signals: abuse?.signals.join(',') ?? '',
+    })
+    .onConflict((conflict) =>
+      conflict.column('dedupe_key').doUpdateSet((old) => ({ dedupe_key: old.ref('excluded.dedupe_key') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (row.id === id) {
+    const text = searchText(quoteRequest);
+    await trx.insertInto('request_texts').values({ request_id: id, text }).execute();
+  }
+  return row.id;
+}
+
+/**
+ * What was about to be announced when a request was set aside was dropped. @returns true if it is announced now
+ */
+export async function announceAfterAll(trx: Database, requestId: string, at: Date): Promise<boolean> {
+  const revived = await trx
+    .updateTable('notifications')
+    .set({ state: 'due', tries: 0, due_at: at.toISOString() })
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ['request', 'acknowledgement'])
+    .where('state', '=', 'unneeded')
+    .returning('id')
+    .execute();
+  return revived.length > 0;
+}
+
+/** True if the owner was or will be notified of a request. False for one that was set aside the whole time. */
+export async function wasAnnounced(trx: Database, requestId: string): Promise<boolean> {
+  const notification = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'request')
+    .executeTakeFirst();
+  return notification !== undefined;
+}
+
+export async function announce(
+  trx: Database,
+  requestId: string,
+  { channels, acknowledges }: Audience,
+  at: Date,
+) {
+  await enqueueOrGather(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
+  if (acknowledges) await acknowledge(trx, requestId, at);
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Replies to a visitor that the request arrived: once a day to one address, because whoever fills in the form may write
+ * somebody else's, and `mostAnHour` to all. The addresses are those of the requests; none is stored for it.
+ */
+async function acknowledge(trx: Database, requestId: string, at: Date) {
+  await takeTurns(trx, 'acknowledgement');
+  const { email } = await trx
+    .selectFrom('quote_requests')
+    .select('email')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const replies = await mailsSince(trx, 'acknowledgement', at, day)
+    .innerJoin('quote_requests', 'quote_requests.id', 'notifications.request_id')
+    .select(['email', 'created_at'])
+    .execute();
+  const anHourAgo = new Date(at.getTime() - hour).toISOString();
+  if (replies.filter(({ created_at }) => created_at > anHourAgo).length >= mostAnHour) return;
+  if (replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))) return;
+  await enqueue(trx, {
+    ...{ kind: 'acknowledgement', channels: ['mail'], requestId, at },
+    name: `acknowledgement:${requestId}`,
+  });
+}
+
+/** One mailbox has many spellings: `Dana.Field+1@example.com` may well be `danafield@example.com`. */
+function mailboxOf(address: string): string {
+  const [, name = '', domain] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
+  return `${name.replace(/\+.*|\./g, '')}@${domain}`;
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Signer } from '#server/database/secrets.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { Count } from '#server/http/counts.ts';
+import { isOwnOrigin } from '#server/http/cross-origin.ts';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
+import { fieldNames, longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
+import { formTokenEndpoint } from '#shared/routes.ts';
+
+/** This many requests from one address within this time, in milliseconds, are a burst. */
+const burst = { most: 4, within: 10 * 60_000 };
+const hour = 3_600_000;
+
+export type Admission =
+  | { status: 'cross-site' }
+  | { status: 'too many'; retryAfter: number }
+  | { status: 'let in'; isBurst: boolean };
+
+/** What a request looks like, by name, and whether that is enough to set it aside. */
+interface Verdict {
+  signals: Signal[];
+  isQuarantined: boolean;
+}
+
+/** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
+export interface Gate {
+  /** Needs nothing of the body. Each call counts towards the limits of the address. */
+  admit(request: FastifyRequest): Promise<Admission>;
+  /** Of one that was let in, when its body is there. */
+  judge(request: FastifyRequest, quoteRequest: QuoteRequest, isBurst: boolean): Verdict;
+}
+
+/** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
+const mostGivenBack = 60;
+
+/** Whether a client may have another refused form back. Whoever does not limit requests does not limit this. */
+export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, count: Count) {
+  return async ({ ip }: FastifyRequest): Promise<boolean> => {
+    if (rateLimit === 0) return true;
+    const occasion = { limit: 'given back', subject: clientAddress(ip), within: hour };
+    const [tally] = await count([occasion], new Date());
+    return tally!.count <= mostGivenBack;
+  };
+}
+
+export function createGate(
+  { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,
+  tokens: FormTokens,
+  count: Count,
+): Gate {
+  const isSite = (request: FastifyRequest) => request.headers.origin === siteUrl.origin;
+  return {
+    async admit(request) {
+      if (request.headers['sec-fetch-site'] === 'cross-site' && !isSite(request))
+        return { status: 'cross-site' };
+      const now = new Date();
+      const subject = clientAddress(request.ip);
+      const [recent, hourly] = await count(
+        [
+          { limit: 'burst', subject, within: burst.within },
+          { limit: 'hourly', subject, within: hour },
+        ],
+        now,
+      );
+      if (perHour > 0 && hourly!.count > perHour)
+        return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
+      return { status: 'let in', isBurst: recent!.count > burst.most };
+    },
+
+    judge(request, quoteRequest, isBurst) {
+      const body = request.body as Record<string, unknown>;
+      const signals = seenSignals({
+        quoteRequest,
+        honeypot: body[honeypotField],
+        token: tokens.judge(body[tokenField], new Date()),
+        origin: originOf(request, siteUrl),
+        isBurst,
+      });
+      return { signals, isQuarantined: isQuarantined(signals) };
+    },
+  };
+}
+
+function originOf(request: FastifyRequest, siteUrl: URL) {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin' || isOwnOrigin(request, siteUrl)) return 'own';
+  if (origin === undefined || origin === 'null') return site ? 'own' : 'none';
+  return 'other';
+}
+
+const purpose = 'form';
+/**
+ * In milliseconds: few people fill in the form faster than this, even with autofill; a form may stay open this long.
+ */
+const age = { least: 2_000, most: 24 * 3_600_000 };
+
+type TokenVerdict = 'good' | 'missing' | 'forged' | 'hasty' | 'stale';
+
+export interface FormTokens {
+  make(now: Date): string;
+  judge(token: unknown, now: Date): TokenVerdict;
+}
+
+/** Tokens that show when a visitor started to fill in the form. They identify nobody and are not stored. */
+export function createFormTokens(signer: Signer): FormTokens {
+  return {
+    make(now) {
+      const claim = `${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
+      return `${claim}.${signer.sign(purpose, claim)}`;
+    },
+    judge(token, now) {
+      if (typeof token !== 'string' || token === '') return 'missing';
+      const [madeAt = '', chance = '', signature = ''] = token.split('.');
+      if (!signer.isSigned(purpose, `${madeAt}.${chance}`, signature)) return 'forged';
+      const seen = now.getTime() - Number.parseInt(madeAt, 36);
+      // Made in the future: a clock was adjusted, or the issuing server's clock differs. It is not the visitor's
+      // fault.
+      if (seen >= 0 && seen < age.least) return 'hasty';
+      return seen > age.most ? 'stale' : 'good';
+    },
+  };
+}
+
+/** Gives a form its token when a visitor begins to fill it in. */
+export function giveFormTokens(app: FastifyInstance, tokens: FormTokens, company: Company) {
+  app.get(formTokenEndpoint, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { token: tokens.make(new Date()) };
+  });
+  refuseOtherMethods(app, company, formTokenEndpoint, ['GET', 'HEAD', 'OPTIONS']);
+}
+
+/**
+ * The weight of each signal. None reaches the threshold alone, because each can come from an honest visitor; nor does
+ * any combination that honest visitors often trigger, which are those up to 3 except `link-in-name`.
+ */
+const weights = {
+  honeypot: 6,
+  'token-missing': 1,
+  'token-forged': 4,
+  'token-hasty': 2,
+  'token-stale': 1,
+  'other-origin': 2,
+  'no-browser': 2,
+  link: 1,
+  links: 3,
+  markup: 5,
+  'link-in-name': 3,
+  burst: 1,
+} as const;
+
+export type Signal = keyof typeof weights;
+
+/** From this sum on, a request is set aside. */
+const quarantineMark = 9;
+
+/** Does not match "<a foot thick". */
+const markup = /<\s*(?:a\s[^>]{0,200}href|script\b|iframe\b|img\b)|\[(?:url|link)\b/i;
+
+export interface Evidence {
+  quoteRequest: QuoteRequest;
+  honeypot: unknown;
+  token: TokenVerdict;
+  origin: 'own' | 'other' | 'none';
+  /** Many requests came from the same address within minutes. */
+  isBurst: boolean;
+}
+
+const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
+/** Where nobody has reason to put a link. An e-mail address looks like one. */
+const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
+
+/** What is unusual about a request, by name. */
+export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
+  const typed = (fields: QuoteField[]) => fields.map((field) => quoteRequest[field]).join(' ');
+  const links = typed(longFields).match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
+  const seen: [Signal, boolean][] = [
+    ['honeypot', honeypot !== undefined && honeypot !== ''],
+    ['token-missing', token === 'missing'],
+    ['token-forged', token === 'forged'],
+    ['token-hasty', token === 'hasty'],
+    ['token-stale', token === 'stale'],
+    ['other-origin', origin === 'other'],
+    ['no-browser', origin === 'none'],
+    ['link', links === 1],
+    ['links', links > 1],
+    ['markup', markup.test(typed(fieldNames))],
+    ['link-in-name', linkInName.test(typed(linkless))],
+    ['burst', isBurst],
+  ];
+  return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);
+}
+
+/** True if the signals together are enough to set the request aside. */
+export function isQuarantined(signals: Signal[]): boolean {
+  return signals.reduce((sum, signal) => sum + weights[signal], 0) >= quarantineMark;
+}
+
+/** What each signal means, for the owner. */
+const suspicions: Record<Signal, string> = {
+  honeypot: 'A field was filled in that people do not see',
+  'token-missing': 'The form was sent without its token, as from an old page or by a program',
+  'token-forged': "The form's token was made up",
+  'token-hasty': 'It was filled in faster than anybody types',
+  'token-stale': 'The page had been open for very long',
+  'other-origin': "It came from another site's page",
+  'no-browser': 'It did not come from a browser',
+  link: 'There is a link in the words',
+  links: 'There are several links in the words',
+  markup: 'There is HTML or forum code in it',
+  'link-in-name': 'There is a link where a name or number belongs',
+  burst: 'Many requests came from the same address within minutes',
+};
+
+/** The meaning of a signal; one from another version of this program stands for itself. */
+export function suspicionOf(signal: string): string {
+  return Object.hasOwn(suspicions, signal) ? suspicions[signal as Signal] : signal;
+}
