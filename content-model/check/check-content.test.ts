@@ -63,15 +63,9 @@ test('two colors in the notation of drawing programs and a logo next to the file
 });
 
 test.each<[string, string, Record<string, ReadLogo>?]>([
-  [
-    `colors:\n  dark: '#3366cc'`,
-    'dark: "#3366cc" is too light for text and for the dark sections; the nearest',
-  ],
+  [`colors:\n  dark: '#3366cc'`, 'dark: "#3366cc" is too light for text and for the dark sections; '],
   ['colors:\n  accent: navy', 'accent: "navy" is not a color code; write # and six digits'],
-  [
-    'colors:\n  accent: #ff6a13',
-    'what follows # is a note to yourself, not text; put quotes around the whole text',
-  ],
+  ['colors:\n  accent: #ff6a13', 'what follows # is a note to yourself, not text'],
   ['logo:\n  file: logo.svg', 'logo.file: "logo.svg" is not in the content folder; put the file next to'],
   ['logo:\n  file: photos/logo.svg', 'is not the name of an .svg or .png file'],
   ['logo:\n  file: a.svg', '"a.svg" has a script', { 'a.svg': { ok: false, problem: 'has a script' } }],
@@ -91,9 +85,7 @@ test('what is worth a look is told with its place and a remedy, and is not in th
   ];
   expect(problemsAfter(changes)).toEqual([
     expect.stringMatching(/text: “Non-slip” may be .*; write “slip-resistant”$/),
-    expect.stringMatching(
-      /#2 text: quotes a customer who says “lifetime”; .* print another sentence of theirs$/,
-    ),
+    expect.stringMatching(/#2 text: quotes a customer who says “lifetime”; .* another sentence of theirs$/),
     expect.stringMatching(/cities #1 latitude: puts Ocoee 60 miles from where it is; check both numbers/),
     expect.stringMatching(/hours: "Mon-Fri 7-6" .*search engines/),
     expect.stringMatching(/#4 year: is a year that is yet to come/),

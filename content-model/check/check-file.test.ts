@@ -7,14 +7,8 @@ type Row = [file: FileName, place: string | RegExp, written: string, told: strin
 describe('what is not YAML, or could mean something else, is answered with its line and what to write:', () => {
   it.each([
     ['»  lead: Ours: the ground', 'this cannot be read, from column 9 on (Nested mappings are'],
-    [
-      "»  lead: 'It's all ours'",
-      'from column 13 on (Unexpected scalar at node end); here or above, put quotes around a text',
-    ],
-    [
-      '»  lead: {projects} jobs',
-      'put quotes around a text that has a colon, a # or quotes in it or starts with a sign',
-    ],
+    ["»  lead: 'It's all ours'", '13 on (Unexpected scalar at node end); here or above, put quotes'],
+    ['»  lead: {projects} jobs', 'put quotes around a text that has a colon, a # or quotes'],
     ['»\tlead: Open', 'from column 1 on (Tabs are not allowed as indentation); replace the tab with spaces'],
     ['»  lead: Job #1', 'what follows # is a note to yourself, not text; put quotes around the whole text'],
     ['»  lead: *SALE', 'a text that starts with * needs quotes around all of it'],
@@ -24,12 +18,7 @@ describe('what is not YAML, or could mean something else, is answered with its l
   ])('%j', (lines, told) => expectTold('gallery.yaml', 'lead', lines, told));
 
   it.each<Row>([
-    [
-      'contact.yaml',
-      /points: \[.*/,
-      'points:\n»    - Ours\n      Steel',
-      'this text goes on in the line below',
-    ],
+    ['contact.yaml', /points: \[.*/, 'points:\n»    - Ours\n      Steel', 'this text goes on in the line'],
     ['business.yaml', 'hours', '»name: Two', 'from column 1 on (Map keys must be unique); the same word'],
   ])('%s, %s: %j', expectTold);
 
@@ -48,14 +37,9 @@ describe('a value that does not fit its field is answered with what to write:', 
       'gallery.yaml',
       /^intro:/m,
       '»x: 1\nintro:',
-      '"x" is not known here; correct it, or delete it; known here: page,',
+      '"x" is not known here; correct it, or delete it; known here: p',
     ],
-    [
-      'gallery.yaml',
-      /.*/s,
-      '»# Nothing yet.',
-      'this file is empty; write [] if there is nothing to list, or put it back',
-    ],
+    ['gallery.yaml', /.*/s, '»# Nothing yet.', 'this file is empty; write [] if there is nothing to list'],
     ['testimonials.yaml', /^(- name: .*\n) {2}place: .*\n/m, '»$1', 'is missing; add the line "place: …" (C'],
     ['gallery.yaml', 'intro', '', 'is missing; add "intro:" and below it what belongs there (The top of'],
     ['business.yaml', 'tagline', "»tagline: ' '", 'tagline: must not be empty'],

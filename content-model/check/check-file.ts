@@ -1,9 +1,8 @@
 import type { core } from 'zod';
 import { fillFile } from '../placeholders/fill-file.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
-import { type FieldPath, shapeAt, valueAt } from '../schema/field-path.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
-import { describeShape, type ShapeDescription } from '../schema/shape.ts';
+import { describeShape, type FieldPath, type ShapeDescription, shapeAt, valueAt } from '../schema/shape.ts';
 import type { ContentProblem } from './problem.ts';
 import { type ParsedFile, parseFile } from './read.ts';
 
@@ -60,8 +59,10 @@ const kinds: Record<string, string> = {
   record: 'a group of fields belongs here: each on its own line, two spaces further right',
 };
 
-/** Says what is wrong with a field and what to write, for someone who does not program. The schemas' own sentences go on
- * after the value: `"call me" is not a US phone number`. */
+/**
+ * Says what is wrong with a field and what to write, for someone who does not program. The schemas' own sentences go on
+ * after the value: `"call me" is not a US phone number`.
+ */
 function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription | undefined): string {
   const isMissing = value === undefined || value === null;
   if (isMissing && issue.code !== 'custom') return explainMissing(issue.path.at(-1), shape);
@@ -77,15 +78,11 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
       return `"${issue.keys[0]}" is not known here; correct it, or delete it${known && `; known here: ${known}`}`;
     }
     case 'too_small':
+    case 'too_big': {
       if (typeof value === 'string') break;
-      return Array.isArray(value)
-        ? `has ${entries(value)}; it needs at least ${issue.minimum}`
-        : `${shown}must be at least ${issue.minimum}`;
-    case 'too_big':
-      if (typeof value === 'string') break;
-      return Array.isArray(value)
-        ? `has ${entries(value)}; it needs at most ${issue.maximum}`
-        : `${shown}must be at most ${issue.maximum}`;
+      const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+      return Array.isArray(value) ? `has ${entries(value)}; it needs ${bound}` : `${shown}must be ${bound}`;
+    }
   }
   return `${shown}${issue.message}`;
 }

@@ -1,7 +1,6 @@
-import type { FieldPath } from '../schema/field-path.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape } from '../schema/shape.ts';
+import { describeShape, type FieldPath } from '../schema/shape.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { ContentProblem } from './problem.ts';
 

@@ -1,8 +1,7 @@
-import type { FieldPath } from '../schema/field-path.ts';
 import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape, type ShapeDescription } from '../schema/shape.ts';
+import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 

@@ -1,7 +1,6 @@
-import type { FieldPath } from '../schema/field-path.ts';
 import type { FileName } from '../schema/files.ts';
 import { textsIn } from '../schema/leaves.ts';
-import { describeShape, type ShapeDescription, shapeWithin } from '../schema/shape.ts';
+import { describeShape, type FieldPath, type ShapeDescription, shapeWithin } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
 import type { PlaceholderValues } from './known.ts';
 

@@ -1,5 +1,4 @@
-import type { FieldPath } from './field-path.ts';
-import { type ShapeDescription, shapeWithin } from './shape.ts';
+import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
 
 /** A value that contains no others; `shape`: what belongs there, if known. */
 export type Leaf = { path: FieldPath; value: unknown; shape: ShapeDescription | undefined };
