@@ -1,21 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { download, sentenceOf } from '#desk/api/api.ts';
+import { download } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
 
 /** The view, or what was found, as a file for a spreadsheet: all of it, not only the rows shown. */
 export function CsvLink({ place: { view, order, words } }: { place: Place }) {
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useChange(
+    () =>
       words
         ? download(endpoints.csv, { words })
         : download(`${endpoints.csv}?${new URLSearchParams({ view, order })}`),
-    onSuccess: (file) => saveAs(file, `requests-${words ? 'found' : view}.csv`),
-    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
-  });
+    { onSuccess: (file) => saveAs(file, `requests-${words ? 'found' : view}.csv`) },
+  );
   return (
     <div className={styles.more}>
       <Button look="quiet" icon="download" busy={save.isPending} onClick={() => save.mutate()}>

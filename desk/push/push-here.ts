@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { get, post } from '#desk/api/api.ts';
+import { get, post, Refused } from '#desk/api/api.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen, Subscribe } from '#shared/desk/push.ts';
 
@@ -25,19 +25,16 @@ function isApple() {
 /** How long the worker may take to be there, in milliseconds. */
 const patience = 10_000;
 
-/** Not possible on this device. The message is a sentence for the person at the desk. */
-export class PushUnavailable extends Error {}
-
 /** The browser's own subscription; null if there is none. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Turns notifications on for this device. Asks for permission: call it on a press. @throws {PushUnavailable} */
+/** Turns notifications on for this device. Asks for permission: call it on a press. @throws {Refused} with a sentence, where this device cannot */
 export async function subscribeHere({ publicKey }: Push, shows: ShownOnLockScreen) {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new PushUnavailable('Notifications are not allowed on this device.');
+    throw new Refused(0, 'Notifications are not allowed on this device.');
   const subscription = await subscribed(await worker(), publicKey);
   const { endpoint, keys } = subscription.toJSON();
   await post(endpoints.subscribe, { endpoint, keys, shows } as Subscribe);
@@ -55,8 +52,7 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, applicatio
     return await pushManager.subscribe(options);
   } catch (error) {
     const isOfOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
-    if (!isOfOtherKey)
-      throw new PushUnavailable("This browser's push service did not answer. Try again later.");
+    if (!isOfOtherKey) throw new Refused(0, "This browser's push service did not answer. Try again later.");
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   }
@@ -65,7 +61,7 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, applicatio
 async function worker(): Promise<ServiceWorkerRegistration> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const registration = await Promise.race([navigator.serviceWorker.ready, tooLate]);
-  if (!registration) throw new PushUnavailable('This browser doesn’t let the desk run in the background.');
+  if (!registration) throw new Refused(0, 'This browser doesn’t let the desk run in the background.');
   return registration;
 }
 

@@ -8,6 +8,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { usePlace } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
@@ -141,9 +142,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
         Email already sent stays in your mailbox and theirs. Earlier backups keep the request until they are
         deleted.
       </p>
-      <p role="alert" className={styles.error}>
-        {erase.error && sentenceOf(erase.error)}
-      </p>
+      <ErrorLine>{erase.error && sentenceOf(erase.error)}</ErrorLine>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
 import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Device } from '#shared/desk/session.ts';
@@ -31,13 +31,10 @@ export function Devices() {
 }
 
 function DeviceLine({ device: { id, name, usedAt, isThisOne } }: { device: Device }) {
-  const client = useQueryClient();
   const now = useNow();
-  const end = useMutation({
-    mutationFn: () => post(endpoints.endDevice, { id }),
-    onSuccess: () => showToast({ text: `${name} was signed out.` }),
-    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.devices.queryKey }),
+  const end = useChange(() => post(endpoints.endDevice, { id }), {
+    said: `${name} was signed out.`,
+    changes: [queries.devices.queryKey],
   });
   return (
     <li>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { useMakePasskey } from '#desk/sign-in/passkeys.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
 import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey } from '#shared/desk/session.ts';
@@ -41,16 +41,10 @@ export function Passkeys() {
 }
 
 function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
-  const client = useQueryClient();
   const now = useNow();
-  const remove = useMutation({
-    mutationFn: () => post(endpoints.removePasskey, { id }),
-    onSuccess: () => showToast({ text: `${name} can no longer sign in.` }),
-    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: queries.passkeys.queryKey });
-      void client.invalidateQueries({ queryKey: queries.session.queryKey });
-    },
+  const remove = useChange(() => post(endpoints.removePasskey, { id }), {
+    said: `${name} can no longer sign in.`,
+    changes: [queries.passkeys.queryKey, queries.session.queryKey],
   });
   return (
     <li>

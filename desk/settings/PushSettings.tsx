@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import {
   type PushSupport,
-  PushUnavailable,
   pushSupport,
   subscribeHere,
   subscriptionHere,
@@ -11,7 +10,7 @@ import {
 } from '#desk/push/push-here.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen } from '#shared/desk/push.ts';
 import { PartContent } from './PartContent.tsx';
@@ -64,6 +63,7 @@ function WhyNot({ support }: { support: Exclude<PushSupport, 'yes'> }) {
 }
 
 const { queryKey } = queries.push;
+const changes = [queryKey];
 
 /** Turns notifications on and off where the browser can. */
 function OnOrOff() {
@@ -83,7 +83,7 @@ function OnOrOff() {
 }
 
 function Off({ push }: { push: Push }) {
-  const turnOn = useChange((shows: ShownOnLockScreen) => subscribeHere(push, shows));
+  const turnOn = useChange((shows: ShownOnLockScreen) => subscribeHere(push, shows), { changes });
   return (
     <>
       <p>Notifications are off on this device.</p>
@@ -95,8 +95,8 @@ function Off({ push }: { push: Push }) {
 }
 
 function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
-  const show = useChange((next: ShownOnLockScreen) => subscribeHere(push, next));
-  const stop = useChange(unsubscribeHere);
+  const show = useChange((next: ShownOnLockScreen) => subscribeHere(push, next), { changes });
+  const stop = useChange(unsubscribeHere, { changes });
   const test = useChange(async () => {
     await post(endpoints.testRing);
     return new Date().toISOString();
@@ -127,20 +127,6 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
       </p>
     </>
   );
-}
-
-/** Something that changes this device's notifications; a failure is told. */
-function useChange<Answer, Input = void>(change: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: (error) =>
-      showToast({
-        text: error instanceof PushUnavailable ? error.message : sentenceOf(error),
-        isFailure: true,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
 }
 
 async function endpointHere() {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
-import { Field } from '#desk/ui/Field.tsx';
+import { ErrorLine, Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AskToSignIn, Session } from '#shared/desk/session.ts';
 import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from './passkeys.ts';
@@ -67,9 +67,7 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
           <Button icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>
             Sign in with Face ID, fingerprint or PIN
           </Button>
-          <p className={styles.error} role="alert">
-            {passkey.error && sentenceOf(passkey.error)}
-          </p>
+          <ErrorLine>{passkey.error && sentenceOf(passkey.error)}</ErrorLine>
         </>
       )}
     </form>

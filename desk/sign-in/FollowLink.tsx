@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './SignIn.module.css';
@@ -24,9 +25,7 @@ export function FollowLink({ token, onEnter, onOther }: Props) {
     <div className={styles.step}>
       <ScreenHeading className={styles.heading}>Sign in</ScreenHeading>
       {enter.error ? (
-        <p className={styles.error} role="alert">
-          {sentenceOf(enter.error)}
-        </p>
+        <ErrorLine>{sentenceOf(enter.error)}</ErrorLine>
       ) : (
         <p>
           You opened the link from the email. Continue if you asked for it on this device, or if this device

@@ -28,9 +28,16 @@ export function Field({ label, hint, error, className = '', ...input }: Props & 
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </div>
+  );
+}
+
+/** What is wrong, read out as soon as it is. Empty, it is there and not seen, or nothing would be read out. */
+export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {children}
+    </p>
   );
 }
