@@ -42,7 +42,7 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Deed, by:
   }
 }
 
-/** The request as it will be once the action is taken back. @param before as it was when the action was done */
+/** The request as it will be once the action is undone. @param before as it was when the action was done */
 export function withoutAction<Kind extends Shown>(request: Kind, action: Deed, before: RequestDetails): Kind {
   if (action.kind === 'note') {
     return request.notes

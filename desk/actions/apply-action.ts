@@ -18,21 +18,18 @@ interface Doing {
   /** The address of whoever does it. */
   by: string;
   content: ActionContent;
-  /** Instead of the usual words. */
-  said?: string;
 }
 
 /**
- * Does something about a request: it shows at once, with a way back, waits for
- * reception if need be, and is rolled back if the server says no.
- * Outlives the screen it was pressed on. @returns false if it was neither done nor kept
+ * Does something about a request: it shows at once, with a way back, waits for reception if need be, and is rolled back
+ * if the server says no. Outlives the screen it was pressed on. @returns false if it was neither done nor kept
  */
-export function applyAction({ request, seen, by, content, said }: Doing): Promise<boolean> {
+export function applyAction({ request, seen, by, content }: Doing): Promise<boolean> {
   const action = newAction(content);
   const sent = send({ request, seen, by, action });
   if (action.kind === 'read') return sent;
   showToast({
-    text: said ?? actionWords(action),
+    text: actionWords(action),
     button: { label: 'Undo', press: () => void undo({ request, seen, by, action }) },
   });
   return sent;

@@ -7,7 +7,7 @@ export type Apply = <Kind extends Shown>(request: Kind) => Kind;
 
 /** Something done here that the server has not answered yet. */
 interface Pending {
-  /** That of the action; `undo ` before it if the action is being taken back. */
+  /** That of the action; `undo ` before it if the action is being undone. */
   id: string;
   requestId: string;
   /** What is shown until then. */

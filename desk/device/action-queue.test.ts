@@ -142,7 +142,7 @@ test('what somebody else did waits for them, and holds up nobody', async () => {
   expect(await idsOf(queue)).toEqual(['a']);
 });
 
-test('what would take back a refused change is not sent', async () => {
+test('what would undo a refused change is not sent', async () => {
   const { server, openWindow } = openDevice();
   server.refuses.set('a', 409);
   server.isReachable = false;

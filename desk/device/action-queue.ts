@@ -12,7 +12,7 @@ export interface Waiting {
   by?: string;
   address: string;
   body: object;
-  /** The id of the change that it takes back: refused together with it. */
+  /** The id of the change that it undoes: refused together with it. */
   undoes?: string;
   /** What is needed to show it as done. */
   detail: unknown;

@@ -25,7 +25,7 @@ export function ActionBar({ request, act, isWide }: Props) {
   const received = momentWords(receivedAt, now, timeZone);
   const look = { stacked: !isWide, onClick: () => setTried(true) };
   return (
-    <div className={styles.place}>
+    <div>
       {hasTried && state === 'open' && (
         <ReachedOffer
           name={name}

@@ -87,7 +87,7 @@ export function MoreActions({ request, act, onClose }: Props) {
   );
 }
 
-/** The one thing that nothing takes back: says what it means before the second press. */
+/** The one thing that cannot be undone: says what it means before the second press. */
 function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id, name } = request;
   const { place, isFromList } = usePlace();

@@ -51,7 +51,7 @@ interface AmountProps {
   onSave: (amountCents: number | null) => void;
 }
 
-/** What was quoted or agreed, if one likes to say. Emptied and saved, it is taken back. */
+/** What was quoted or agreed, if one likes to say. Emptied and saved, it is gone. */
 function AmountForm({ amountCents, onSave }: AmountProps) {
   // Undefined while nobody types: then it follows what others save.
   const [typed, setTyped] = useState<string>();

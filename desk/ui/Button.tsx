@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 're
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** `solid`: the one thing to do here; `line`: others; `quiet`: words alone; `danger`: cannot be taken back. */
+/** `solid`: the one thing to do here; `line`: others; `quiet`: words alone; `danger`: cannot be undone. */
 type ButtonLook = 'solid' | 'line' | 'quiet' | 'danger';
 
 interface Looks {
