@@ -30,8 +30,8 @@ async function sendHalf(origin: string) {
 }
 
 test('one stop, however often it is sent, lets a request in flight be stored and exits with 0', async () => {
-  const variables = { DATA_DIR: temporaryFolder() };
-  const { child, origin } = await startServer(variables);
+  const variables = { DATA_DIR: temporaryFolder(), TIME_SERVER: 'time.example.com' };
+  const { child, origin, printed } = await startServer(variables);
   // For update-check.
   expect(readState(variables.DATA_DIR, 'last-start.json')?.at).toBeDefined();
   const finish = await sendHalf(origin);
@@ -40,6 +40,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed().match(/^TIME_SERVER is set and no longer used/gm)).toHaveLength(1);
   const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
