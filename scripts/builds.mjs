@@ -20,7 +20,7 @@ export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.
 /** In a complete build: what it was made from. @param {string} dist */
 export const stampFileOf = (dist) => path.join(dist, '.built-from');
 
-/** In a build that was made elsewhere: what `npm run carry` put there last. */
+/** In a build that was made elsewhere: what `npm run deploy` put there last. */
 export const carriedMark = '.carried';
 
 /** Whether the served build was made elsewhere, from words that need not be here. */

@@ -38,7 +38,7 @@ const besides = {
   /** What Astro, Vite and all that they load are told. */
   build: building,
   /** And the way to the server. */
-  carry: [...building, ...ssh],
+  deploy: [...building, ...ssh],
   /** Packages run programs of their own while they are installed. */
   install: [],
   /** Words, and what only changes how a page or a line looks: with an address of its own and data of its own. */

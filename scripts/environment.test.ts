@@ -18,7 +18,7 @@ test('a test takes over nothing that its owner has set for the server, the site 
 const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'SITE_URL'];
 test.each([
   ['build', built],
-  ['carry', built],
+  ['deploy', built],
   ['edit', built],
   ['demo', [...built, 'LOG_LEVEL']],
   ['dev', ['CONTENT_DIR', 'DIST_DIR', 'LOG_LEVEL', 'TIME_ZONE']],

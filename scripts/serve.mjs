@@ -67,7 +67,7 @@ function checkSettings(env) {
 async function runServer(env, onReady) {
   if (isCarried()) {
     console.log(
-      'A site that was brought here is served (npm run carry); what is in content/ is not shown. To show that: npm run build',
+      'A site that was brought here is served (npm run deploy); what is in content/ is not shown. To show that: npm run build',
     );
   }
   const { exitCode } = await run(projectNode(), serverWords, { env: { ...serverEnv, ...env }, onReady });

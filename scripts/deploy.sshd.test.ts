@@ -24,7 +24,7 @@ import { makeSshServer } from './testing/ssh-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const address = 'https://concrete-carried.com';
+const address = 'https://concrete-deployed.com';
 const ssh = makeSshServer(afterAll);
 const here = copyProject(afterAll);
 Object.assign(here.env, { SITE_URL: address });
@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 
 function start(words = [`${ssh.target}:${checkout}`, '-F', ssh.config], env = {}) {
-  const child = spawn(process.execPath, ['scripts/carry.mjs', ...words], {
+  const child = spawn(process.execPath, ['scripts/deploy.mjs', ...words], {
     ...{ cwd: here.folder, env: { ...here.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-async function carry(...start_: Parameters<typeof start>) {
+async function deploy(...start_: Parameters<typeof start>) {
   const child = start(...start_);
   const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
   const [code] = await once(child, 'close');
@@ -75,7 +75,7 @@ test('a site that was built here is served there without a restart, and nothing 
   writeFileSync(path.join(dist, '_astro/menu.a1.js'), 'let old');
   const photoBefore = photo();
   expect(await home()).toBe('The old site');
-  const { code, printed } = await carry();
+  const { code, printed } = await deploy();
   expect(printed).toMatch(/^\d+\.\d MB went to /m);
   expect(code).toBe(0);
   expect(await home()).toContain('The last good build');
@@ -86,11 +86,11 @@ test('a site that was built here is served there without a restart, and nothing 
   );
   expect(photo(), 'takes no second room').toBe(photoBefore);
   // Again; and where there was none.
-  expect((await carry()).code).toBe(0);
+  expect((await deploy()).code).toBe(0);
   expect(builds()).toHaveLength(3);
   rmSync(path.dirname(dist), { recursive: true });
   mkdirSync(path.dirname(dist));
-  expect((await carry()).code).toBe(0);
+  expect((await deploy()).code).toBe(0);
   expect([served(), beside()]).toEqual([
     expect.stringContaining('The last good build'),
     ['.dist-builds', 'dist'],
@@ -155,13 +155,13 @@ test('if the line breaks when everything has arrived, it says that visitors get 
 
 test('a site that was built on the server, from words there, is replaced only if that is said, and kept', async () => {
   rmSync(path.join(dist, '.carried'));
-  const { code, printed } = await carry();
+  const { code, printed } = await deploy();
   expect([code, printed]).toEqual([
     1,
     expect.stringMatching(/was built there.*--replace.*Nothing was built/s),
   ]);
   expect(served()).toBe('The old site');
-  expect((await carry([`${ssh.target}:${checkout}`, '-F', ssh.config, '--replace'])).code).toBe(0);
+  expect((await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--replace'])).code).toBe(0);
   expect(served()).toContain('The last good build');
   const [kept] = builds();
   expect(readFileSync(path.join(dist, '..', '.dist-builds', kept!, 'index.html'), 'utf8')).toBe(
@@ -189,7 +189,7 @@ function tokenFolder() {
 const receive = (input: Buffer | string) => spawnSync('sh', receiving(), { input, encoding: 'utf8' });
 const receiving = () => [
   '-c',
-  readFileSync('scripts/carry/receive.sh', 'utf8'),
+  readFileSync('scripts/deploy/receive.sh', 'utf8'),
   'sh',
   dist,
   'a token',
@@ -214,25 +214,25 @@ test('code that differs is refused, and what to do is said', async () => {
   const other = path.join(checkout, 'server/other.ts');
   writeFileSync(other, '// other\n');
   onTestFinished(() => rmSync(other));
-  const { code, printed } = await carry();
+  const { code, printed } = await deploy();
   expect([code, printed]).toEqual([1, expect.stringMatching(/is not the code here.*same commit/s)]);
   expect(served()).toBe('The old site');
 });
 
 test.each([
   undefined,
-  'http://concrete-carried.com',
+  'http://concrete-deployed.com',
   'https://localhost',
   'https://192.0.2.1',
   'https://my.test',
-])('with SITE_URL %s nothing is carried', async (SITE_URL) => {
-  const { code, printed } = await carry(undefined, { SITE_URL });
+])('with SITE_URL %s nothing is deployed', async (SITE_URL) => {
+  const { code, printed } = await deploy(undefined, { SITE_URL });
   expect([code, printed]).toEqual([1, expect.stringContaining('SITE_URL must be the public address')]);
 });
 
 test('a server that has another address is refused', async () => {
   writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL="https://another-company.com"\n`);
-  const { code, printed } = await carry();
+  const { code, printed } = await deploy();
   expect([code, printed]).toEqual([1, expect.stringContaining('https://another-company.com on')]);
 });
 
@@ -243,6 +243,6 @@ test.each([
   ['no target', () => [], 2, /Say where to/],
   ['a target without a folder', () => ['me@server'], 2, /Say where to/],
 ])('with %s it says so', async (_, words, expected, message) => {
-  const { code, printed } = await carry(words());
+  const { code, printed } = await deploy(words());
   expect([code, printed]).toEqual([expected, expect.stringMatching(message)]);
 });

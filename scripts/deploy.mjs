@@ -1,4 +1,7 @@
-/** `npm run carry -- me@server:/opt/concrete`: builds the site here, and puts it in place on a server by ssh. */
+/**
+ * `npm run deploy -- me@server:/opt/concrete`: builds the site here, and puts it in place on a server by ssh. It was called
+ * `npm run carry`, which still does it.
+ */
 import './env-file.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +17,7 @@ import { ensureInstalled } from './install.mjs';
 import { inProject, main, Stop, stopSignals } from './project.mjs';
 import { ensureBuilt } from './site.mjs';
 
-const help = `SITE_URL=https://your-company.com npm run carry -- ME@SERVER:FOLDER [OPTIONS]
+const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLDER [OPTIONS]
 
 Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
 a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
@@ -22,9 +25,9 @@ a shell and tar, and serves the old build until the new one is whole; it notices
   --replace                   also where a site is served that was built there, from the words there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
-const script = (name) => readFileSync(inProject('scripts/carry', name), 'utf8');
+const script = (name) => readFileSync(inProject('scripts/deploy', name), 'utf8');
 
-enterEnvironment('carry');
+enterEnvironment('deploy');
 await main(async () => {
   const { target, folder, options, replaces } = understand(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());
@@ -36,7 +39,7 @@ await main(async () => {
   if (!replaces) await refuseIfBuiltThere(options, target, dist);
   await ensureInstalled();
   await ensureBuilt();
-  console.log(`Carrying the site to ${target}:${dist} …`);
+  console.log(`Deploying the site to ${target}:${dist} …`);
   const bytes = await send(options, target, dist, there.folder);
   const much = (bytes / 1e6).toFixed(1);
   console.log(
@@ -76,7 +79,7 @@ function refuseUnlessPublic(address) {
   const isNamed = /\.(?!local$|localhost$|test$|example$|invalid$|internal$)[a-z][a-z0-9-]+$/i;
   if (url?.protocol === 'https:' && isNamed.test(url.hostname)) return;
   throw new Stop(
-    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. Nothing was built or carried.`,
+    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. Nothing was built or deployed.`,
   );
 }
 
@@ -91,7 +94,7 @@ function look(printed) {
 function refuseUnlessAlike(here, there, target) {
   if (here.code !== there.code) {
     throw new Stop(
-      `The code on ${target} (commit ${there.commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. Bring both to the same commit: there with \`git pull\`, \`npm ci --omit=dev\` and a restart, or here with \`git pull\` or \`git checkout\`. Nothing was built or carried.`,
+      `The code on ${target} (commit ${there.commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. Bring both to the same commit: there with \`git pull\`, \`npm ci --omit=dev\` and a restart, or here with \`git pull\` or \`git checkout\`. Nothing was built or deployed.`,
     );
   }
   const [mine, theirs] = [process.env.SITE_URL.trim(), there.address].map((address) =>
@@ -99,7 +102,7 @@ function refuseUnlessAlike(here, there, target) {
   );
   if (!theirs || mine === theirs) return;
   throw new Stop(
-    `SITE_URL is ${mine} here and ${theirs} on ${target}: set the same. Nothing was built or carried.`,
+    `SITE_URL is ${mine} here and ${theirs} on ${target}: set the same. Nothing was built or deployed.`,
   );
 }
 
@@ -108,7 +111,7 @@ async function refuseIfBuiltThere(options, target, dist) {
   const { built } = look(await ask(options, target, script('mark.sh'), [dist]));
   if (!built) return;
   throw new Stop(
-    `The site that is served in ${target}:${dist} was not carried there: it was built there, from the words on that server, which may be newer than those here. To serve this one instead: the same command with --replace. The one there is then kept as a build beside it, and what is edited there is not shown until it is built there again (npm run build). Nothing was built or carried.`,
+    `The site that is served in ${target}:${dist} was not deployed there: it was built there, from the words on that server, which may be newer than those here. To serve this one instead: the same command with --replace. The one there is then kept as a build beside it, and what is edited there is not shown until it is built there again (npm run build). Nothing was built or deployed.`,
   );
 }
 
@@ -131,13 +134,13 @@ async function ask(options, target, script, words) {
   child.stdout.on('data', (chunk) => (printed += chunk));
   const exitCode = await ended(child, 'ssh');
   if (exitCode !== 0)
-    throw new Stop(`${target} could not be asked; see the reason above. Nothing was built or carried.`);
+    throw new Stop(`${target} could not be asked; see the reason above. Nothing was built or deployed.`);
   return printed;
 }
 
 /** @returns {Promise<number>} how many bytes went */
 async function send(options, target, dist, checkout) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'carry-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   const token = randomBytes(16).toString('hex');
   // Whatever ends it, what came of it is said, and nothing is left here.
   const stopped = new AbortController();
@@ -182,7 +185,7 @@ async function expectArrived(options, target, dist, token) {
   throw new Stop(
     found && !('unsettled' in found)
       ? `The site did not get to ${target}; see the reason above. The one there was not changed.`
-      : `It is not known whether the site got to ${target}: it could not be asked. Look at ${process.env.SITE_URL}, or carry it again.`,
+      : `It is not known whether the site got to ${target}: it could not be asked. Look at ${process.env.SITE_URL}, or deploy it again.`,
   );
 }
 
