@@ -5,8 +5,8 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
-import { openClientCounts } from './http/client-counts.ts';
 import { closerOf } from './http/close-when-answered.ts';
+import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createTroubleReport } from './notifications/alerts.ts';
 import { audienceOf, openChannels, whoIsTold } from './notifications/channels.ts';
 import { createComposer } from './notifications/compose.ts';
@@ -56,7 +56,8 @@ const store = createQuoteRequestStore(database, audienceOf(config), (cause) => v
 const photos = createPhotoStore(database, config.dataDir, announceKept(names));
 const photoTokens = createPhotoTokens(signer);
 const onKept = () => delivery.wake();
-const clients = openClientCounts(config, database);
+removeCountsFile(config.dataDir);
+const clients = createCounts();
 const noteMissing = announceMissing(database, names);
 const intake = createPhotoIntake({ photos, config, count: clients.count, onKept, noteMissing });
 const { timeZone } = config;
@@ -117,7 +118,6 @@ stopWhenTold(async () => {
   await intake.stop();
   // Photo forms that were still coming in count too.
   await sums.write();
-  await clients.close();
   await database.destroy();
 });
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import * as z from 'zod/mini';
-import { clientAddress } from '#server/http/client-address.ts';
-import { createOwnCounts } from '#server/http/counts.ts';
 import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
+import { clientAddress, createCounts } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Seen } from '#shared/counted.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
@@ -32,7 +31,7 @@ interface CountingParts {
  * Nothing is kept but the sums: no address, no time, no browser.
  */
 export function takeCounts(app: FastifyInstance, { sums, company, siteUrl }: CountingParts) {
-  const heardFrom = createOwnCounts();
+  const heardFrom = createCounts();
 
   // Without a line in the log for each: there would be nothing in it.
   app.post(dailySumsEndpoint, { logLevel: 'warn' }, async (request, reply) => {
@@ -56,7 +55,7 @@ export function takeCounts(app: FastifyInstance, { sums, company, siteUrl }: Cou
 
   function isWithinAllowance(request: FastifyRequest): boolean {
     const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: allowance.within };
-    const [heard] = heardFrom([occasion], new Date());
+    const [heard] = heardFrom.count([occasion], new Date());
     return heard!.count <= allowance.most;
   }
 }

@@ -5,7 +5,7 @@ import { refuseRoot } from '#server/database/refuse-root.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { deskEmailsOf, plainEmail } from '#server/desk/sign-in/desk-emails.ts';
 import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { readCompany } from '#server/platform/company.ts';
 import { type Config, describeFaults, readConfig } from '#server/platform/config.ts';
 import { screens } from '#shared/desk/addresses.ts';

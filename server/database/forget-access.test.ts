@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { giveChallenge } from '#server/desk/sign-in/challenges.ts';
 import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
-import { createSharedCounts } from '#server/http/shared-counts.ts';
+import { countInRows } from '#server/http/rate-limits.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { restore } from '#server/operations/backups/restore.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
@@ -62,7 +62,7 @@ test('a backup holds nothing of whom the limits count', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const trying = { limit: 'try by client', subject: '203.0.113.7', within: 900_000 };
-  await createSharedCounts(database)([trying], now);
+  await countInRows(database, trying, now);
   const copy = path.join(temporaryFolder(), 'copy.sqlite');
   await backUp(sqliteFile(dataDir), copy);
   await database.destroy();

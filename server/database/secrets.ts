@@ -1,12 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createSigner, newToken, type Signer } from '#server/platform/signed-token.ts';
 import type { Database } from './open.ts';
-
-/** Signs texts in a way that only this company's servers can. */
-export interface Signer {
-  /** 43 characters, safe in an address. `purpose` keeps a signature for one thing from being used for another. */
-  sign(purpose: string, text: string): string;
-  isSigned(purpose: string, text: string, signature: string): boolean;
-}
 
 /** What signs instead of `signing`, once the owner has changed it. */
 const renewed = 'signing, renewed';
@@ -14,16 +7,7 @@ const renewed = 'signing, renewed';
 /** The signer of this database: its secret is created at the first start and shared by all servers on it. */
 export async function openSigner(database: Database): Promise<Signer> {
   const first = await sharedSecret(database, 'signing');
-  const key = (await secretCalled(database, renewed)) ?? first;
-  const sign = (purpose: string, text: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
-  return {
-    sign,
-    isSigned(purpose, text, signature) {
-      const [expected, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
-  };
+  return createSigner((await secretCalled(database, renewed)) ?? first);
 }
 
 /**
@@ -36,7 +20,7 @@ export async function renewSecrets(database: Database) {
     await sharedSecret(trx, 'signing');
     for (const name of [renewed, 'push']) {
       await sharedSecret(trx, name);
-      await trx.updateTable('secrets').set({ value: newSecret() }).where('name', '=', name).execute();
+      await trx.updateTable('secrets').set({ value: newToken() }).where('name', '=', name).execute();
     }
     for (const table of ['sessions', 'sign_ins', 'passkey_challenges'] as const)
       await trx.deleteFrom(table).execute();
@@ -47,7 +31,7 @@ export async function renewSecrets(database: Database) {
 export async function sharedSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secrets')
-    .values({ name, value: newSecret() })
+    .values({ name, value: newToken() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return (await secretCalled(database, name))!;
@@ -57,5 +41,3 @@ async function secretCalled(database: Database, name: string): Promise<string | 
   const rows = database.selectFrom('secrets').select('value').where('name', '=', name);
   return (await rows.executeTakeFirst())?.value;
 }
-
-const newSecret = () => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Company } from '#server/platform/company.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './rate-limits.ts';
 import { refuse } from './refusals.ts';
 
 /**

@@ -7,8 +7,7 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { deskEmailsOf } from '#server/desk/sign-in/desk-emails.ts';
 import { removeUsedMails } from '#server/desk/sign-in/post-office.ts';
 import { forgetExpired, forgetStrangers } from '#server/desk/sign-in/strangers.ts';
-import type { ClientCounts } from '#server/http/client-counts.ts';
-import { forgetCounts } from '#server/http/shared-counts.ts';
+import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { announceQuarantine } from '#server/notifications/digests.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import type { Channel } from '#server/outbox/message.ts';
@@ -33,7 +32,7 @@ const sumsKept = 13;
 interface JobDeps extends StorageJobDeps {
   config: Config;
   database: Database;
-  clients: Pick<ClientCounts, 'forget'>;
+  clients: Pick<Counts, 'forget'>;
   company: Pick<Company, 'email'>;
   channels: readonly Channel[];
   sums: Pick<DailySums, 'write'>;
@@ -69,7 +68,7 @@ export function allJobs({
 interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
-  clients?: Pick<ClientCounts, 'forget'>;
+  clients?: Pick<Counts, 'forget'>;
   company: Pick<Company, 'email'>;
   channels: readonly ChannelName[];
   settings: Pick<

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Signer } from '#server/database/secrets.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import type { Count } from '#server/http/counts.ts';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { type Count, clientAddress } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
+import { readToken, type Signer, signToken } from '#server/platform/signed-token.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
@@ -109,14 +108,12 @@ export interface FormTokens {
 /** Tokens that show when a visitor started to fill in the form. They identify nobody and are not stored. */
 export function createFormTokens(signer: Signer): FormTokens {
   return {
-    make(now) {
-      const claim = `${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
-      return `${claim}.${signer.sign(purpose, claim)}`;
-    },
+    make: (now) =>
+      signToken(signer, purpose, [now.getTime().toString(36), randomBytes(6).toString('base64url')]),
     judge(token, now) {
       if (typeof token !== 'string' || token === '') return 'missing';
-      const [madeAt = '', chance = '', signature = ''] = token.split('.');
-      if (!signer.isSigned(purpose, `${madeAt}.${chance}`, signature)) return 'forged';
+      const [madeAt] = readToken(signer, purpose, token) ?? [];
+      if (madeAt === undefined) return 'forged';
       const seen = now.getTime() - Number.parseInt(madeAt, 36);
       // Made in the future: a clock was adjusted, or the issuing server's clock differs. It is not the visitor's
       // fault.

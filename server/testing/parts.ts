@@ -6,7 +6,7 @@ import { createDailySums } from '#server/analytics/daily-sums.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { openClientCounts } from '#server/http/client-counts.ts';
+import { createCounts } from '#server/http/rate-limits.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { createPhotoLinks } from '#server/notifications/photo-links.ts';
@@ -93,9 +93,6 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
   return database;
 }
 
-/** Servers share each count before they answer, however busy the machine is. */
-export const countedAtOnce = { patience: 20_000, pause: 0 };
-
 let darkroom: Darkroom | undefined;
 
 /** One for all servers of a test file, which ends with it: starting its process takes longer than most pictures. */
@@ -120,7 +117,7 @@ export async function testApp(config: Config = testConfig()) {
   const photos = createPhotoStore(database, config.dataDir, announceKept(['mail']));
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
-  const clients = openClientCounts(config, database, countedAtOnce);
+  const clients = createCounts();
   const noteMissing = announceMissing(database, ['mail']);
   const darkroom = sharedDarkroom();
   const intake = createPhotoIntake({ photos, config, count: clients.count, darkroom, noteMissing });
@@ -142,12 +139,10 @@ export async function testApp(config: Config = testConfig()) {
   onTestFinished(async () => {
     await app.close();
     await intake.stop();
-    await clients.close();
   });
   return {
     ...{
       app,
-      clients,
       store,
       photos,
       intake,

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/open.ts';
-import type { Signer } from '#server/database/secrets.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Signer } from '#server/platform/signed-token.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
 /** What the desk works with. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyOf } from '#server/desk/api/refusal.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { describeError } from '#server/platform/log.ts';
+import { newToken } from '#server/platform/signed-token.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { askToSignIn } from '#shared/desk/session.ts';
 import { clientOf } from './client.ts';
@@ -11,7 +12,6 @@ import { deviceName } from './device-name.ts';
 import { sendFromMemory } from './post-office.ts';
 import { signInMail } from './sign-in-mail.ts';
 import { prepareSignIn, signInMinutes } from './sign-ins.ts';
-import { newToken } from './tokens.ts';
 
 interface Asked {
   typed: string;

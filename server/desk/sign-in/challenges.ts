@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '#server/platform/signed-token.ts';
 
 /** How long a browser has to answer, in milliseconds: people look for a finger. */
 const lifetime = 5 * 60_000;

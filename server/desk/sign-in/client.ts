@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientAddress } from '#server/http/rate-limits.ts';
 
 /** Only for `Limits`. */
 export function clientOf(request: FastifyRequest): string {

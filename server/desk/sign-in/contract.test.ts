@@ -1,7 +1,7 @@
 import '#server/testing/quick-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';

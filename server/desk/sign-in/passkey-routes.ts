@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { PasskeyRow } from '#server/database/tables.ts';
 import { bodyOf, refuseDesk } from '#server/desk/api/refusal.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { endDevice, type Passkey } from '#shared/desk/session.ts';
 import { clientOf } from './client.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { SessionRow } from '#server/database/tables.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '#server/platform/signed-token.ts';
 
 /** How long a session lasts after it was last used, in seconds: 30 days. */
 export const sessionSeconds = 30 * 24 * 3600;

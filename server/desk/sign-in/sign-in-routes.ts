@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, refuseDesk } from '#server/desk/api/refusal.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { signInByCode, signInByLink } from '#shared/desk/session.ts';
 import { clientOf } from './client.ts';

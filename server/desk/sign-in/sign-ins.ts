@@ -1,8 +1,8 @@
 import { randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '#server/database/open.ts';
-import type { Limits } from '#server/http/limits.ts';
-import { hashOf, newToken } from './tokens.ts';
+import type { Limits } from '#server/http/rate-limits.ts';
+import { hashOf, newToken } from '#server/platform/signed-token.ts';
 
 /** How long a link and a code are good, in minutes. */
 export const signInMinutes = 10;

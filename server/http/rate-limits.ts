@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { Database } from '#server/database/open.ts';
+import type { Signer } from '#server/platform/signed-token.ts';
+
+/** What some proxies write behind an address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Each connection has another. */
+const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
+
+/**
+ * Who is counted: an address, or with IPv6 the /56 network, which is the smallest that providers give to a household.
+ * Never to be stored.
+ */
+export function clientAddress(ip: string): string {
+  const [, six, four] = withPort.exec(ip) ?? [];
+  return normalizeIP(six ?? four ?? ip, 56);
+}
+
+/** Something that is limited, and who does it: an address of a client, an e-mail address. */
+export interface Occasion {
+  limit: string;
+  subject: string;
+  /** How long it counts from the first time on, in milliseconds: a day at most. */
+  within: number;
+}
+
+/** How often it happened, this time included, and when counting begins anew, in milliseconds since 1970. */
+export interface Tally {
+  count: number;
+  until: number;
+}
+
+/** Counts each of these once more. */
+export type Count = (occasions: readonly Occasion[], now: Date) => Tally[] | Promise<Tally[]>;
+
+/** What is counted in memory. */
+export interface Counts {
+  count: (occasions: readonly Occasion[], now: Date) => Tally[];
+  /** Forgets whose time has run out. */
+  forget(now: Date): void;
+}
+
+/** How many are remembered: of more than these, those that were not seen for longest are forgotten. */
+const remembered = 100_000;
+
+/** Counts in the memory of this server, which nothing leaves. */
+export function createCounts(): Counts {
+  const tallies = new Map<string, Tally>();
+  return {
+    count: (occasions, now) =>
+      occasions.map(({ limit, subject, within }) => {
+        const key = `${limit}\n${subject}`;
+        const before = tallies.get(key);
+        const isOver = !before || before.until <= now.getTime();
+        const tally = isOver
+          ? { count: 1, until: now.getTime() + within }
+          : { count: before.count + 1, until: before.until };
+        // Those that were seen last stand last.
+        tallies.delete(key);
+        tallies.set(key, tally);
+        if (tallies.size > remembered) tallies.delete(tallies.keys().next().value!);
+        return tally;
+      }),
+    forget(now) {
+      for (const [key, { until }] of tallies) if (until <= now.getTime()) tallies.delete(key);
+    },
+  };
+}
+
+/** Removes the file in which earlier releases counted. */
+export function removeCountsFile(dataDir: string) {
+  for (const ending of ['', '-wal', '-shm'])
+    rmSync(path.join(dataDir, `counts.sqlite${ending}`), { force: true });
+}
+
+/** A key that all servers have in common for one day, in UTC. */
+interface DailyKey {
+  day: string;
+  value: string;
+}
+
+const dayInUtc = (now: Date) => now.toISOString().slice(0, 10);
+
+/** As long as its day, so that it is read once. */
+const known = new WeakMap<Database, DailyKey>();
+
+/**
+ * Counts in rows, together with every other server on the database. Who is counted stands there only as a hash, whose
+ * key is gone when the day is over: whatever was kept of the rows then says nothing.
+ */
+export async function countInRows(
+  database: Database,
+  { limit, subject, within }: Occasion,
+  now: Date,
+): Promise<Tally> {
+  const key = await keyFor(database, now);
+  const counted = await database
+    .insertInto('limit_counts')
+    .values({
+      key: createHmac('sha256', key).update(`${limit}\n${subject}`).digest('base64url'),
+      count: 1,
+      expires_at: new Date(now.getTime() + within).toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((is) => {
+        const isOver = is('limit_counts.expires_at', '<=', now.toISOString());
+        const counted = is('limit_counts.count', '+', is.ref('excluded.count'));
+        const end = is.ref('limit_counts.expires_at');
+        return {
+          count: is.case().when(isOver).then(is.ref('excluded.count')).else(counted).end(),
+          expires_at: is.case().when(isOver).then(is.ref('excluded.expires_at')).else(end).end(),
+        };
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { count: Number(counted.count), until: Date.parse(counted.expires_at) };
+}
+
+async function keyFor(database: Database, now: Date): Promise<string> {
+  const day = dayInUtc(now);
+  const found = known.get(database);
+  if (found?.day === day) return found.value;
+  await database
+    .insertInto('limit_keys')
+    .values({ day, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  const key = await database
+    .selectFrom('limit_keys')
+    .selectAll()
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  known.set(database, key);
+  return key.value;
+}
+
+/** Deletes what has run out, and the keys of days that are over. @returns whether there was such a key */
+export async function forgetCounts(database: Database, now: Date): Promise<boolean> {
+  const today = dayInUtc(now);
+  if (known.get(database)?.day !== today) known.delete(database);
+  await database.deleteFrom('limit_counts').where('expires_at', '<=', now.toISOString()).execute();
+  const { numDeletedRows } = await database
+    .deleteFrom('limit_keys')
+    .where('day', '<', today)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const quarter = 15 * 60_000;
+const day = 24 * 3_600_000;
+
+/**
+ * How often within which time, in milliseconds. Thirty codes a day for one address: whoever tries for a whole year
+ * guesses one with a chance of 1 in 90. A link cannot be guessed, and goes on working meanwhile.
+ */
+const limits = {
+  'ask by client': { most: 30, within: quarter },
+  'mail to address': { most: 10, within: quarter },
+  'try by client': { most: 60, within: quarter },
+  'code for address': { most: 30, within: day },
+  'challenge by client': { most: 120, within: quarter },
+};
+
+export interface Limits {
+  /** Counts one more. @returns false if that was one too many */
+  allows(limit: keyof typeof limits, subject: string, now: Date): Promise<boolean>;
+  /** Says only "the same address as before". */
+  keyOf(email: string): string;
+}
+
+/**
+ * The limits of signing in, which hold across all servers on a database. Whoever goes on after this server alone has
+ * counted too many costs no transaction any more.
+ */
+export function createLimits(database: Database, signer: Signer): Limits {
+  const own = createCounts();
+  return {
+    keyOf: (email) => signer.sign('sign-in address', email),
+    async allows(limit, subject, now) {
+      const { most, within } = limits[limit];
+      const occasion = { limit, subject, within };
+      if (own.count([occasion], now)[0]!.count > most) return false;
+      return (await countInRows(database, occasion, now)).count <= most;
+    },
+  };
+}
