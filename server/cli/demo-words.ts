@@ -1,3 +1,5 @@
+import type { PageName } from '#shared/routes.ts';
+
 /** Nobody's names: each is made of a trade's word, so that nobody takes them for customers. */
 export const madeUpNames = [
   ...['Sandy Slabworth', 'Rocky Gravel', 'Penny Paver', 'Cliff Footing', 'Coral Curb', 'Mason Trowel'],
@@ -41,3 +43,19 @@ export const madeUpNotes = [
   'Oak roots under the third panel. Told him what the county says about that.',
   'Comparing with two others. Price is not all, he says.',
 ];
+
+/** How many visits of a hundred come from where, and to which page; out of how many come a call, a press, a request. */
+export const origins = [
+  { source: 'google.com', share: 46, page: 'home', calls: 9, quotes: 7, requests: 18 },
+  { source: '', share: 21, page: 'home', calls: 6, quotes: 9, requests: 22 },
+  { source: 'nextdoor.com', share: 12, page: 'gallery', calls: 11, quotes: 6, requests: 15 },
+  { source: 'facebook.com', share: 10, page: 'gallery', calls: 30, quotes: 19, requests: 70 },
+  { source: 'spring-flyer', share: 6, page: 'services', calls: 5, quotes: 8, requests: 25 },
+  { source: 'bing.com', share: 5, page: 'services', calls: 14, quotes: 12, requests: 60 },
+] as const satisfies { source: string; share: number; page: PageName; [figure: string]: unknown }[];
+
+/** More on weekdays than on a Sunday, and a little more each week; from Sunday on. */
+export const visitsByWeekday = [11, 24, 27, 22, 25, 19, 14];
+
+/** How often each page is looked at for one visit. */
+export const viewsPerVisit = { home: 1.1, services: 0.7, gallery: 0.6, about: 0.3, contact: 0.35 };

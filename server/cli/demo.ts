@@ -15,7 +15,15 @@ import type { Deed } from '#shared/desk/deeds.ts';
 import { photoLimits } from '#shared/photos.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
-import { madeUpNames, madeUpNotes, madeUpSpam, madeUpWords } from './demo-words.ts';
+import {
+  madeUpNames,
+  madeUpNotes,
+  madeUpSpam,
+  madeUpWords,
+  origins,
+  viewsPerVisit,
+  visitsByWeekday,
+} from './demo-words.ts';
 
 /** What became of a request. */
 type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
@@ -199,26 +207,12 @@ function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date
   return new Date(from.getTime() + hours * hour);
 }
 
-/** How many visits of a hundred come from where, and to which page; out of how many come a call, a press, a request. */
-const origins = [
-  { source: 'google.com', share: 46, page: 'home', calls: 9, quotes: 7, requests: 18 },
-  { source: '', share: 21, page: 'home', calls: 6, quotes: 9, requests: 22 },
-  { source: 'nextdoor.com', share: 12, page: 'gallery', calls: 11, quotes: 6, requests: 15 },
-  { source: 'facebook.com', share: 10, page: 'gallery', calls: 30, quotes: 19, requests: 70 },
-  { source: 'spring-flyer', share: 6, page: 'services', calls: 5, quotes: 8, requests: 25 },
-  { source: 'bing.com', share: 5, page: 'services', calls: 14, quotes: 12, requests: 60 },
-] as const satisfies { source: string; share: number; page: PageName; [figure: string]: unknown }[];
-
-/** More on weekdays than on a Sunday, and a little more each week; from Sunday on. */
-const byWeekday = [11, 24, 27, 22, 25, 19, 14];
-const viewsPerVisit = { home: 1.1, services: 0.7, gallery: 0.6, about: 0.3, contact: 0.35 };
-
 /** Two made-up months of visits to the website that end today, the same each time. */
 export async function makeVisits(database: Database, now: Date, timeZone: string) {
   const rows: DailySumRow[] = [];
   const seen = { calls: 0, quotes: 0, requests: 0 };
   for (const [index, day] of daysUpTo(dayOf(now, timeZone), 60).entries()) {
-    const visitsOfDay = byWeekday[new Date(day).getUTCDay()]! + (index % 5) + Math.floor(index / 6);
+    const visitsOfDay = visitsByWeekday[new Date(day).getUTCDay()]! + (index % 5) + Math.floor(index / 6);
     const add = (kind: CountedKind, page: PageName, source: string, count: number) => {
       if (count > 0) rows.push({ day, kind, page, source, count });
     };
