@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { takeCounts } from './analytics/collect.ts';
+import { registerAnalytics } from './analytics/collect.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import type { Database } from './database/open.ts';
 import { serveMarkPage } from './desk/mark-page.ts';
@@ -28,15 +28,15 @@ import type { Metrics } from './operations/metrics.ts';
 import { serveMetrics, timeAnswers } from './operations/metrics-route.ts';
 import type { Channel } from './outbox/message.ts';
 import type { PhotoTokens } from './photos/photo-tokens.ts';
-import { photoRoute, takePhotos } from './photos/routes.ts';
+import { photoRoute, registerPhotos } from './photos/routes.ts';
 import type { PhotoStore } from './photos/store.ts';
-import type { PhotoIntake } from './photos/upload.ts';
+import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
 import { describeError, logLines, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
-import { takeQuoteRequests } from './requests/routes.ts';
-import { createGate, createReturnLimit, type FormTokens, giveFormTokens } from './requests/spam.ts';
+import { registerQuoteRequests } from './requests/routes.ts';
+import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
 
 /** The largest body accepted, in bytes; forms and photographs have limits of their own. */
@@ -57,14 +57,14 @@ export interface AppParts {
   photoLinks: PhotoLinks;
   tokens: FormTokens;
   photoTokens: PhotoTokens;
-  intake: PhotoIntake;
+  uploads: Uploads;
   clients: Pick<Counts, 'count'>;
   signer: Signer;
   sums: Pick<DailySums, 'count'>;
   /** By which the mail to sign in at the desk goes. */
   mail: Channel;
   /** Called after a request was stored. */
-  onKept?: () => void;
+  onSaved?: () => void;
   /** Counts what happens here; without it nobody does. */
   metrics?: Metrics | undefined;
   /** Where log lines go; standard output, except in tests. */
@@ -73,8 +73,8 @@ export interface AppParts {
 
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(parts: AppParts) {
-  const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake } = parts;
-  const { clients, signer, sums, mail, onKept, metrics, logTo } = parts;
+  const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = parts;
+  const { clients, signer, sums, mail, onSaved, metrics, logTo } = parts;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
@@ -120,19 +120,19 @@ export async function createApp(parts: AppParts) {
     [formTokenEndpoint]: 'GET',
     [photoRoute]: 'PUT',
   });
-  const gate = createGate(config, tokens, clients.count);
+  const spamFilter = createSpamFilter(config, tokens, clients.count);
   const mayHaveBack = createReturnLimit(config, clients.count);
   giveFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company };
   const onOutcome = metrics?.countRequest;
-  const taking = { store, site, gate, mayHaveBack, photoTokens, intake, sums, onKept, onOutcome };
-  await app.register(takeQuoteRequests, taking);
-  await app.register(takePhotos, { tokens: photoTokens, intake, company });
+  const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
+  await app.register(registerQuoteRequests, taking);
+  await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
   const { timeZone } = config;
   serveMarkPage(app, { store, links, photos, photoLinks, company, timeZone });
   servePhotos(app, { photos, links: photoLinks, company });
-  await app.register(serveDesk, { config, database, company, signer, store, photos, mail, onKept });
-  takeCounts(app, { sums, company, siteUrl });
+  await app.register(serveDesk, { config, database, company, signer, store, photos, mail, onSaved });
+  registerAnalytics(app, { sums, company, siteUrl });
   answerHealth(app, store, company);
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

@@ -41,7 +41,7 @@ test('a database with a damaged page is reported at the start', async () => {
   const store = createQuoteRequestStore(database);
   for (let kept = 0; kept < 20; kept++) {
     const quoteRequest = { ...danasRequest, message: `${kept}${'x'.repeat(3000)}` };
-    await store.keep({ ...contract.press(), quoteRequest });
+    await store.save({ ...contract.press(), quoteRequest });
   }
   await database.destroy();
   const bytes = readFileSync(sqliteFile(dataDir));

@@ -7,8 +7,8 @@ import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
 import { closerOf } from './http/close-when-answered.ts';
 import { createCounts, removeCountsFile } from './http/rate-limits.ts';
-import { createTroubleReport } from './notifications/alerts.ts';
-import { audienceOf, openChannels, whoIsTold } from './notifications/channels.ts';
+import { createDeliveryReport } from './notifications/alerts.ts';
+import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';
 import { createComposer } from './notifications/compose.ts';
 import { createMarkLinks } from './notifications/mark-links.ts';
 import { createPhotoLinks } from './notifications/photo-links.ts';
@@ -16,10 +16,10 @@ import { forgetUnknown } from './notifications/push-subscriptions.ts';
 import { allJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
-import { announceKept, announceMissing } from './photos/announce.ts';
+import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
 import { createPhotoTokens } from './photos/photo-tokens.ts';
 import { createPhotoStore } from './photos/store.ts';
-import { createPhotoIntake, whyNoSpace } from './photos/upload.ts';
+import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
 import { describeFaults, readConfig } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
@@ -51,15 +51,15 @@ const photoLinks = createPhotoLinks(signer, config.serverUrl);
 const forgotten = await forgetUnknown(database, config.serverUrl);
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
-const store = createQuoteRequestStore(database, audienceOf(config), (cause) => void alarm.raise(cause));
+const store = createQuoteRequestStore(database, recipientsOf(config), (cause) => void alarm.raise(cause));
 
-const photos = createPhotoStore(database, config.dataDir, announceKept(names));
+const photos = createPhotoStore(database, config.dataDir, enqueueForSaved(names));
 const photoTokens = createPhotoTokens(signer);
-const onKept = () => delivery.wake();
+const onSaved = () => delivery.wake();
 removeCountsFile(config.dataDir);
 const clients = createCounts();
-const noteMissing = announceMissing(database, names);
-const intake = createPhotoIntake({ photos, config, count: clients.count, onKept, noteMissing });
+const noteMissing = enqueueMissingPhotos(database, names);
+const uploads = createUploads({ photos, config, count: clients.count, onSaved, noteMissing });
 const { timeZone } = config;
 const sums = createDailySums({
   database,
@@ -81,18 +81,18 @@ const parts = {
   photoLinks,
   tokens,
   photoTokens,
-  intake,
+  uploads,
   clients,
   signer,
   sums,
   mail: channels.find(({ name }) => name === 'mail')!,
-  onKept,
+  onSaved,
   metrics,
 };
 const app = await createApp(parts);
 const { log } = app;
 const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
-const report = createTroubleReport(database, names);
+const report = createDeliveryReport(database, names);
 const onAttempt = metrics?.countAttempt;
 const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
 const alarm = createStorageAlarm({ channels, company, log });
@@ -115,7 +115,7 @@ const schedule = createSchedule(
 const close = closerOf(app);
 stopWhenTold(async () => {
   await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
-  await intake.stop();
+  await uploads.stop();
   // Photo forms that were still coming in count too.
   await sums.write();
   await database.destroy();
@@ -136,7 +136,7 @@ try {
 console.log(
   `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
 );
-console.log(whoIsTold(config, company, channels));
+console.log(describeRecipients(config, company, channels));
 for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
 for (const line of openLines(config)) console.log(line);
 for (const file of readable)
@@ -147,7 +147,7 @@ if (forgotten > 0)
   );
 if (copies) console.log(copies.about);
 // A database that goes away at this moment is told of elsewhere.
-const lack = await intake.lackOfSpace().catch(() => undefined);
+const lack = await uploads.lackOfSpace().catch(() => undefined);
 if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');

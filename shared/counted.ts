@@ -6,7 +6,7 @@ export const countedKinds = ['visit', 'view', 'call', 'quote', 'request'] as con
 export type CountedKind = (typeof countedKinds)[number];
 
 /** What a page says has happened, as a form; of requests the server knows best. */
-export interface Seen {
+export interface AnalyticsEvent {
   kind: Exclude<CountedKind, 'request'>;
   /** Its path. */
   page: string;

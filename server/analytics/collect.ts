@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '#server/http/only-methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { clientAddress, createCounts } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
-import type { Seen } from '#shared/counted.ts';
+import type { AnalyticsEvent } from '#shared/counted.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
 import { dailySumsEndpoint, type PageName, routes } from '#shared/routes.ts';
 import type { DailySums } from './daily-sums.ts';
@@ -14,13 +14,13 @@ import type { DailySums } from './daily-sums.ts';
 /** What one address may say within this time, in milliseconds: a whole office's worth, and no more. */
 const allowance = { most: 200, within: 10 * 60_000 };
 
-const seen: z.ZodMiniType<Seen> = z.object({
+const analyticsEvent: z.ZodMiniType<AnalyticsEvent> = z.object({
   kind: z.enum(['visit', 'view', 'call', 'quote']),
   page: z.string(),
   from: z._default(z.string(), ''),
 });
 
-interface CountingParts {
+interface AnalyticsDeps {
   sums: Pick<DailySums, 'count'>;
   company: Company;
   siteUrl: URL;
@@ -30,7 +30,7 @@ interface CountingParts {
  * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
  * Nothing is kept but the sums: no address, no time, no browser.
  */
-export function takeCounts(app: FastifyInstance, { sums, company, siteUrl }: CountingParts) {
+export function registerAnalytics(app: FastifyInstance, { sums, company, siteUrl }: AnalyticsDeps) {
   const heardFrom = createCounts();
 
   // Without a line in the log for each: there would be nothing in it.
@@ -44,7 +44,7 @@ export function takeCounts(app: FastifyInstance, { sums, company, siteUrl }: Cou
   refuseOtherMethods(app, company, dailySumsEndpoint, ['POST']);
 
   function take(body: unknown) {
-    const { data } = seen.safeParse(body);
+    const { data } = analyticsEvent.safeParse(body);
     const page = data && pageAt(data.page);
     if (!data || !page) return;
     const counted = { page, source: cleanSource(data.from), at: new Date() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { testDatabase } from '#server/testing/parts.ts';
-import { type Counted, createDailySums, forgetSumsBefore, mostSources } from './daily-sums.ts';
+import { type Counted, createDailySums, deleteSumsBefore, mostSources } from './daily-sums.ts';
 
 const timeZone = 'America/New_York';
 const at = new Date('2026-03-02T15:04:00Z');
@@ -33,7 +33,7 @@ test('a day begins at midnight where the owner is, and old days are deleted', as
   const days = async () =>
     (await database.selectFrom('daily_sums').select('day').orderBy('day').execute()).map(({ day }) => day);
   expect(await days()).toEqual(['2026-03-01', '2026-03-02']);
-  await forgetSumsBefore(database, '2026-03-02');
+  await deleteSumsBefore(database, '2026-03-02');
   expect(await days()).toEqual(['2026-03-02']);
 });
 

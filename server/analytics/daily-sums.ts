@@ -25,7 +25,7 @@ export interface DailySums {
   write(): Promise<void>;
 }
 
-interface SumsParts {
+interface DailySumsDeps {
   database: Database;
   timeZone: string;
   /** False if the owner wants nothing counted. */
@@ -38,7 +38,7 @@ interface SumsParts {
  * Counts in memory and adds that to the database when told, one statement however much was counted. Any number of
  * servers add to the same sums.
  */
-export function createDailySums({ database, timeZone, isOn, onNotWritten }: SumsParts): DailySums {
+export function createDailySums({ database, timeZone, isOn, onNotWritten }: DailySumsDeps): DailySums {
   let counts = new Map<string, DailySumRow>();
   /** The sources of one day that this server has met: new ones get in until there are too many. */
   const met = { day: '', sources: new Set<string>() };
@@ -133,6 +133,6 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Sums
 const keyOf = ({ day, kind, page, source }: DailySumRow) => [day, kind, page, source].join(' ');
 
 /** Deletes the sums of days before this one. */
-export async function forgetSumsBefore(database: Database, day: string) {
+export async function deleteSumsBefore(database: Database, day: string) {
   await database.deleteFrom('daily_sums').where('day', '<', day).execute();
 }

@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** What was counted in the last days, where the owner is. */
-export async function websiteVisits(
+export async function analyticsReport(
   database: Database,
   { timeZone, isCounting, count }: Asked,
   now: Date,

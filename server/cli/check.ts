@@ -19,10 +19,10 @@ export const check: Command = {
     // Where nothing was ever stored, no phone rings.
     const database = await open().catch(() => undefined);
     const channels = await openChannels({ config, company, open, database });
-    for (const { name, tellsSomebody, deliver } of channels) {
-      if (name === 'push' && !tellsSomebody) continue;
+    for (const { name, reachesSomebody, deliver } of channels) {
+      if (name === 'push' && !reachesSomebody) continue;
       const request = madeUp(now);
-      const outcome = await deliver({
+      const { outcome, detail, failedRecipients } = await deliver({
         ...requestMail({
           request,
           isReminder: false,
@@ -34,7 +34,9 @@ export const check: Command = {
         subject: `Test: Quote request: ${request.service}, ${request.name}`,
         key: `${request.id}:${name}`,
       });
-      results.push({ channel: name, tellsSomebody, ...outcome });
+      // As the launch check and owners' scripts read it.
+      const result = { outcome, detail, missed: failedRecipients };
+      results.push({ channel: name, tellsSomebody: reachesSomebody, ...result });
     }
     if (options.json) print(toJson(results));
     else {

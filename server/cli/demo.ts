@@ -79,7 +79,7 @@ export async function makeMonth(
     for (let position = 0; position < photos; position++) {
       const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos, receivedAt };
       const drawn = await drawSlab(index * 10 + position);
-      await createPhotoStore(database, dataDir).keep({ ...photo, ...drawn });
+      await createPhotoStore(database, dataDir).save({ ...photo, ...drawn });
     }
     await live(database, { id, story, index, receivedAt, now });
   }
@@ -99,8 +99,8 @@ function agesOfOlder(): number[] {
 /** Stores a request as if it had come then, and its mail had gone out. @returns its id */
 async function receive(database: Database, quoteRequest: QuoteRequest, receivedAt: Date, isSpam: boolean) {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
-  const { id } = await store.keep({
-    ...{ quoteRequest, receivedAt, dedupeKeys: [] },
+  const { id } = await store.save({
+    ...{ quoteRequest, receivedAt, idempotencyKeys: [] },
     abuse: { signals: isSpam ? ['links', 'token-missing', 'no-browser'] : [], isQuarantined: isSpam },
   });
   const sent = await database

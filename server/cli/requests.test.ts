@@ -21,7 +21,11 @@ async function requestsWith(variables: Record<string, string>, words: string[]) 
 async function deskWithDana() {
   const { dataDir } = testConfig();
   const store = createQuoteRequestStore(await testDatabase(testConfig({ DATA_DIR: dataDir })));
-  const { id } = await store.keep({ quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const { id } = await store.save({
+    quoteRequest: danasRequest,
+    receivedAt: new Date(),
+    idempotencyKeys: [],
+  });
   const requests = (...words: string[]) => requestsWith({ DATA_DIR: dataDir }, words);
   return { id, store, requests, dataDir };
 }
@@ -43,7 +47,7 @@ test('show prints the whole request, and its text cannot control the terminal', 
     service: 'Slab\r\n\u202e1',
     message: 'Cracks\u001b[2J',
   };
-  const { id } = await store.keep({ quoteRequest, receivedAt: new Date(), dedupeKeys: [] });
+  const { id } = await store.save({ quoteRequest, receivedAt: new Date(), idempotencyKeys: [] });
   const { code, out } = await requests('show', id);
   expect(code).toBe(0);
   expect(out).toContain('E[2Jvil');

@@ -1,4 +1,4 @@
-import { audienceOf } from '#server/notifications/channels.ts';
+import { recipientsOf } from '#server/notifications/channels.ts';
 import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
 import type { Command } from './command.ts';
 import { chooseRequest } from './show.ts';
@@ -15,7 +15,7 @@ export const resend: Command = {
     const now = new Date();
     if (given.options.dead) return print(told(await reviveDead(database, now)));
     const { id } = await chooseRequest(context, given);
-    print(told(await resendRequest(database, id, audienceOf(config).channels, now)));
+    print(told(await resendRequest(database, id, recipientsOf(config).channels, now)));
   },
 };
 

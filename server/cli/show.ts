@@ -11,7 +11,7 @@ import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { harmless, harmlessLine } from '#server/platform/text.ts';
 import { type Clock, localTime, promisedBy } from '#server/platform/time.ts';
-import { deedsOf } from '#server/requests/action-log.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
@@ -32,7 +32,7 @@ export const show: Command = {
     const database = await open();
     const deliveries = await deliveriesOf(database, request.id);
     const photos = await photoPaths(database, config.dataDir, request.id);
-    const deeds = await deedsOf(database, request.id);
+    const deeds = await listActions(database, request.id);
     const notes = notesAmong(deeds);
     const history = await historyOf(database, request, deeds, config.timeZone);
     if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));

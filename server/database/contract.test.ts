@@ -20,12 +20,12 @@ import { openDatabase } from './open.ts';
 import { sharedSecret } from './secrets.ts';
 
 const engines = newPlaces();
-const { now, hoursLater, press, audience } = contract;
+const { now, hoursLater, press, recipients } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('servers that start at the same time migrate the tables once, and share one secret', () =>
     withServers(place, async (servers, store) => {
-      await store.keep(press());
+      await store.save(press());
       expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([{ ...kept, ...danasRequest }]);
       const secrets = await Promise.all(servers.map((server) => sharedSecret(server, 'signing')));
       expect(new Set(secrets).size).toBe(1);
@@ -33,10 +33,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('a request and its notifications are stored together or not at all', () =>
     withServers(place, async ([database], store) => {
-      await store.keep(press());
+      await store.save(press());
       const broken = createQuoteRequestStore(database, { channels: ['mail', 'mail'], acknowledges: false });
       await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-      await expect(broken.keep(press())).rejects.toThrow();
+      await expect(broken.save(press())).rejects.toThrow();
       expect(await store.list()).toHaveLength(1);
       await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
       expect(
@@ -54,8 +54,8 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     'the same %s on many servers at once is stored as one request with one set of notifications',
     (_, sent) =>
       withServers(place, async (servers) => {
-        const stores = servers.map((server) => createQuoteRequestStore(server, audience));
-        const presses = Array.from({ length: 30 }, (_, turn) => stores[turn % 3]!.keep(sent(turn)));
+        const stores = servers.map((server) => createQuoteRequestStore(server, recipients));
+        const presses = Array.from({ length: 30 }, (_, turn) => stores[turn % 3]!.save(sent(turn)));
         const ids = new Set((await Promise.all(presses)).map(({ id }) => id));
         expect(ids.size).toBe(1);
         expect(await stores[0]!.list()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('requests are kept as typed, marked, filtered and erased', () =>
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
-      const { id } = await store.keep({ ...press(), quoteRequest: { ...danasRequest, message } });
+      const { id } = await store.save({ ...press(), quoteRequest: { ...danasRequest, message } });
       expect((await store.find(id))?.message).toBe(message);
       expect(await findRequests(database, ['overdue'], hoursLater(25))).toHaveLength(1);
       expect(await findByPartOfId(database, id.slice(-6).toUpperCase(), 2)).toMatchObject([{ id }]);
@@ -89,17 +89,17 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('a rehearsal leaves nothing behind, and fails with the cause when nothing can be stored', () =>
     withServers(place, async ([database], store) => {
-      await store.rehearse();
+      await store.probeWrite();
       expect(await store.list()).toEqual([]);
       expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
       await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-      await expect(store.rehearse()).rejects.toThrow('notifications');
+      await expect(store.probeWrite()).rejects.toThrow('notifications');
       expect(await store.list()).toEqual([]);
     }));
 
   test('workers on many servers never claim the same notification twice', () =>
     withServers(place, async (servers, store) => {
-      for (let made = 0; made < 30; made++) await store.keep(press());
+      for (let made = 0; made < 30; made++) await store.save(press());
       const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
       const claimed = (await Promise.all(Array.from({ length: 12 }, (_, turn) => claim(turn)))).flat();
       while (claimed.length < 30) claimed.push(...(await claim(0)));
@@ -109,7 +109,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('the lease of a killed worker is taken over, and its late record changes nothing', () =>
     withServers(place, async ([first, second], store) => {
-      await store.keep(press());
+      await store.save(press());
       const [lost] = await claimDue(first, 'mail', now, 1);
       expect(await claimDue(second, 'mail', now, 1)).toEqual([]);
       const [taken] = await claimDue(second, 'mail', hoursLater(0.1), 1);
@@ -125,7 +125,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('reminders are written once by all servers together', () =>
     withServers(place, async (servers, store) => {
-      await store.keep(press());
+      await store.save(press());
       const where = { channels: ['mail'], timeZone: 'America/New_York' } as const;
       await Promise.all(servers.map((database) => remindOfOpen({ database, ...where }, hoursLater(5))));
       const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
@@ -200,8 +200,8 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   const dataDir = temporaryFolder();
   const from = await openDatabase({ dataDir });
   const to = await openDatabase(await engines.PostgreSQL());
-  const store = createQuoteRequestStore(from, audience);
-  for (let made = 0; made < 3; made++) await store.keep(press());
+  const store = createQuoteRequestStore(from, recipients);
+  for (let made = 0; made < 3; made++) await store.save(press());
   // More than fit into one statement.
   await from.insertInto('secrets').values(manySecrets).execute();
   await store.mark((await store.list())[0]!.id, 'answered', now);

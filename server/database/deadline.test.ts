@@ -30,18 +30,18 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
       const late = Array.from({ length: 14 }, (_, turn) =>
-        within(200, () => store.keep(press(`press-${turn}`))),
+        within(200, () => store.save(press(`press-${turn}`))),
       );
       // More than there are connections: one after the other they would wait for minutes.
       expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(
         Array(14).fill('rejected'),
       );
-      const patient = store.keep(press('patient'));
+      const patient = store.save(press('patient'));
       await end();
       const { id } = await patient;
       expect(await store.list()).toMatchObject([{ id }]);
-      const again = await store.keep(press('press-0'));
-      expect(await store.keep(press('press-0'))).toEqual({ id: again.id, isRepeated: true });
+      const again = await store.save(press('press-0'));
+      expect(await store.save(press('press-0'))).toEqual({ id: again.id, isDuplicate: true });
       expect(await store.list()).toHaveLength(2);
     }));
 });

@@ -88,13 +88,13 @@ test('a signature made for one purpose is not accepted for another', async () =>
   const link = links.linkFor('some-id', now).split('/').at(-1)!;
   const token = tokens.make(now);
   expect(links.read(link, now)).toEqual({ requestId: 'some-id' });
-  expect(tokens.judge(token, now)).not.toBe('forged');
+  expect(tokens.check(token, now)).not.toBe('forged');
   for (const purpose of ['', 'mark', 'form', 'webhook']) {
     const signedFor = (whole: string) => {
       const claim = whole.slice(0, whole.lastIndexOf('.'));
       return `${claim}.${signer.sign(purpose, claim)}`;
     };
     if (purpose !== 'mark') expect(links.read(signedFor(link), now)).toBe('forged');
-    if (purpose !== 'form') expect(tokens.judge(signedFor(token), now)).toBe('forged');
+    if (purpose !== 'form') expect(tokens.check(signedFor(token), now)).toBe('forged');
   }
 });

@@ -130,7 +130,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const without = fieldNames.filter((field) => !columns.includes(field));
   expect(without, 'fields without a column; server/database/migrations.ts needs a step').toEqual([]);
   const store = createQuoteRequestStore(database);
-  await store.keep(contract.press());
+  await store.save(contract.press());
   const today = { ...Object.fromEntries(fieldNames.map((field) => [field, ''])), ...danasRequest };
   const first = { ...today, id: 'dana', receivedAt, state: 'open', stateSince: receivedAt, signals: [] };
   expect(await store.find('dana')).toMatchObject(first);

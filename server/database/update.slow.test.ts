@@ -105,7 +105,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(100_000 + stored);
-    await createQuoteRequestStore(database).keep(contract.press());
+    await createQuoteRequestStore(database).save(contract.press());
   });
 });
 

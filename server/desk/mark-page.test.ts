@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canBeUndone } from '#server/desk/requests/undo-deed.ts';
-import { deedsOf } from '#server/requests/action-log.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import { testApp } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
@@ -35,7 +35,7 @@ test('opening the link changes nothing; buttons mark the request as answered, an
 test('what is pressed there is in the history, and can be taken back at the desk', async () => {
   const { database, id, press } = await danasLink();
   for (const state of ['answered', 'answered', 'spam', 'open']) await press(state);
-  const deeds = await deedsOf(database, id);
+  const deeds = await listActions(database, id);
   expect(deeds.map(({ kind, done_by }) => [kind, done_by])).toEqual(
     ['answered', 'spam', 'not-spam'].map((kind) => [kind, 'the link in the mail']),
   );

@@ -18,7 +18,7 @@ import { personOf } from './sign-in/person.ts';
 const tries = { most: 6, within: 3_600_000 };
 
 /** Whether this device rings, and what it may show. */
-export function servePush(app: FastifyInstance, { config, database, onKept }: DeskParts) {
+export function servePush(app: FastifyInstance, { config, database, onSaved }: DeskParts) {
   app.get(endpoints.push, async (request): Promise<Push> => {
     const [{ publicKey }, found] = await Promise.all([
       vapidKeys(database),
@@ -56,7 +56,7 @@ export function servePush(app: FastifyInstance, { config, database, onKept }: De
       name: `ring:${randomUUIDv7()}`,
       content: { subject: 'This phone rings', text: 'A new request will look like this.' },
     });
-    onKept?.();
+    onSaved?.();
     return reply.code(202).send({});
   });
 

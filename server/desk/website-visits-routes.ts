@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { websiteVisits } from '#server/analytics/report.ts';
+import { analyticsReport } from '#server/analytics/report.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { shownDays } from '#shared/desk/website-visits.ts';
 import type { DeskParts } from './api/desk-parts.ts';
@@ -8,6 +8,6 @@ import type { DeskParts } from './api/desk-parts.ts';
 export function serveWebsiteVisits(app: FastifyInstance, { config, database }: DeskParts) {
   const { timeZone, countsVisits: isCounting } = config;
   app.get(endpoints.websiteVisits, () =>
-    websiteVisits(database, { timeZone, isCounting, count: shownDays }, new Date()),
+    analyticsReport(database, { timeZone, isCounting, count: shownDays }, new Date()),
   );
 }

@@ -171,14 +171,14 @@ test('one address cannot hold all connections for photographs, and what it sends
 
 test('one address may have five hundred requests under way, and others do not notice', async () => {
   const { send, store } = await listening(() => {}, { RATE_LIMIT: '0' });
-  const { keep } = store;
+  const { save: keep } = store;
   const released = Promise.withResolvers<never>();
   const stuck = vi.fn(() => released.promise);
-  store.keep = stuck;
+  store.save = stuck;
   const held = Array.from({ length: 500 }, () => send({}, {}, '203.0.113.1'));
   await expect.poll(() => stuck.mock.calls.length).toBe(500);
   expect((await send({}, {}, '203.0.113.1')).headers).toMatchObject({ 'retry-after': '10' });
-  store.keep = keep;
+  store.save = keep;
   expect((await send({}, {}, '203.0.113.2')).statusCode).toBe(201);
   released.reject(new Error('The disk is full.'));
   await Promise.all(held);

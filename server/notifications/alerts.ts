@@ -1,13 +1,13 @@
 import { type Database, takeTurns } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import type { TroubleReport } from '#server/outbox/worker.ts';
+import type { DeliveryReport } from '#server/outbox/worker.ts';
 
 /** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
-const worryingTries = 6;
+const alertAfterFailures = 6;
 
 /** Trouble with these causes no alert: an alert itself, and the reply to a visitor. */
-const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
+const causesNoAlert = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
 
 /**
  * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
@@ -15,10 +15,10 @@ const isNoNews = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'ac
  * the others take.
  * @param channels the names of all
  */
-export function createTroubleReport(database: Database, channels: readonly ChannelName[]): TroubleReport {
+export function createDeliveryReport(database: Database, channels: readonly ChannelName[]): DeliveryReport {
   return {
     async failed({ notification, tries, isDead, isUnwritten, detail, at }) {
-      if (isNoNews(notification) || (!isDead && tries !== worryingTries)) return;
+      if (causesNoAlert(notification) || (!isDead && tries !== alertAfterFailures)) return;
       const { channel } = notification;
       const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
       const write = isUnwritten ? unwritten : isDead ? givenUp : failing;
@@ -30,8 +30,8 @@ export function createTroubleReport(database: Database, channels: readonly Chann
         at,
       });
     },
-    async missed({ notification, detail, at }) {
-      if (isNoNews(notification)) return;
+    async recipientsFailed({ notification, detail, at }) {
+      if (causesNoAlert(notification)) return;
       await enqueue(database, {
         kind: 'alert',
         channels,
@@ -67,33 +67,33 @@ const day = 24 * 3_600_000;
 /** By how much the clock of another server may be ahead, in milliseconds. */
 const apart = 60_000;
 
-export interface Trouble {
-  /** What tells it from other troubles, like `disk:low`; part of the notification's name. */
-  about: string;
+export interface Alert {
+  /** What tells it from other alerts, like `disk:low`; part of the notification's name. */
+  key: string;
   /** What happened, what it means and what to do, in the owner's words. */
   subject: string;
   text: string;
 }
 
-/** What the notification about a trouble of this day is called, before the channel. */
-export const alertName = (about: string, at: Date) =>
-  `alert:${about}:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
+/** What the notification of this day's alert is called, before the channel. */
+export const alertName = (key: string, at: Date) =>
+  `alert:${key}:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
 
 /**
- * Tells the owner of a trouble on every channel, unless that was done in the last 24 hours, by whichever server.
- * @returns true if it is told now
+ * Alerts the owner on every channel, unless that was done in the last 24 hours, by whichever server.
+ * @returns true if it is sent now
  */
-export function tellOnceADay(
+export function alertOncePerDay(
   database: Database,
   channels: readonly ChannelName[],
-  { about, subject, text }: Trouble,
+  { key, subject, text }: Alert,
   at: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
-    await takeTurns(trx, `alert:${about}`);
+    await takeTurns(trx, `alert:${key}`);
     const times = [-day, 0, apart].map((distance) => new Date(at.getTime() + distance));
-    const names = new Set(times.map((time) => alertName(about, time)));
-    const told = await trx
+    const names = new Set(times.map((time) => alertName(key, time)));
+    const earlier = await trx
       .selectFrom('notifications')
       .select('id')
       .where(
@@ -104,8 +104,8 @@ export function tellOnceADay(
       .where('created_at', '>', times[0]!.toISOString())
       .where('created_at', '<=', times[2]!.toISOString())
       .executeTakeFirst();
-    if (told) return false;
+    if (earlier) return false;
     const content = { subject, text };
-    return (await enqueue(trx, { kind: 'alert', channels, name: alertName(about, at), content, at })) > 0;
+    return (await enqueue(trx, { kind: 'alert', channels, name: alertName(key, at), content, at })) > 0;
   });
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Audience } from '#server/requests/save.ts';
+import type { Recipients } from '#server/requests/save.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
 import { countSubscriptions } from './push-subscriptions.ts';
 import type { Envelope } from './smtp.ts';
@@ -11,11 +11,14 @@ import { createSpoolChannel } from './spool.ts';
 import { createWebhookChannel, webhookSecret } from './webhook.ts';
 
 /** Who is notified of a request with this configuration. */
-export function audienceOf({ webhook, acknowledges }: Pick<Config, 'webhook' | 'acknowledges'>): Audience {
+export function recipientsOf({
+  webhook,
+  acknowledges,
+}: Pick<Config, 'webhook' | 'acknowledges'>): Recipients {
   return { channels: webhook.url ? ['mail', 'webhook', 'push'] : ['mail', 'push'], acknowledges };
 }
 
-interface ChannelParts {
+interface ChannelDeps {
   config: Config;
   company: Company;
   /** Gives the database, where the secret is that signs webhooks if none is set. */
@@ -25,7 +28,7 @@ interface ChannelParts {
 }
 
 /** The channels that are configured: always one for mail, into files when there is no mail server. */
-export async function openChannels({ config, company, open, database }: ChannelParts) {
+export async function openChannels({ config, company, open, database }: ChannelDeps) {
   // Asked for each mail: a new build may bring another name or address.
   const envelope: Envelope = {
     get from() {
@@ -44,21 +47,21 @@ export async function openChannels({ config, company, open, database }: ChannelP
     channels.push(createWebhookChannel(config.webhook.url, await webhookSecret(config.webhook.secret, open)));
   }
   if (database) {
-    const tellsSomebody = (await countSubscriptions(database)) > 0;
-    channels.push(createPushChannel({ database, company, tellsSomebody, keys: await vapidKeys(database) }));
+    const reachesSomebody = (await countSubscriptions(database)) > 0;
+    channels.push(createPushChannel({ database, company, reachesSomebody, keys: await vapidKeys(database) }));
   }
   return channels;
 }
 
-/** What the start-up says about who is told of a request. */
-export function whoIsTold({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
-  if (!channels.some(({ tellsSomebody }) => tellsSomebody)) {
+/** What the start-up says about who is notified of a request. */
+export function describeRecipients({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
+  if (!channels.some(({ reachesSomebody }) => reachesSomebody)) {
     return 'NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL. Until then, each one becomes a file in the mail folder of DATA_DIR.';
   }
-  const told = [
+  const ways = [
     mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
     webhook.url && 'webhook',
-    channels.some(({ name, tellsSomebody }) => name === 'push' && tellsSomebody) && 'push to phones',
+    channels.some(({ name, reachesSomebody }) => name === 'push' && reachesSomebody) && 'push to phones',
   ];
-  return `New requests are announced by ${told.filter(Boolean).join(' and ')}.`;
+  return `New requests are announced by ${ways.filter(Boolean).join(' and ')}.`;
 }

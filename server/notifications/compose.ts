@@ -1,17 +1,17 @@
 import type { Database } from '#server/database/open.ts';
 import type { Digest, NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
-import type { Announcement } from '#server/outbox/message.ts';
+import type { Message } from '#server/outbox/message.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { findDigested, findKeptAside } from '#server/requests/find.ts';
+import { findDigested, findQuarantined } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { digestMail, listedAtMost, quarantineMail } from './digests.ts';
+import { digestMail, listedAtMost, spamDigestMail } from './digests.ts';
 import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
-import { acknowledgement, asideRing, digestRing, requestMail, requestRing } from './request-message.ts';
+import { acknowledgement, digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
 
-export interface ComposeParts {
+export interface ComposeDeps {
   database: Database;
   company: Company;
   /** Where the owner marks a request. */
@@ -25,22 +25,22 @@ export interface ComposeParts {
 
 /**
  * Composes the message from a notification and its request as they are now.
- * @returns a function that returns undefined if there is nothing left to announce: the request is gone, answered, or
+ * @returns a function that returns undefined if there is nothing left to say: the request is gone, answered, or
  * taken back
  */
-export function createComposer({ database, company, links, photos, photoLinks, timeZone }: ComposeParts) {
+export function createComposer({ database, company, links, photos, photoLinks, timeZone }: ComposeDeps) {
   const store = createQuoteRequestStore(database);
-  return async (notification: NotificationRow): Promise<Announcement | undefined> => {
+  return async (notification: NotificationRow): Promise<Message | undefined> => {
     const common = {
       key: notification.dedupe_key,
       kind: notification.kind,
       createdAt: notification.created_at,
       ...(notification.subscription_id && { subscription: notification.subscription_id }),
     };
-    const isRing = notification.channel === 'push';
+    const isPush = notification.channel === 'push';
     if (notification.kind === 'photos') {
-      const told = await composePhotos(notification);
-      return told && { ...common, ...told };
+      const message = await composePhotos(notification);
+      return message && { ...common, ...message };
     }
     if (notification.content) {
       const content: { subject: string; text: string; to?: string } | Span | Digest = JSON.parse(
@@ -50,13 +50,13 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       const isDigest = 'of' in content;
       const { count, first } = isDigest
         ? await findDigested(database, content, listedAtMost)
-        : await findKeptAside(database, content, listedAtMost);
+        : await findQuarantined(database, content, listedAtMost);
       if (count === 0) return undefined;
       const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
       const listed = { count, first, linkFor, company, timeZone };
-      const mail = isDigest ? digestMail({ of: content.of, ...listed }) : quarantineMail(listed);
-      const ring = (isDigest ? digestRing : asideRing)(mail.subject);
-      return { ...common, ...mail, ...(isRing && { ring }) };
+      const mail = isDigest ? digestMail({ of: content.of, ...listed }) : spamDigestMail(listed);
+      const push = (isDigest ? digestPush : quarantinePush)(mail.subject);
+      return { ...common, ...mail, ...(isPush && { push }) };
     }
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;
@@ -67,12 +67,12 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       return { ...common, ...missingPhotosMail({ request, company, markLink, timeZone }) };
     const isReminder = notification.kind === 'reminder';
     // Nobody is rung for what was answered in the meantime; a mail of it is still of use.
-    if ((isReminder || isRing) && request.state !== 'open') return undefined;
+    if ((isReminder || isPush) && request.state !== 'open') return undefined;
     const mail = requestMail({ request, isReminder, company, markLink, timeZone });
-    return { ...common, ...mail, ...(isRing && { ring: requestRing({ request, isReminder, timeZone }) }) };
+    return { ...common, ...mail, ...(isPush && { push: requestPush({ request, isReminder, timeZone }) }) };
   };
 
-  /** Photographs of a request that was set aside as spam are told of when it is taken back. */
+  /** Photographs of a request that was quarantined are announced when it leaves quarantine. */
   async function composePhotos({ request_id, channel, content }: NotificationRow) {
     const request = request_id && (await store.find(request_id));
     if (!request || request.state === 'spam') return undefined;
@@ -89,6 +89,6 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     };
     if (channel === 'webhook') return photosPost(mail, batch);
     const [gathered, small] = [await gatherPhotos(photos, batch), await gatherPhotos(photos, batch, 0)];
-    return { ...photosMail(mail, gathered), lighter: photosMail(mail, small) };
+    return { ...photosMail(mail, gathered), withoutAttachments: photosMail(mail, small) };
   }
 }

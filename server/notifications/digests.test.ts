@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailedOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { announceQuarantine } from './digests.ts';
+import { enqueueSpamDigest } from './digests.ts';
 
 /** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
 async function morning() {
@@ -9,13 +9,13 @@ async function morning() {
   const { database, store, clock, allChannels, mails } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
   const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
-    store.keep({
-      ...{ quoteRequest: { ...danasRequest, name, service }, dedupeKeys: [] },
+    store.save({
+      ...{ quoteRequest: { ...danasRequest, name, service }, idempotencyKeys: [] },
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
     });
   const told = { database, channels: allChannels, timeZone: 'America/New_York' };
-  const note = () => announceQuarantine(told, clock.now);
+  const note = () => enqueueSpamDigest(told, clock.now);
   const read = async () => {
     await note();
     await outbox.deliverDue();

@@ -6,37 +6,37 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
 import { oneLine } from '#server/platform/text.ts';
 import { clockIn, timeIn } from '#server/platform/time.ts';
-import { findKeptAside, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
-const noteHour = 8;
+const digestHour = 8;
 /** How far back the first note looks, as does the first one after a time without a server, in milliseconds. */
 const farthestBack = 7 * 24 * 3_600_000;
 /** In milliseconds. Requests newer than this are left for the next note: they may not be written yet. */
 const stillComing = 2 * 60_000;
 
-interface NoteParts {
+interface SpamDigestDeps {
   database: Database;
   channels: readonly ChannelName[];
   timeZone: string;
 }
 
 /**
- * Once a day, in the morning, notes that requests were set aside since the last note, if any were. It stores only the
+ * Once a day, in the morning, enqueues a digest of the requests quarantined since the last one, if there are any. It stores only the
  * time span: the text is written at delivery, so that anyone erased in the meantime is not in it.
  */
-export async function announceQuarantine({ database, channels, timeZone }: NoteParts, now: Date) {
+export async function enqueueSpamDigest({ database, channels, timeZone }: SpamDigestDeps, now: Date) {
   const { hour, day } = clockIn(timeZone, now);
-  if (hour < noteHour) return;
+  if (hour < digestHour) return;
   const span = {
-    after: await endOfLastNote(database, now),
+    after: await endOfLastDigest(database, now),
     until: new Date(now.getTime() - stillComing).toISOString(),
   };
-  if ((await findKeptAside(database, span, 1)).count === 0) return;
+  if ((await findQuarantined(database, span, 1)).count === 0) return;
   await enqueue(database, { kind: 'count', channels, at: now, name: `quarantine:${day}`, content: span });
 }
 
-async function endOfLastNote(database: Database, now: Date): Promise<string> {
+async function endOfLastDigest(database: Database, now: Date): Promise<string> {
   const last = await database
     .selectFrom('notifications')
     .select(['created_at', 'content'])
@@ -51,7 +51,7 @@ async function endOfLastNote(database: Database, now: Date): Promise<string> {
   return end > now.toISOString() || end < earliest ? earliest : end;
 }
 
-interface QuarantineMail {
+interface SpamDigestMail {
   count: number;
   /** The first of them, at most `listedAtMost`. */
   first: StoredQuoteRequest[];
@@ -64,7 +64,7 @@ interface QuarantineMail {
  * The daily note about what looked like spam. It quotes nothing that was typed, because mail that quotes spam is
  * taken for spam; each link leads to the whole request.
  */
-export function quarantineMail({ count, first, linkFor, company, timeZone }: QuarantineMail) {
+export function spamDigestMail({ count, first, linkFor, company, timeZone }: SpamDigestMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
   const intro = `${what} looked like spam and ${were} set aside. You are told of ${them} only here, and after 90 days ${they} deleted. Each link shows a request, and a button there takes it back.`;
@@ -93,7 +93,7 @@ interface DigestMail {
   timeZone: string;
 }
 
-/** One mail instead of many: what came, or waits for an answer, beyond what is told one by one. */
+/** One mail instead of many: what came, or waits for an answer, beyond what is sent one by one. */
 export function digestMail({ of, count, first, linkFor, company, timeZone }: DigestMail) {
   const what = count === 1 ? '1 more request' : `${count} more requests`;
   const subject =

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { attachedAtMost } from '#server/outbox/message.ts';
-import { announceMissing } from '#server/photos/announce.ts';
+import { enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { photoFile } from '#server/photos/files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
@@ -52,7 +52,7 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
 test('photographs that found no room are told of in answer to the mail about their request, once', async () => {
   const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas();
-  const noteMissing = announceMissing(outbox.database, ['mail']);
+  const noteMissing = enqueueMissingPhotos(outbox.database, ['mail']);
   for (let photo = 0; photo < 2; photo++) await noteMissing(id, outbox.clock.now);
   await outbox.deliverDue();
   const [request, answer, ...others] = outbox.mails;

@@ -26,7 +26,7 @@ interface PhotosMail {
  */
 export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
   const { request, company, markLink, nameOf, linkFor } = mail;
-  const told = intro(mail, gathered.length);
+  const summary = intro(mail, gathered.length);
   const shown = gathered.map(({ photo, small, whole, isGone }) => {
     const link = whole || isGone ? undefined : linkFor(photo, 'whole');
     const where = isGone ? 'its file is no longer on the server' : link ? 'too large to attach' : 'attached';
@@ -34,7 +34,7 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
   });
   const hasLinks = shown.some(({ link }) => link);
   const text = [
-    told,
+    summary,
     '',
     ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
     ...(hasLinks ? ['', linksHold] : []),
@@ -43,7 +43,7 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
     '',
     ...requestFoot(request, markLink, company),
   ];
-  const body = html`<p>${told}</p>
+  const body = html`<p>${summary}</p>
 ${shown.map(figure)}${hasLinks ? html`<p>Tap a picture that is too large to attach to see it whole. ${linksHold}</p>` : ''}`;
   const attachments: Attachment[] = shown.flatMap(({ name, cid, small, whole }) => [
     ...(whole ? [jpeg(name, whole)] : []),
@@ -141,13 +141,13 @@ export async function gatherPhotos(
 /** Says, as an answer to the mail about a request, that photographs came with it for which there was no room. */
 export function missingPhotosMail({ request, company, markLink, timeZone }: Omit<RequestMail, 'isReminder'>) {
   const received = timeIn(timeZone, new Date(request.receivedAt));
-  const told = `${oneLine(request.name)} sent photos with the request of ${received}, and some could not be kept: there was no room for them. The visitor was told to send them in answer to your call or email. Their phone may try again for a day, so some may still come.`;
+  const summary = `${oneLine(request.name)} sent photos with the request of ${received}, and some could not be kept: there was no room for them. The visitor was told to send them in answer to your call or email. Their phone may try again for a day, so some may still come.`;
   const advice =
     'Room comes from free space on the disk of the server, or from a larger PHOTOS_MAX_GB in its settings.';
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: [
-      told,
+      summary,
       '',
       advice,
       '',
@@ -155,7 +155,7 @@ export function missingPhotosMail({ request, company, markLink, timeZone }: Omit
       '',
       ...requestFoot(request, markLink, company),
     ].join('\n'),
-    html: requestPage(request, { body: html`<p>${told}</p>\n<p>${advice}</p>`, markLink, company }),
+    html: requestPage(request, { body: html`<p>${summary}</p>\n<p>${advice}</p>`, markLink, company }),
     replyTo: { name: request.name, address: request.email },
     follows: `request:${request.id}:mail`,
     request,

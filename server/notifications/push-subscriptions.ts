@@ -5,8 +5,8 @@ import { isLoopback } from '#server/platform/config.ts';
 import type { Subscribe } from '#shared/desk/push.ts';
 
 /**
- * Lets a device ring. One that rings already keeps its place, with what is still to be told to it; a browser that was
- * signed in before under another session rings for the new one.
+ * Subscribes a device. One that is subscribed already keeps its row, with what is still to be sent to it; a browser that was
+ * signed in before under another session belongs to the new one.
  */
 export async function subscribeDevice(
   database: Database,
@@ -64,7 +64,7 @@ export async function forgetGone(database: Database, { id, endpoint }: PushSubsc
 }
 
 /**
- * Forgets the devices whose push service is none that is known, with what was still to be told to them: they were signed
+ * Forgets the devices whose push service is none that is known, with what was still to be sent to them: they were signed
  * up before only known ones were taken. @returns how many
  */
 export async function forgetUnknown(database: Database, serverUrl: URL): Promise<number> {

@@ -5,7 +5,7 @@ import { company } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
-import { openChannels, whoIsTold } from './channels.ts';
+import { describeRecipients, openChannels } from './channels.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
 import { forgetUnknown, subscribeDevice } from './push-subscriptions.ts';
 
@@ -141,7 +141,9 @@ test('an alarm that passes by the outbox rings every phone, as long as one is th
   expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone rings' });
   await outbox.let('one', 'two');
   const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
-  expect(whoIsTold(outbox.config, company, channels)).toBe('New requests are announced by push to phones.');
+  expect(describeRecipients(outbox.config, company, channels)).toBe(
+    'New requests are announced by push to phones.',
+  );
   outbox.service.answer('one', 500);
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'sent' });
   expect(outbox.service.rung.map(({ message }) => message)).toMatchObject([

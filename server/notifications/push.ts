@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { Database } from '#server/database/open.ts';
 import { sharedSecret } from '#server/database/secrets.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
-import type { Announcement, Channel, Outcome } from '#server/outbox/message.ts';
+import type { Channel, DeliveryResult, Message } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { answerHours } from '#shared/answer-time.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -11,7 +11,7 @@ import type { PushMessage } from '#shared/desk/push.ts';
 import { forgetGone, listSubscriptions } from './push-subscriptions.ts';
 
 /** How long one try may take, in milliseconds. */
-const patience = 10_000;
+const timeLimit = 10_000;
 /** How long a push service keeps it for a phone that is off, in seconds: until the promise ends. */
 const lifetime = answerHours * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
@@ -21,12 +21,12 @@ const passing = [408, 425, 429];
 /** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
 const gone = [404, 410];
 
-interface PushParts {
+interface PushDeps {
   database: Database;
   company: Pick<Company, 'email'>;
   keys: VapidKeys;
   /** True if any phone rings. */
-  tellsSomebody?: boolean;
+  reachesSomebody?: boolean;
   limit?: number;
 }
 
@@ -34,17 +34,17 @@ interface PushParts {
  * Rings phones through their browsers' push services, encrypted for each of them (RFC 8030, 8291, 8292). What a service
  * says is gone is forgotten. Redirects are not followed.
  */
-export function createPushChannel(parts: PushParts): Channel {
-  const { database, company, keys, tellsSomebody = true, limit = patience } = parts;
+export function createPushChannel(parts: PushDeps): Channel {
+  const { database, company, keys, reachesSomebody = true, limit = timeLimit } = parts;
   return {
     name: 'push',
-    tellsSomebody,
-    async deliver(announcement, cutOff) {
+    reachesSomebody,
+    async deliver(message, signal) {
       try {
-        const phones = await listSubscriptions(database, announcement.subscription);
+        const phones = await listSubscriptions(database, message.subscription);
         if (phones.length === 0) return { outcome: 'refused', detail: 'no phone rings' };
         const open = await countOpen(database);
-        const outcomes = await Promise.all(phones.map((phone) => ring(phone, announcement, open, cutOff)));
+        const outcomes = await Promise.all(phones.map((phone) => pushTo(phone, message, open, signal)));
         return outcomes.find(({ outcome }) => outcome === 'sent') ?? outcomes[0]!;
       } catch (error) {
         return { outcome: 'passing', detail: (error as Error).message };
@@ -52,21 +52,21 @@ export function createPushChannel(parts: PushParts): Channel {
     },
   };
 
-  async function ring(
+  async function pushTo(
     phone: PushSubscriptionRow,
-    announcement: Announcement,
+    message: Message,
     open: number,
-    cutOff: AbortSignal | undefined,
-  ): Promise<Outcome> {
+    signal: AbortSignal | undefined,
+  ): Promise<DeliveryResult> {
     const timeout = AbortSignal.timeout(limit);
     try {
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         { endpoint: phone.endpoint, keys: { p256dh: phone.p256dh, auth: phone.auth } },
-        JSON.stringify(messageFor(phone, announcement, open)),
+        JSON.stringify(messageFor(phone, message, open)),
         {
           vapidDetails: { subject: `mailto:${company.email}`, ...keys },
           ...({ TTL: lifetime, urgency: 'high', contentEncoding: 'aes128gcm' } as const),
-          topic: topicOf(announcement),
+          topic: topicOf(message),
         },
       );
       const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
@@ -74,11 +74,11 @@ export function createPushChannel(parts: PushParts): Channel {
         ...({ method: 'POST', redirect: 'manual' } as const),
         headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(body),
-        signal: cutOff ? AbortSignal.any([timeout, cutOff]) : timeout,
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
       await answer.body?.cancel();
       if (gone.includes(answer.status)) await forgetGone(database, phone);
-      return outcomeOf(answer.status);
+      return resultOf(answer.status);
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { code?: string } };
       return { outcome: 'passing', detail: cause?.code ?? message };
@@ -86,10 +86,10 @@ export function createPushChannel(parts: PushParts): Channel {
   }
 }
 
-function messageFor({ shows }: PushSubscriptionRow, announcement: Announcement, open: number): PushMessage {
-  const plain = { title: announcement.subject, body: announcement.text.split('\n')[0]! };
-  const { url = screens.list(), tag = announcement.key, ...ring } = announcement.ring ?? {};
-  const { title, body } = { all: plain, little: plain, ...ring }[shows];
+function messageFor({ shows }: PushSubscriptionRow, message: Message, open: number): PushMessage {
+  const plain = { title: message.subject, body: message.text.split('\n')[0]! };
+  const { url = screens.list(), tag = message.key, ...contents } = message.push ?? {};
+  const { title, body } = { all: plain, little: plain, ...contents }[shows];
   return { title: cut(title, longest.title), body: cut(body, longest.body), url, tag, open };
 }
 
@@ -98,9 +98,9 @@ function cut(text: string, most: number): string {
 }
 
 /** A later message under the same topic replaces one that has not been delivered: at most 32 letters of base64url. */
-function topicOf({ ring, key }: Announcement): string {
+function topicOf({ push, key }: Message): string {
   return createHash('sha256')
-    .update(ring?.tag ?? key)
+    .update(push?.tag ?? key)
     .digest('base64url')
     .slice(0, 32);
 }
@@ -114,7 +114,7 @@ async function countOpen(database: Database): Promise<number> {
   return Number(count);
 }
 
-function outcomeOf(status: number): Outcome {
+function resultOf(status: number): DeliveryResult {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', detail };
   return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };

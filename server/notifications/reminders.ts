@@ -13,7 +13,7 @@ const [early, daily, forgotten] = [4, late + 24, 14 * 24];
 /** The working day for owners who set no hours. */
 const workingDay: BusinessHours = { from: 8, to: 17 };
 
-export interface ReminderParts {
+export interface ReminderDeps {
   database: Database;
   channels: readonly ChannelName[];
   /** When reminders may come; without it, the first two come at any time. */
@@ -27,23 +27,23 @@ export interface ReminderParts {
  * when it was taken back. Safe to call often and from many servers; after days off, each request gets one reminder.
  * @returns how many notifications were new
  */
-export async function remindOfOpen(parts: ReminderParts, now: Date): Promise<number> {
-  const { reminderHours, timeZone } = parts;
+export async function remindOfOpen(deps: ReminderDeps, now: Date): Promise<number> {
+  const { reminderHours, timeZone } = deps;
   const isWorkingDay = isOpenAt(now, reminderHours ?? workingDay, timeZone);
   if (reminderHours && !isWorkingDay) return 0;
-  const first = await remind(parts, { from: early, to: late, name: `${early}h` }, now);
-  const second = await remind(parts, { from: late, to: daily, name: `${late}h` }, now);
+  const first = await remind(deps, { from: early, to: late, name: `${early}h` }, now);
+  const second = await remind(deps, { from: late, to: daily, name: `${late}h` }, now);
   if (!isWorkingDay) return first + second;
   return (
     first +
     second +
-    (await remind(parts, { from: daily, to: forgotten, name: clockIn(timeZone, now).day }, now))
+    (await remind(deps, { from: daily, to: forgotten, name: clockIn(timeZone, now).day }, now))
   );
 }
 
 /** Sends reminders of those that have waited between the two numbers of hours; once under each name. */
 async function remind(
-  { database, channels }: ReminderParts,
+  { database, channels }: ReminderDeps,
   { from, to, name }: { from: number; to: number; name: string },
   now: Date,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
-import { requestMail, requestRing } from './request-message.ts';
+import { requestMail, requestPush } from './request-message.ts';
 import { createSmtpChannel } from './smtp.ts';
 
 const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
@@ -38,7 +38,7 @@ test('what nobody sees is in no line of a mail or a ring, and stays in what was 
   expect(mail.html!.split(hidden)).toHaveLength(2);
   expect(mail.text).toContain('\nPhone: Dana\n');
   const request = { ...stored, name: hidden, service: hidden, message: hidden };
-  const { all } = requestRing({ request, isReminder: false, timeZone: 'UTC' });
+  const { all } = requestPush({ request, isReminder: false, timeZone: 'UTC' });
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
@@ -81,7 +81,7 @@ test('the call button has the owner’s dark color', () => {
 test('lines that were typed into a name stay one line when a phone rings', () => {
   const ring = { isReminder: false, timeZone: 'America/New_York' };
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
-  expect(requestRing({ ...ring, request }).all.title).toBe('New request: Dana Field');
+  expect(requestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/http/html.ts';
-import type { Ring } from '#server/outbox/message.ts';
+import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
 import { promisedBy, timeIn } from '#server/platform/time.ts';
@@ -62,7 +62,7 @@ function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
 ${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>`;
 }
 
-interface RungRequest {
+interface PushedRequest {
   request: StoredQuoteRequest;
   /** True if nobody has answered it yet. */
   isReminder: boolean;
@@ -70,7 +70,7 @@ interface RungRequest {
 }
 
 /** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
-export function requestRing({ request, isReminder, timeZone }: RungRequest): Ring {
+export function requestPush({ request, isReminder, timeZone }: PushedRequest): PushContent {
   const about = [oneLine(request.name), oneLine(request.service)].filter(Boolean).join(', ');
   const words = longFields.map((field) => oneLine(request[field])).join(' ');
   const due = `Answer by ${timeIn(timeZone, promisedBy(request.receivedAt))}.`;
@@ -86,14 +86,14 @@ export function requestRing({ request, isReminder, timeZone }: RungRequest): Rin
   };
 }
 
-/** What it says about requests that were set aside. */
-export function asideRing(subject: string): Ring {
+/** The push about requests that were quarantined. */
+export function quarantinePush(subject: string): PushContent {
   const words = { title: subject, body: 'They are under Spam at the desk.' };
   return { url: screens.list('spam'), tag: 'spam', all: words, little: words };
 }
 
-/** What it says about many at once. */
-export function digestRing(subject: string): Ring {
+/** The push about many at once. */
+export function digestPush(subject: string): PushContent {
   const words = { title: subject, body: 'They are at the desk.' };
   return { url: screens.list(), tag: 'digest', all: words, little: words };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Announcement } from '#server/outbox/message.ts';
+import type { Message } from '#server/outbox/message.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { oneLine } from '#server/platform/text.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf, testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { whoIsTold } from './channels.ts';
+import { describeRecipients } from './channels.ts';
 import { createSmtpChannel, messageId } from './smtp.ts';
 
 const envelope = {
@@ -15,7 +15,7 @@ const envelope = {
 };
 
 /** What the mail server gets of it. */
-async function sent(change: Partial<Announcement> = {}) {
+async function sent(change: Partial<Message> = {}) {
   const server = await startMailServer();
   const delivered = await createSmtpChannel(server.url, envelope).deliver({
     ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
@@ -101,7 +101,7 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
     'boss@concrete.example',
     'office@concrete.example',
   ]);
-  expect(whoIsTold(outbox.config, company, outbox.channels)).toBe(
+  expect(describeRecipients(outbox.config, company, outbox.channels)).toBe(
     'New requests are announced by mail to boss@concrete.example and office@concrete.example.',
   );
 });

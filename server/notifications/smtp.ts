@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import {
-  type Announcement,
+  attachmentBytes,
   type Channel,
+  type DeliveryResult,
   deliveryLimit,
-  type Outcome,
-  timeFor,
-  weightOf,
+  type Message,
+  timeoutFor,
 } from '#server/outbox/message.ts';
 import { requiresTls } from '#server/platform/config.ts';
 import { oneLine } from '#server/platform/text.ts';
@@ -16,10 +16,10 @@ const remembered = 1_000;
 const words = 100_000;
 
 /** `isContent`: it was what is attached that was not taken. */
-type Sent = Outcome & { isContent?: boolean };
+type Sent = DeliveryResult & { isContent?: boolean };
 
 /**
- * Sends announcements as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
+ * Sends messages as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
  * only. If what is attached is not taken, it sends the lighter mail instead.
  * @param url like `smtps://user:password@mail.your-company.com:465`
  * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
@@ -27,33 +27,34 @@ type Sent = Outcome & { isContent?: boolean };
 export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
   const takers = new LRUCache<string, Set<string>>({ max: remembered });
 
-  async function send(announcement: Announcement, cutOff?: AbortSignal): Promise<Sent> {
-    const mail = toMail(announcement, envelope);
-    const took = takers.get(announcement.key) ?? new Set<string>();
-    takers.set(announcement.key, took);
+  async function send(message: Message, signal?: AbortSignal): Promise<Sent> {
+    const mail = toMail(message, envelope);
+    const took = takers.get(message.key) ?? new Set<string>();
+    takers.set(message.key, took);
     const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
-    const most = limit ?? timeFor(announcement);
+    const most = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      ...{ url, ...patience(limit ?? deliveryLimit, most) },
+      ...{ url, ...timeouts(limit ?? deliveryLimit, most) },
       ...{ disableFileAccess: true, disableUrlAccess: true },
       requireTLS: requiresTls(url),
     });
     const timeout = AbortSignal.timeout(most);
     // A mail server that says how much it takes then refuses more before it is sent.
-    const size = announcement.attachments && { size: weightOf(announcement) + words };
+    const size = message.attachments && { size: attachmentBytes(message) + words };
     try {
       const { accepted, response, rejectedErrors } = await transport.sendMail({
         ...{ ...mail, envelope: { from: mail.from.address, to, ...size } },
-        signal: cutOff ? AbortSignal.any([timeout, cutOff]) : timeout,
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
       for (const taker of accepted) took.add(taker);
-      return outcomeFor(response, rejectedErrors ?? []);
+      return resultFor(response, rejectedErrors ?? []);
     } catch (error) {
-      if (cutOff?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
-      const { outcome, detail } = outcomeOfError(error as SmtpError, most);
-      if (outcome === 'refused' && took.size > 0) return { outcome: 'sent', detail, missed: detail };
+      if (signal?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
+      const { outcome, detail } = resultOfError(error as SmtpError, most);
+      if (outcome === 'refused' && took.size > 0)
+        return { outcome: 'sent', detail, failedRecipients: detail };
       return { outcome, detail, isContent: isAboutContent(error as SmtpError) };
     } finally {
       transport.close();
@@ -62,11 +63,11 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
 
   return {
     name: 'mail',
-    tellsSomebody: true,
-    async deliver(announcement, cutOff) {
-      const { isContent, ...outcome } = await send(announcement, cutOff);
-      if (!isContent || !announcement.lighter) return outcome;
-      const { isContent: _, ...second } = await send({ ...announcement, ...announcement.lighter }, cutOff);
+    reachesSomebody: true,
+    async deliver(message, signal) {
+      const { isContent, ...outcome } = await send(message, signal);
+      if (!isContent || !message.withoutAttachments) return outcome;
+      const { isContent: _, ...second } = await send({ ...message, ...message.withoutAttachments }, signal);
       return { ...second, detail: `${second.detail}; with everything attached: ${outcome.detail}` };
     },
   };
@@ -76,7 +77,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
  * How long the mail server may stay silent, in milliseconds.
  * @param most how long all of it may take: what was sent may still be on its way when there is nothing left to send
  */
-function patience(limit: number, most: number) {
+function timeouts(limit: number, most: number) {
   return {
     connectionTimeout: limit / 4,
     greetingTimeout: limit / 4,
@@ -86,12 +87,14 @@ function patience(limit: number, most: number) {
 }
 
 /** The outcome if at least one address accepted the mail. */
-function outcomeFor(response: string, refusals: SmtpError[]): Outcome {
+function resultFor(response: string, refusals: SmtpError[]): DeliveryResult {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
-  const missed = refusals.map(({ recipient, response: said }) => `${recipient}: ${said}`).join('; ');
+  const failedRecipients = refusals
+    .map(({ recipient, response: said }) => `${recipient}: ${said}`)
+    .join('; ');
   const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
-  if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${missed}` };
-  return { outcome: 'sent', detail: `${response}, but not for ${missed}`, missed };
+  if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${failedRecipients}` };
+  return { outcome: 'sent', detail: `${response}, but not for ${failedRecipients}`, failedRecipients };
 }
 
 /** What nodemailer says about a failure: `code` names the step, the rest is the server's own response, if any. */
@@ -132,10 +135,10 @@ export function isAboutContent({ code = '', responseCode = 0, message }: SmtpErr
  * owner can fix, after which the same mail goes through.
  * @param limit how long the delivery could take, in milliseconds
  */
-function outcomeOfError(
+function resultOfError(
   { code = '', responseCode = 0, response, message, name }: SmtpError,
   limit: number,
-): Outcome {
+): DeliveryResult {
   if (name === 'AbortError') return { outcome: 'passing', detail: `no end within ${limit / 1000} s` };
   const isRefused = responseCode >= 500 && aboutTheMail.includes(code);
   const said = response ?? `${code || name}: ${message.trim()}`;
@@ -151,25 +154,25 @@ export interface Envelope {
 }
 
 /**
- * The mail of an announcement, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
+ * A message as a mail, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
  * same mail.
  */
-export function toMail(announcement: Announcement, { from, to }: Envelope) {
-  const { replyTo, follows } = announcement;
+export function toMail(message: Message, { from, to }: Envelope) {
+  const { replyTo, follows } = message;
   const first = follows && messageId(follows, from.address);
   return {
     from,
-    to: (announcement.to ? [announcement.to] : to).map((address) => ({ name: '', address })),
+    to: (message.to ? [message.to] : to).map((address) => ({ name: '', address })),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
-    subject: oneLine(announcement.subject),
-    text: announcement.text,
-    ...(announcement.html && { html: announcement.html }),
-    date: new Date(announcement.createdAt),
-    messageId: messageId(announcement.key, from.address),
+    subject: oneLine(message.subject),
+    text: message.text,
+    ...(message.html && { html: message.html }),
+    date: new Date(message.createdAt),
+    messageId: messageId(message.key, from.address),
     ...(first && { inReplyTo: first, references: first }),
-    ...(announcement.attachments && { attachments: announcement.attachments }),
+    ...(message.attachments && { attachments: message.attachments }),
     headers: {
-      'Auto-Submitted': announcement.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+      'Auto-Submitted': message.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
     },
   };
 }

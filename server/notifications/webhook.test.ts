@@ -6,12 +6,12 @@ import { startHookServer } from '#server/testing/hook-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { createWebhookChannel, webhookSignature } from './webhook.ts';
 
-const announcement = {
+const message = {
   ...({ key: 'check:1:webhook', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
   ...{ subject: 'Test', text: 'Only a test.', html: '<p>Only a test.</p>', to: 'dana@example.com' },
 };
 const deliverTo = (url: string, limit?: number) =>
-  createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', limit).deliver(announcement);
+  createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', limit).deliver(message);
 
 test('a post is JSON with what happened in words, and nothing that only a mail needs', async () => {
   const { url, posts } = await startHookServer((response) => response.writeHead(204).end());
@@ -32,7 +32,7 @@ test('a post about photographs names each of them', async () => {
   const { url, posts } = await startHookServer();
   const photos = [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }];
   const channel = createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
-  await channel.deliver({ ...announcement, kind: 'photos', photos });
+  await channel.deliver({ ...message, kind: 'photos', photos });
   expect(JSON.parse(posts[0]!.body).photos).toEqual(photos);
 });
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { sharedSecret } from '#server/database/secrets.ts';
-import { type Announcement, type Channel, deliveryLimit, type Outcome } from '#server/outbox/message.ts';
+import { type Channel, type DeliveryResult, deliveryLimit, type Message } from '#server/outbox/message.ts';
 import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
 
 /** Statuses that call for another attempt, besides all from 500 up. */
 const passing = [408, 425, 429];
 
 /**
- * Posts announcements as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
+ * Posts messages as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
  * every attempt. Redirects are not followed.
  * @param secret `whsec_` and base64
  * @param limit the most one delivery may take, in milliseconds
@@ -20,26 +20,26 @@ export function createWebhookChannel(
 ): Channel {
   return {
     name: 'webhook',
-    tellsSomebody: true,
-    async deliver(announcement, cutOff) {
-      const body = JSON.stringify(toPayload(announcement));
+    reachesSomebody: true,
+    async deliver(message, signal) {
+      const body = JSON.stringify(toPayload(message));
       const timestamp = Math.floor(Date.now() / 1000).toString();
-      const patience = AbortSignal.timeout(limit);
+      const timeout = AbortSignal.timeout(limit);
       try {
         const answer = await fetch(url, {
           method: 'POST',
           redirect: 'manual',
-          signal: cutOff ? AbortSignal.any([patience, cutOff]) : patience,
+          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
           headers: {
             'content-type': 'application/json',
-            'webhook-id': announcement.key,
+            'webhook-id': message.key,
             'webhook-timestamp': timestamp,
-            'webhook-signature': webhookSignature(secret, announcement.key, timestamp, body),
+            'webhook-signature': webhookSignature(secret, message.key, timestamp, body),
           },
           body,
         });
         await answer.body?.cancel();
-        return outcomeOf(answer.status);
+        return resultOf(answer.status);
       } catch (error) {
         const { message, cause } = error as Error & { cause?: Partial<NodeJS.ErrnoException> };
         return { outcome: 'passing', detail: cause?.code ?? cause?.message ?? message };
@@ -48,11 +48,11 @@ export function createWebhookChannel(
   };
 }
 
-function toPayload({ key, kind, createdAt, subject, text, request, photos }: Announcement) {
+function toPayload({ key, kind, createdAt, subject, text, request, photos }: Message) {
   return { id: key, kind, createdAt, subject, text, ...(request && { request }), ...(photos && { photos }) };
 }
 
-function outcomeOf(status: number): Outcome {
+function resultOf(status: number): DeliveryResult {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', detail };
   return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };

@@ -75,7 +75,7 @@ const certificate = (days: number, left: number, names = here) =>
 async function watched(first: ReturnType<typeof certificate>, roots = [authority.root]) {
   const server = await startTlsServer(first);
   const monitor = monitorCertificates({ addresses: [server.address], otherRoots: () => roots });
-  const look = async () => (await monitor.check(signal)).map(({ about }) => about.split(':')[1]);
+  const look = async () => (await monitor.check(signal)).map(({ key: about }) => about.split(':')[1]);
   return { ...server, monitor, look };
 }
 

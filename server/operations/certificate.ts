@@ -70,7 +70,7 @@ function watchOne(address: URL, now: () => Date, otherRoots: CertificateDeps['ot
   return async (signal: AbortSignal): Promise<Found[]> => {
     const found = await askCertificate(address, signal, otherRoots);
     const trouble = signal.aborted ? undefined : judge(found);
-    return trouble ? [{ ...trouble, about: `${trouble.about}:${host}` }] : [];
+    return trouble ? [{ ...trouble, key: `${trouble.key}:${host}` }] : [];
   };
 }
 
@@ -149,31 +149,31 @@ const elsewhere = 'If a hosting company or a CDN stands in front: renew it there
 const renewal = `Caddy renews certificates on its own, so something keeps it from doing so. ${why}\n\n${elsewhere}`;
 
 const ending = (host: string, end: Date, left: number) => ({
-  about: 'certificate:ends',
+  key: 'certificate:ends',
   subject: `The certificate of ${host} ends ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
   text: `The certificate with which ${host} proves who it is ends on ${inWords(end)}. It should have been renewed by now. After that, browsers show visitors a warning instead of the website.\n\n${renewal}`,
 });
 
 const ended = (host: string, end: Date) => ({
-  about: 'certificate:ended',
+  key: 'certificate:ended',
   subject: `The certificate of ${host} has ended`,
   text: `The certificate with which ${host} proves who it is ended on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please do something now.\n\n${renewal}`,
 });
 
 const distrusted = (host: string, code: string) => ({
-  about: 'certificate:distrusted',
+  key: 'certificate:distrusted',
   subject: `Browsers do not trust the certificate of ${host}`,
   text: `The certificate with which ${host} proves who it is was not made by anybody whom browsers trust, or its chain is not complete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets one that everybody trusts on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
 });
 
 const stranger = (host: string) => ({
-  about: 'certificate:other-name',
+  key: 'certificate:other-name',
   subject: `The certificate at ${host} is for another name`,
   text: `Whoever answers at ${host} shows a certificate for another name; until now it was the right one. Visitors see a warning instead of the website.\n\nDid the address of the website move, or does its name (DNS) lead somewhere else now? Open https://${host} on a phone that is not in your network. If it is as it should be there, start the server again, and it takes what it sees from here for a stranger's.`,
 });
 
 const unreachable = (host: string, cause: string) => ({
-  about: 'certificate:unreachable',
+  key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
   text: `For three hours nobody has answered at https://${host} when the server called its own public address, and before that somebody did (${cause}). Visitors probably do not reach the website either.\n\nOpen it on a phone that is not in your network. If it does not open: is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine? Is the invoice for name and machine paid? If it does open, start the server again: it is then silent about this.`,
 });

@@ -42,7 +42,7 @@ export function monitorDisk(dataDir: string, measure = spaceOf): Monitor {
       const space = await measure(dataDir);
       const level = levelOf(space);
       if (!level) return [];
-      return [{ about: `disk:${level}:${await nameOf(space)}`, ...words(level, space, dataDir) }];
+      return [{ key: `disk:${level}:${await nameOf(space)}`, ...words(level, space, dataDir) }];
     },
   };
 }
@@ -56,7 +56,7 @@ async function nameOf({ size }: Space): Promise<string> {
   return createHash('sha256').update(`${machine.trim()} ${size}`).digest('hex').slice(0, 8);
 }
 
-function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'about'> {
+function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'key'> {
   const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
   const left = `${inWords(free)} of ${inWords(size)} (${share} %) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
   const help = [

@@ -34,16 +34,16 @@ test('however many ask, one check writes to the disk and all share its result, u
     await app.close();
   });
   const store = createQuoteRequestStore(await testDatabase());
-  const rehearse = vi.fn(store.rehearse);
-  answerHealth(app, { rehearse }, company);
+  const probeWrite = vi.fn(store.probeWrite);
+  answerHealth(app, { probeWrite }, company);
   const ask = async () => (await app.inject('/healthz')).statusCode;
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
   vi.advanceTimersByTime(4_999);
   await ask();
-  expect(rehearse).toHaveBeenCalledTimes(1);
+  expect(probeWrite).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await ask();
-  expect(rehearse).toHaveBeenCalledTimes(2);
+  expect(probeWrite).toHaveBeenCalledTimes(2);
 });
 
 const cause = new Error('database or disk is full');
@@ -116,7 +116,7 @@ test('the owner counts as told when one of two channels worked, not when a mail 
 test('a failing alarm is logged, and raising it never throws', async () => {
   const lines: unknown[][] = [];
   const deliver = () => Promise.reject(new Error('a channel that throws'));
-  const channels = [{ name: 'mail' as const, tellsSomebody: true, deliver }];
+  const channels = [{ name: 'mail' as const, reachesSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
   await createStorageAlarm({ channels, company, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
@@ -128,11 +128,11 @@ test('a request that could not be stored raises the alarm', async () => {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false }, (why) =>
     rung.push(why),
   );
-  const request = { quoteRequest: danasRequest, receivedAt: new Date(), dedupeKeys: [] };
-  await store.keep(request);
+  const request = { quoteRequest: danasRequest, receivedAt: new Date(), idempotencyKeys: [] };
+  await store.save(request);
   expect(rung).toEqual([]);
   await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-  await expect(store.keep(request)).rejects.toThrow('no such table');
+  await expect(store.save(request)).rejects.toThrow('no such table');
   expect(rung).toMatchObject([{ message: expect.stringContaining('no such table') }]);
 });
 

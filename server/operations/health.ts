@@ -15,14 +15,14 @@ const standsFor = 5_000;
  */
 export function answerHealth(
   app: FastifyInstance,
-  store: Pick<QuoteRequestStore, 'rehearse'>,
+  store: Pick<QuoteRequestStore, 'probeWrite'>,
   company: Company,
   standing: number = standsFor,
 ) {
   let latest: Promise<boolean> | undefined;
 
   function canKeep(): Promise<boolean> {
-    latest ??= within(patience, () => store.rehearse())
+    latest ??= within(patience, () => store.probeWrite())
       .then(
         () => true,
         (error: unknown) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { arrivalFolder, photoFile, photoFolder } from '#server/photos/files.ts';
+import { photoFile, photoFolder, uploadFolder } from '#server/photos/files.ts';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
@@ -68,7 +68,7 @@ test('files of photographs that a killed server left are deleted when they are a
   // were deleted and before the files.
   const half = photoFile(config.dataDir, { requestId: id, id: photoId(1) }, 'whole');
   const erased = photoFile(config.dataDir, { requestId: 'erased', id: photoId(0) }, 'whole');
-  const orphans = [half, `${half}.part`, erased, path.join(arrivalFolder(config.dataDir), 'half')];
+  const orphans = [half, `${half}.part`, erased, path.join(uploadFolder(config.dataDir), 'half')];
   for (const file of orphans) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, 'left behind');

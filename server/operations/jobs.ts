@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DailySums, forgetSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
+import { type DailySums, deleteSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
 import { removeOldCopies } from '#server/database/keep-before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import { scrubFile } from '#server/database/scrub.ts';
@@ -8,7 +8,7 @@ import { deskEmailsOf } from '#server/desk/sign-in/desk-emails.ts';
 import { removeUsedMails } from '#server/desk/sign-in/post-office.ts';
 import { forgetExpired, forgetStrangers } from '#server/desk/sign-in/strangers.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
-import { announceQuarantine } from '#server/notifications/digests.ts';
+import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -16,7 +16,7 @@ import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { dayOf, monthsBefore } from '#server/platform/time.ts';
-import { purgeBefore, purgeSpam } from '#server/requests/erase.ts';
+import { deleteOlderThan, deleteOldSpam } from '#server/requests/erase.ts';
 import { monitorCertificates } from './certificate.ts';
 import { monitorDisk } from './disk.ts';
 import { minute, monitorJobs } from './monitor.ts';
@@ -105,13 +105,15 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now());
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
-    'quarantine note': () => announceQuarantine({ database, channels, timeZone }, now()),
+    'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
-      const purged = await purgeSpam(place, now());
+      const purged = await deleteOldSpam(place, now());
       if (purged > 0) log.info({ purged }, 'old spam deleted');
     },
     async 'old requests'() {
-      const expired = retentionMonths ? await purgeBefore(place, monthsBefore(now(), retentionMonths)) : 0;
+      const expired = retentionMonths
+        ? await deleteOlderThan(place, monthsBefore(now(), retentionMonths))
+        : 0;
       if (expired > 0) log.info({ expired }, 'old requests deleted');
     },
     async counts() {
@@ -130,7 +132,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
         mustScrub ||= !isScrubbed;
       }
     },
-    'old visits': () => forgetSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
+    'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
     'expired sign-ins': () => forgetExpired(database, now()),
     async strangers() {
       const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));

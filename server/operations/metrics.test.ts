@@ -93,7 +93,7 @@ test('the outbox shows what waits, how long, and what was given up', async () =>
   const { id } = await outbox.keepDanas({ name: 'Ann' });
   const metrics = createMetrics({ config, database, channels: allChannels });
   const channel = channels.find(({ name }) => name === 'webhook')!;
-  const worker = { database, channel, lane: 'words', compose, report, log: silent } as const;
+  const worker = { database, channel, queue: 'text', compose, report, log: silent } as const;
   await createWorker({ ...worker, onAttempt: metrics.countAttempt }).deliverDue();
   const anns = database.updateTable('notifications').set({ state: 'dead' }).where('request_id', '=', id);
   await anns.where('channel', '=', 'webhook').execute();

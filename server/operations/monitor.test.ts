@@ -6,7 +6,7 @@ import { levelOf, monitorDisk } from './disk.ts';
 import { type Found, hour, type Monitor, monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue.ts';
 
-const trouble: Found = { about: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
+const trouble: Found = { key: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
 
 test('a monitor looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

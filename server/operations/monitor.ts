@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { alertName, type Trouble, tellOnceADay } from '#server/notifications/alerts.ts';
+import { type Alert, alertName, alertOncePerDay } from '#server/notifications/alerts.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { deliverNow } from './storage-alarm.ts';
@@ -11,7 +11,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** A trouble that was found. */
-export interface Found extends Trouble {
+export interface Found extends Alert {
   /** Channels whose queue does not move: there it is sent past the queue. */
   stuck?: ChannelName[];
 }
@@ -48,10 +48,10 @@ export function monitorJobs({
 
   async function tell(found: Found, signal: AbortSignal) {
     const at = now();
-    if (!(await tellOnceADay(database, names, found, at))) return;
-    log.warn({ about: found.about }, 'the owner is told of trouble');
+    if (!(await alertOncePerDay(database, names, found, at))) return;
+    log.warn({ about: found.key }, 'the owner is told of trouble');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
-    const name = alertName(found.about, at);
+    const name = alertName(found.key, at);
     for (const { channel, isTold } of await deliverNow(stuck, found, { name, at, signal }))
       if (isTold) await noteTold(database, `${name}:${channel}`);
   }

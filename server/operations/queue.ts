@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { kindWithPictures, type Lane, laneNames } from '#server/outbox/outbox.ts';
+import { photoKind, type Queue, queueNames } from '#server/outbox/outbox.ts';
 import { hour, type Monitor, minute } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
-const allowed: Record<Lane, number> = { words: 30 * minute, photos: 2 * hour };
+const allowed: Record<Queue, number> = { text: 30 * minute, photos: 2 * hour };
 
 const called: Record<ChannelName, string> = { mail: 'mail', webhook: 'webhook', push: 'push to phones' };
 
@@ -23,20 +23,20 @@ interface Waiting {
 
 /**
  * Looks for notifications that have long been due and that nobody delivers: the program that should is stuck, or cannot
- * note that it did. One that was tried and failed is due again later, and is told of by notifications/report-trouble.ts.
+ * note that it did. One that was tried and failed is due again later, and is told of by notifications/alerts.ts.
  */
 export function monitorQueue({ database, channels, now = () => new Date() }: QueueDeps): Monitor {
   let before = new Set<ChannelName>();
 
-  async function findWaiting(lane: Lane): Promise<Waiting[]> {
+  async function findWaiting(queue: Queue): Promise<Waiting[]> {
     const at = now().getTime();
     const rows = await database
       .selectFrom('notifications')
       .select(({ fn }) => ['channel', fn.countAll().as('count'), fn.min('due_at').as('oldest')])
       .where('channel', 'in', channels)
       .where('state', '=', 'due')
-      .where('due_at', '<=', new Date(at - allowed[lane]).toISOString())
-      .where('kind', lane === 'photos' ? '=' : '!=', kindWithPictures)
+      .where('due_at', '<=', new Date(at - allowed[queue]).toISOString())
+      .where('kind', queue === 'photos' ? '=' : '!=', photoKind)
       .groupBy('channel')
       .execute();
     return rows.map(({ channel, count, oldest }) => ({
@@ -50,14 +50,14 @@ export function monitorQueue({ database, channels, now = () => new Date() }: Que
     name: 'queue',
     every: minute,
     async check() {
-      const waiting = (await Promise.all(laneNames.map(findWaiting))).flat();
+      const waiting = (await Promise.all(queueNames.map(findWaiting))).flat();
       const stuck = channels.filter((name) => waiting.some(({ channel }) => channel === name));
       // A computer that slept finds everything late; a minute later it has been delivered.
       const lasting = stuck.filter((name) => before.has(name));
       before = new Set(stuck);
       if (lasting.length === 0) return [];
       const told = waiting.filter(({ channel }) => lasting.includes(channel));
-      return [{ about: `queue:${lasting.join('+')}`, stuck: lasting, ...words(told) }];
+      return [{ key: `queue:${lasting.join('+')}`, stuck: lasting, ...words(told) }];
     },
   };
 }

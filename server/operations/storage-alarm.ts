@@ -81,7 +81,7 @@ const timeout = 10_000;
 const alertAfterFailures = 2;
 
 export interface StorageJobDeps {
-  store: Pick<QuoteRequestStore, 'rehearse'>;
+  store: Pick<QuoteRequestStore, 'probeWrite'>;
   alarm: Pick<StorageAlarm, 'raise'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -94,7 +94,7 @@ export function storageJob({ store, alarm, log }: StorageJobDeps): Job {
     every: tryEvery,
     async run() {
       try {
-        await within(timeout, () => store.rehearse());
+        await within(timeout, () => store.probeWrite());
         failures = 0;
       } catch (error) {
         failures += 1;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whoIsTold } from '#server/notifications/channels.ts';
+import { describeRecipients } from '#server/notifications/channels.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { isOpen } from '#server/testing/is-open.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
@@ -137,5 +137,5 @@ test.each([
   ],
 ])('the start says who is notified with %o', async (variables, said) => {
   const { config, channels } = await testOutbox(variables);
-  expect(whoIsTold(config, company, channels)).toMatch(said);
+  expect(describeRecipients(config, company, channels)).toMatch(said);
 });

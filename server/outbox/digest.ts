@@ -2,7 +2,7 @@ import { type Database, takeTurns } from '#server/database/open.ts';
 import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
 import { enqueue, type NewNotification } from './outbox.ts';
 
-/** How many of one kind are told one by one within an hour: three times what a busy hour of a contractor brings. */
+/** How many of one kind are sent one by one within an hour: three times what a busy hour of a contractor brings. */
 export const mostAnHour = 30;
 
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ interface AboutRequest extends NewNotification {
 }
 
 /**
- * Puts a notification about a request into the outbox. Of more than `mostAnHour`, mail and phones tell in one message for
+ * Puts a notification about a request into the outbox. Of more than `mostAnHour`, mail and phones get one message for
  * every ten minutes; a webhook still gets each. Call it in a transaction: servers count one after the other.
  * @returns how many were new
  */

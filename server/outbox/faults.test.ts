@@ -8,13 +8,12 @@ import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
 
 const envelope = { from: { name: company.name, address: company.email }, to: [company.email] };
-const announcement = {
+const message = {
   ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
   ...{ subject: 'Test', text: 'Test' },
 };
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const deliverTo = (url: string, limit?: number) =>
-  createSmtpChannel(url, envelope, limit).deliver(announcement);
+const deliverTo = (url: string, limit?: number) => createSmtpChannel(url, envelope, limit).deliver(message);
 
 /** On a busy machine even the greeting may come too late. */
 const givenUp = /^no end within 1 s$|ETIMEDOUT/;
@@ -163,7 +162,7 @@ test.each([
   const { url } = await startHookServer((response) =>
     response.writeHead(status, { location: other.url }).end(),
   );
-  expect(await createWebhookChannel(url, secret).deliver(announcement)).toEqual({
+  expect(await createWebhookChannel(url, secret).deliver(message)).toEqual({
     outcome,
     detail: `HTTP ${status}`,
   });

@@ -10,7 +10,7 @@ export interface Attachment {
 }
 
 /** What a phone shows, with or without who and what. */
-export interface Ring {
+export interface PushContent {
   /** Where a press leads: a screen of the desk. */
   url: string;
   /** What shows under the same tag is replaced. */
@@ -20,7 +20,7 @@ export interface Ring {
 }
 
 /** A message, ready for any channel. */
-export interface Announcement {
+export interface Message {
   /** The same for every attempt. */
   key: string;
   kind: NotificationKind;
@@ -36,12 +36,12 @@ export interface Announcement {
   follows?: string;
   /** At most `attachedAtMost` bytes together. */
   attachments?: Attachment[];
-  /** What it says instead, with less attached, if a mail server does not take what is attached. */
-  lighter?: Partial<Announcement>;
-  /** What the phones say, and which of them is told; without one, all of them are. */
-  ring?: Ring;
+  /** What is sent instead, with less attached, if a mail server does not take what is attached. */
+  withoutAttachments?: Partial<Message>;
+  /** What the phones show, and which of them gets it; without one, all of them do. */
+  push?: PushContent;
   subscription?: string;
-  /** The request it is about, if any, and its photographs, for programs that are told. */
+  /** The request it is about, if any, and its photographs, for programs. */
   request?: object;
   photos?: object[];
 }
@@ -50,23 +50,23 @@ export interface Announcement {
  * `filed`: written to a file, because nobody can be notified. `passing` may succeed later; `refused` would be refused
  * again.
  */
-export interface Outcome {
+export interface DeliveryResult {
   outcome: AttemptOutcome;
   /** The other side's response. */
   detail: string;
   /** Which of several recipients did not get it, and why; they will not get it later. */
-  missed?: string;
+  failedRecipients?: string;
 }
 
 export interface Channel {
   name: ChannelName;
   /** True if somebody gets it; false if it only ends up in a file. */
-  tellsSomebody: boolean;
+  reachesSomebody: boolean;
   /**
-   * Never throws, and ends within a minute; with attachments, within what `timeFor` says, twice if it has to be lighter.
-   * @param cutOff ends it earlier
+   * Never throws, and ends within a minute; with attachments, within what `timeoutFor` says, twice if it has to be lighter.
+   * @param signal ends it earlier
    */
-  deliver(announcement: Announcement, cutOff?: AbortSignal): Promise<Outcome>;
+  deliver(message: Message, signal?: AbortSignal): Promise<DeliveryResult>;
 }
 
 /** The most a delivery without attachments may take, in milliseconds. */
@@ -82,11 +82,11 @@ export const attachedAtMost = 7_000_000;
 const slowest = 32_000;
 
 /** What is attached takes this many bytes in the mail: base64, in lines of 76 letters. */
-export function weightOf({ attachments = [] }: Pick<Announcement, 'attachments'>): number {
+export function attachmentBytes({ attachments = [] }: Pick<Message, 'attachments'>): number {
   return attachments.reduce((sum, { content }) => sum + Math.ceil(content.length / 57) * 78, 0);
 }
 
 /** How long its delivery by mail may take, in milliseconds: six minutes at most. */
-export function timeFor(announcement: Pick<Announcement, 'attachments'>): number {
-  return deliveryLimit + Math.ceil((weightOf(announcement) / slowest) * 1000);
+export function timeoutFor(message: Pick<Message, 'attachments'>): number {
+  return deliveryLimit + Math.ceil((attachmentBytes(message) / slowest) * 1000);
 }

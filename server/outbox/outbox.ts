@@ -10,10 +10,10 @@ import type {
   PhotoBatch,
   Span,
 } from '#server/database/tables.ts';
-import { deliveryLimit, type Outcome } from './message.ts';
+import { type DeliveryResult, deliveryLimit } from './message.ts';
 
-/** What phones ring for. The rest can wait for the mail, or is not for the owner. */
-const ringing: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
+/** What goes to phones by push. The rest can wait for the mail, or is not for the owner. */
+const pushedKinds: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -25,7 +25,7 @@ export interface NewNotification {
   at: Date;
   /** When it is to be delivered, if not at once. */
   dueAt?: Date;
-  /** `digested` if a digest tells of it instead; otherwise it is due. */
+  /** `digested` if it is part of a digest instead; otherwise it is due. */
   state?: Extract<DeliveryState, 'due' | 'digested'>;
   /** The only phone that is to ring, instead of all. */
   subscription?: string;
@@ -40,7 +40,7 @@ export async function enqueue(
   { kind, channels, name, requestId, content, at, dueAt = at, state = 'due', subscription }: NewNotification,
 ) {
   const phones =
-    !channels.includes('push') || !ringing.includes(kind) ? [] : await phonesOf(database, subscription);
+    !channels.includes('push') || !pushedKinds.includes(kind) ? [] : await phonesOf(database, subscription);
   const targets = [
     ...channels.filter((channel) => channel !== 'push').map((channel) => ({ channel, phone: null })),
     ...phones.map((phone) => ({ channel: 'push' as const, phone })),
@@ -84,7 +84,7 @@ async function phonesOf(database: Database, only: string | undefined): Promise<s
 export type Claimed = NotificationRow & { lease: string };
 
 /**
- * Takes up to `limit` notifications that are due on a lane of a channel, for this worker alone, until the lease ends.
+ * Takes up to `limit` notifications that are due in a queue of a channel, for this worker alone, until the lease ends.
  * A time impossibly far ahead, left by a wrong clock, counts as past.
  */
 export async function claimDue(
@@ -92,9 +92,9 @@ export async function claimDue(
   channel: ChannelName,
   now: Date,
   limit: number,
-  lane: Lane = 'words',
+  queue: Queue = 'text',
 ): Promise<Claimed[]> {
-  const { leaseTime } = lanes[lane];
+  const { leaseTime } = queues[queue];
   const lease = randomUUIDv7();
   const at = now.toISOString();
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -106,7 +106,7 @@ export async function claimDue(
           .selectFrom('notifications')
           .select('id')
           .where('channel', '=', channel)
-          .where('kind', lane === 'photos' ? '=' : '!=', kindWithPictures)
+          .where('kind', queue === 'photos' ? '=' : '!=', photoKind)
           .where('state', '=', 'due')
           .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', later(farthestWait))]))
           .where((is) =>
@@ -129,7 +129,7 @@ export async function claimDue(
   return rows as Claimed[];
 }
 
-/** Records that there is nothing left to announce, unless another worker has taken over the notification. */
+/** Records that there is nothing left to say, unless another worker has taken over the notification. */
 export async function recordUnneeded(database: Database, claimed: Claimed) {
   await database
     .updateTable('notifications')
@@ -147,7 +147,7 @@ export async function recordUnneeded(database: Database, claimed: Claimed) {
 export async function recordAttempt(
   database: Database,
   claimed: Claimed,
-  { outcome, detail }: Outcome,
+  { outcome, detail }: DeliveryResult,
   at: Date,
 ) {
   const tries = claimed.tries + 1;
@@ -205,8 +205,8 @@ export function waitAfter(tries: number, random: number = Math.random()): number
 }
 
 /** Two queues on each channel, so that pictures on a slow line hold up no request. */
-export const lanes = {
-  words: {
+export const queues = {
+  text: {
     /** How many are delivered at the same time. */
     atOnce: 10,
     /** How long a worker has one to itself, in milliseconds: longer than any delivery, by more than clocks differ. */
@@ -216,8 +216,8 @@ export const lanes = {
   photos: { atOnce: 1, leaseTime: 8 * 60_000 },
 };
 
-export type Lane = keyof typeof lanes;
-export const laneNames = Object.keys(lanes) as Lane[];
+export type Queue = keyof typeof queues;
+export const queueNames = Object.keys(queues) as Queue[];
 
-/** What goes by the lane for pictures. */
-export const kindWithPictures = 'photos' satisfies NotificationKind;
+/** What goes into the queue for photographs. */
+export const photoKind = 'photos' satisfies NotificationKind;

@@ -3,22 +3,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/platform/log.ts';
-import { type Announcement, type Channel, deliveryLimit, type Outcome } from './message.ts';
+import { type Channel, type DeliveryResult, deliveryLimit, type Message } from './message.ts';
 import {
   type Claimed,
   claimDue,
-  type Lane,
-  laneNames,
-  lanes,
+  type Queue,
+  queueNames,
+  queues,
   recordAttempt,
   recordUnneeded,
 } from './outbox.ts';
 
-/** Makes the words of a notification; undefined when nothing is left to tell. */
-type Compose = (notification: NotificationRow) => Promise<Announcement | undefined>;
+/** Makes the words of a notification; undefined when nothing is left to say. */
+type Compose = (notification: NotificationRow) => Promise<Message | undefined>;
 
 /** A try that did not end as it should. */
-export interface Trouble {
+export interface DeliveryFailure {
   notification: NotificationRow;
   /** What the other side said, or why the message could not be written. */
   detail: string;
@@ -26,49 +26,51 @@ export interface Trouble {
 }
 
 /** Hears of trouble, and sees to it that the owner does. */
-export interface TroubleReport {
+export interface DeliveryReport {
   /** A try failed. `isDead`: it was the last. `isUnwritten`: there was no message to deliver; the channel is well. */
-  failed(trouble: Trouble & { tries: number; isDead: boolean; isUnwritten: boolean }): Promise<unknown>;
+  failed(
+    failure: DeliveryFailure & { tries: number; isDead: boolean; isUnwritten: boolean },
+  ): Promise<unknown>;
   /** One of several addresses does not get what the others got. */
-  missed(trouble: Trouble): Promise<unknown>;
+  recipientsFailed(failure: DeliveryFailure): Promise<unknown>;
 }
 
-interface WorkerParts {
+interface WorkerDeps {
   database: Database;
   channel: Channel;
   /** Which of the channel's queues it delivers. */
-  lane: Lane;
+  queue: Queue;
   compose: Compose;
-  report: TroubleReport;
+  report: DeliveryReport;
   /** Called for each attempt, with how it ended. */
-  onAttempt?: ((channel: Channel['name'], outcome: Outcome['outcome']) => void) | undefined;
+  onAttempt?: ((channel: Channel['name'], outcome: DeliveryResult['outcome']) => void) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** How often the outbox is checked when nothing wakes the worker, in milliseconds. */
   lookEvery?: number;
 }
 
-/** Delivers what is due on one lane of a channel, at its own pace. A slow one does not hold up another. */
+/** Delivers what is due in one queue of a channel, at its own pace. A slow one does not hold up another. */
 export function createWorker({
   database,
   channel,
-  lane,
+  queue,
   compose,
   report,
   onAttempt,
   log,
   now = () => new Date(),
   lookEvery = 2_000,
-}: WorkerParts) {
+}: WorkerDeps) {
   const stopping = new AbortController();
   let wakeUp = new AbortController();
   let running = Promise.resolve();
-  const cutOff = new AbortController();
-  const { atOnce } = lanes[lane];
+  const aborter = new AbortController();
+  const { atOnce } = queues[queue];
 
   /** Attempts everything due now, once. @returns how many were attempted */
   async function deliverDue(): Promise<number> {
-    const claimed = await claimDue(database, channel.name, now(), atOnce, lane);
+    const claimed = await claimDue(database, channel.name, now(), atOnce, queue);
     const ends = await Promise.allSettled(claimed.map(deliver));
     for (const end of ends) if (end.status === 'rejected') logError(end.reason, 'delivery not recorded');
     return claimed.length;
@@ -76,14 +78,14 @@ export function createWorker({
 
   async function deliver(notification: Claimed) {
     const about = { notification: notification.id, kind: notification.kind, channel: channel.name };
-    const { announcement, fault } = await write(notification);
-    if (!announcement && !fault) {
+    const { message, problem } = await write(notification);
+    if (!message && !problem) {
       await recordUnneeded(database, notification);
       return log.info(about, 'nothing left to tell');
     }
-    const outcome: Outcome = announcement
-      ? await channel.deliver(announcement, cutOff.signal)
-      : { outcome: 'passing', detail: `The message could not be written: ${fault}` };
+    const outcome: DeliveryResult = message
+      ? await channel.deliver(message, aborter.signal)
+      : { outcome: 'passing', detail: `The message could not be written: ${problem}` };
     onAttempt?.(channel.name, outcome.outcome);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
@@ -92,19 +94,20 @@ export function createWorker({
     else log.warn({ ...line, outcome: outcome.outcome, isDead }, 'not delivered');
     // The worker that has it now records how it ends.
     if (!isOurs) return;
-    const trouble = { notification, at: now() };
-    if (outcome.missed) await report.missed({ ...trouble, detail: outcome.missed });
+    const failure = { notification, at: now() };
+    if (outcome.failedRecipients)
+      await report.recipientsFailed({ ...failure, detail: outcome.failedRecipients });
     else if (!isDelivered)
-      await report.failed({ ...trouble, tries, isDead, isUnwritten: !announcement, detail: outcome.detail });
+      await report.failed({ ...failure, tries, isDead, isUnwritten: !message, detail: outcome.detail });
   }
 
-  /** @returns nothing if nothing is left to tell, and what went wrong if that could not be found out */
+  /** @returns nothing if nothing is left to say, and what went wrong if that could not be found out */
   async function write(notification: Claimed) {
     try {
-      return { announcement: await compose(notification) };
+      return { message: await compose(notification) };
     } catch (error) {
       logError(error, 'message not written');
-      return { fault: String(error) };
+      return { problem: String(error) };
     }
   }
 
@@ -131,19 +134,19 @@ export function createWorker({
     /** Resolves when the deliveries in progress have ended; one that takes longer than a minute is cut off. */
     async stop() {
       stopping.abort();
-      const timer = setTimeout(() => cutOff.abort(), deliveryLimit);
+      const timer = setTimeout(() => aborter.abort(), deliveryLimit);
       await running;
       clearTimeout(timer);
     },
   };
 }
 
-type DeliveryParts = Omit<WorkerParts, 'channel' | 'lane'> & { channels: Channel[] };
+type DeliveryDeps = Omit<WorkerDeps, 'channel' | 'queue'> & { channels: Channel[] };
 
-/** Delivers on each lane of each channel independently. It does nothing until it is started. */
-export function createDelivery({ channels, ...parts }: DeliveryParts) {
+/** Delivers from each queue of each channel independently. It does nothing until it is started. */
+export function createDelivery({ channels, ...parts }: DeliveryDeps) {
   const workers = channels.flatMap((channel) =>
-    laneNames.map((lane) => createWorker({ ...parts, channel, lane })),
+    queueNames.map((queue) => createWorker({ ...parts, channel, queue })),
   );
   return {
     start: () => workers.forEach((worker) => void worker.start()),

@@ -5,7 +5,7 @@ import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { mailedOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
-import { announceKept } from './announce.ts';
+import { enqueueForSaved } from './announce.ts';
 import { createPhotoStore } from './store.ts';
 
 const engines = bothEngines();
@@ -130,10 +130,10 @@ const told = (...batches: { content: string | null }[]) =>
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('eight photographs that come at once to several servers make one batch on each channel', () =>
     withServers(place, async (servers, requests) => {
-      const { id } = await requests.keep(contract.press());
+      const { id } = await requests.save(contract.press());
       const dataDir = temporaryFolder();
       const stores = servers.map((server) =>
-        createPhotoStore(server, dataDir, announceKept(['mail', 'webhook'])),
+        createPhotoStore(server, dataDir, enqueueForSaved(['mail', 'webhook'])),
       );
       const sent = { of: 8, receivedAt: contract.now };
       await Promise.all(Array.from({ length: 8 }, (_, turn) => keepPhoto(stores[turn % 3]!, id, turn, sent)));
@@ -148,12 +148,12 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('a photograph is never lost between a batch and the worker that takes it', () =>
     withServers(place, async ([first, second, third], requests) => {
       const dataDir = temporaryFolder();
-      const kept = createPhotoStore(first, dataDir, announceKept(['mail']));
+      const kept = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
       for (let round = 0; round < 5; round++) {
-        const { id } = await requests.keep(contract.press());
+        const { id } = await requests.save(contract.press());
         await keepPhoto(kept, id, 0, { of: 8, receivedAt: contract.now });
         await Promise.all([
-          keepPhoto(createPhotoStore(second, dataDir, announceKept(['mail'])), id, 1, { of: 8 }),
+          keepPhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
           claimDue(third, 'mail', contract.hoursLater(0.1), 10, 'photos'),
           keepPhoto(kept, id, 2, { of: 8 }),
         ]);

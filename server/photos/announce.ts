@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { ChannelName, PhotoBatch } from '#server/database/tables.ts';
 import { programs } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import type { OnPhotoKept } from './store.ts';
+import type { OnPhotoSaved } from './store.ts';
 
 /**
  * How long photographs that still arrive are waited for, in milliseconds. What comes after the first batch came over a
@@ -11,20 +11,20 @@ import type { OnPhotoKept } from './store.ts';
 const waits = { first: 90_000, later: 900_000 };
 
 /** What the store of photographs calls for each that it keeps, in the same transaction. */
-export function announceKept(channels: readonly ChannelName[]): OnPhotoKept {
+export function enqueueForSaved(channels: readonly ChannelName[]): OnPhotoSaved {
   return (trx, { requestId, at, count, of }) =>
-    announcePhotos(trx, channels, { requestId, at, isWhole: count >= of });
+    enqueuePhotoMessage(trx, channels, { requestId, at, isWhole: count >= of });
 }
 
-/** Sees to it that the owner is told once of a request that photographs of it found no room. */
-export function announceMissing(database: Database, channels: readonly ChannelName[]) {
+/** Notifies the owner, once for a request, that there was no room for some of its photographs. */
+export function enqueueMissingPhotos(database: Database, channels: readonly ChannelName[]) {
   return (requestId: string, at: Date) =>
     enqueue(database, {
       ...{ kind: 'missing-photos', channels, name: `missing-photos:${requestId}`, requestId, at },
     });
 }
 
-interface Arrived {
+interface SavedPhotos {
   requestId: string;
   at: Date;
   /** True if no more are expected. */
@@ -32,15 +32,15 @@ interface Arrived {
 }
 
 /**
- * Sees to it that the owner is told of every photograph of a request, once on each channel: those that nobody was told
- * of join the batch that is about to go out, or make another. Nobody is told of spam; where a digest tells of the
- * request, its link shows the photographs, and only a webhook is told of them. Call it in the transaction of
+ * Notifies the owner of every photograph of a request, once on each channel: those that no message has yet are added to
+ * the one that is about to go out, or get another. There is none about spam; where a digest lists the request, its link
+ * shows the photographs, and only a webhook gets them. Call it in the transaction of
  * the event, after the request's row was locked or written.
  */
-export async function announcePhotos(
+export async function enqueuePhotoMessage(
   trx: Database,
   channels: readonly ChannelName[],
-  { requestId, at, isWhole }: Arrived,
+  { requestId, at, isWhole }: SavedPhotos,
 ) {
   const request = await trx
     .selectFrom('quote_requests')
@@ -55,8 +55,8 @@ export async function announcePhotos(
     .orderBy('received_at')
     .execute();
   const batches = await batchesOf(trx, requestId);
-  const told = new Set(batches.flatMap(({ photos }) => photos));
-  const photos = rows.map(({ id }) => id).filter((id) => !told.has(id));
+  const announced = new Set(batches.flatMap(({ photos }) => photos));
+  const photos = rows.map(({ id }) => id).filter((id) => !announced.has(id));
   if (photos.length === 0) return;
   const wait = batches.length === 0 ? waits.first : waits.later;
   const dueAt = isWhole ? at : new Date(at.getTime() + wait);
@@ -67,7 +67,8 @@ export async function announcePhotos(
   for (const channel of channels) {
     if (isDigested && !programs.includes(channel)) continue;
     const latest = batches.find((batch) => batch.channel === channel);
-    if (!latest || !(await join(trx, latest, photos, isWhole ? dueAt : undefined))) unjoined.push(channel);
+    if (!latest || !(await addToPending(trx, latest, photos, isWhole ? dueAt : undefined)))
+      unjoined.push(channel);
   }
   await enqueue(trx, { kind: 'photos', channels: unjoined, name, requestId, content: { photos }, at, dueAt });
 }
@@ -83,7 +84,7 @@ async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the owner was told of or is going to be, the latest first. */
+/** What the owner was notified of or is going to be, the latest first. */
 async function batchesOf(trx: Database, requestId: string) {
   const rows = await trx
     .selectFrom('notifications')
@@ -100,7 +101,7 @@ async function batchesOf(trx: Database, requestId: string) {
  * Adds to a batch if nobody has begun to deliver it: a mail that was tried stays the same mail.
  * @returns false if it was begun
  */
-async function join(
+async function addToPending(
   trx: Database,
   latest: PhotoBatch & { id: string },
   photos: string[],

@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
-import { develop } from './decode.ts';
-import type { DarkroomAnswer, DarkroomJob } from './image-worker.ts';
+import { decodePhoto } from './decode.ts';
+import type { DecodeAnswer, DecodeJob } from './image-worker.ts';
 import { peakMemory } from './image-worker.ts';
 
 /** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
@@ -24,13 +24,13 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-process.on('message', async ({ file, format }: DarkroomJob) => {
+process.on('message', async ({ file, format }: DecodeJob) => {
   tell('begun');
-  const result = await develop(file, format).catch((error: Error) => ({ failure: error.message }));
+  const result = await decodePhoto(file, format).catch((error: Error) => ({ failure: error.message }));
   tell({ result, isSpent: peakMemory() > spentAt });
 });
 tell('ready');
 
-function tell(answer: DarkroomAnswer | 'ready' | 'begun') {
+function tell(answer: DecodeAnswer | 'ready' | 'begun') {
   process.send!(answer);
 }

@@ -15,8 +15,8 @@ import {
   segmentsOf,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { develop, tooLargeToDecode } from './decode.ts';
-import type { Developed } from './image-worker.ts';
+import { decodePhoto, tooLargeToDecode } from './decode.ts';
+import type { DecodedPhoto } from './image-worker.ts';
 import { formatOf } from './receive-upload.ts';
 
 // The files of a worker share what is blocked.
@@ -27,11 +27,11 @@ async function developed(bytes: Buffer) {
   const file = path.join(temporaryFolder(), 'sent');
   writeFileSync(file, bytes);
   const format = formatOf(bytes);
-  return format ? develop(file, format) : 'foreign';
+  return format ? decodePhoto(file, format) : 'foreign';
 }
 
 /** The same for one that can be developed. */
-async function pictures(bytes: Buffer): Promise<Developed> {
+async function pictures(bytes: Buffer): Promise<DecodedPhoto> {
   const result = await developed(bytes);
   if (typeof result === 'string') throw new Error(result);
   return result;

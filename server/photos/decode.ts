@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { photoLimits } from '#shared/photos.ts';
-import type { Developed, Fault, PictureFormat } from './image-worker.ts';
+import type { DecodedPhoto, DecodeProblem, PictureFormat } from './image-worker.ts';
 
 const { side, thumbnailSide } = photoLimits;
 /** What the samples of a photograph are: whole numbers of 8 or 16 bits. */
@@ -23,7 +23,10 @@ sharp.unblock({
  * Decodes the first picture of a file and writes it anew, twice.
  * @throws only for a reason that is not the picture's, such as a file that is gone
  */
-export async function develop(file: string, format: PictureFormat): Promise<Developed | Fault> {
+export async function decodePhoto(
+  file: string,
+  format: PictureFormat,
+): Promise<DecodedPhoto | DecodeProblem> {
   const bytes = await readFile(file);
   try {
     const picture = format === 'heic' ? await openHeic(bytes) : await open(bytes, format);

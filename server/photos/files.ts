@@ -14,19 +14,19 @@ export interface PhotoKey {
 export type PictureSize = 'whole' | 'thumbnail';
 
 /** Both pictures on their way into the store. */
-interface WrittenPictures {
+interface WrittenPhoto {
   /**
    * Puts them where they stay, durably; called in the transaction that inserts the row.
    * @returns what the row says about it
    */
-  settle(): Promise<Pick<PhotoRow, 'content' | 'thumbnail'>>;
+  commit(): Promise<Pick<PhotoRow, 'content' | 'thumbnail'>>;
   /** Removes what is not needed any more, whether they were settled or not. */
   clear(): Promise<void>;
 }
 
 /** Where the pictures themselves are, apart from their rows. */
-export interface Pictures {
-  write(photo: PhotoKey & Record<PictureSize, Buffer>): Promise<WrittenPictures>;
+export interface PhotoFiles {
+  write(photo: PhotoKey & Record<PictureSize, Buffer>): Promise<WrittenPhoto>;
   read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
   forget(requestIds: string[]): Promise<void>;
   sweep(now: Date): Promise<number>;
@@ -37,8 +37,8 @@ export function photoFolder(dataDir: string): string {
   return path.join(dataDir, 'photos');
 }
 
-/** Where photographs are while they arrive and until they are developed. No request has this name. */
-export function arrivalFolder(dataDir: string): string {
+/** Where photographs are while they arrive and until they are decoded. No request has this name. */
+export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
 
@@ -58,7 +58,7 @@ const sizes: PictureSize[] = ['whole', 'thumbnail'];
  * Next to SQLite the pictures are files that only the server's user can read. They get their names, durably, before
  * the row is committed: a row without its files never exists; files without their row may, and are swept.
  */
-export function picturesInFiles(database: Database, dataDir: string): Pictures {
+export function photosOnDisk(database: Database, dataDir: string): PhotoFiles {
   return {
     async write(photo) {
       const attempt = randomUUID();
@@ -79,7 +79,7 @@ export function picturesInFiles(database: Database, dataDir: string): Pictures {
         throw error;
       }
       return {
-        async settle() {
+        async commit() {
           for (const { file, part } of files) await rename(part, file);
           await flushName(files[0]!.file);
           return { content: null, thumbnail: null };
@@ -122,10 +122,10 @@ async function writeDurably(file: string, bytes: Buffer) {
 }
 
 /** On PostgreSQL the pictures stand in their row, so that every server has them. */
-export function picturesInColumns(database: Database, dataDir: string): Pictures {
+export function photosInColumns(database: Database, dataDir: string): PhotoFiles {
   return {
     write: async ({ whole, thumbnail }) => ({
-      settle: async () => ({ content: whole, thumbnail }),
+      commit: async () => ({ content: whole, thumbnail }),
       clear: async () => {},
     }),
 
@@ -143,7 +143,7 @@ export function picturesInColumns(database: Database, dataDir: string): Pictures
     // They go with their rows.
     forget: async () => {},
 
-    // Only what arrived and was never developed: the rest may belong to the SQLite database that was moved from here.
+    // Only what arrived and was never decoded: the rest may belong to the SQLite database that was moved from here.
     sweep: (now) => sweepFiles(dataDir, now),
   };
 }
@@ -167,7 +167,7 @@ async function sweepFiles(
 ): Promise<number> {
   const root = photoFolder(dataDir);
   const isOld = async (name: string) => now.getTime() - (await stat(name)).mtimeMs > leastAge;
-  const arriving = path.relative(root, arrivalFolder(dataDir));
+  const arriving = path.relative(root, uploadFolder(dataDir));
   const folders = wantedIn ? await readdir(root).catch(() => []) : [arriving];
   let swept = 0;
   for (let start = 0; start < folders.length; start += batch) {

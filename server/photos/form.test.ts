@@ -8,7 +8,7 @@ import { jpegOf } from '#server/testing/photos.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { arrivalFolder } from './files.ts';
+import { uploadFolder } from './files.ts';
 
 const jpeg = (shade: number) => picture({ width: 160, height: 120, shade }).jpeg().toBuffer();
 const sent = '/contact#sent';
@@ -57,7 +57,7 @@ async function server(variables = {}) {
     await once(socket, 'close').catch(() => {});
   };
   const only = async () => (await parts.store.list())[0]!;
-  const folder = arrivalFolder(config.dataDir);
+  const folder = uploadFolder(config.dataDir);
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
   return { ...parts, port, post, begin, cut, only, left };
 }
@@ -148,8 +148,8 @@ test('an incomplete form is refused, and nothing of it is left', async () => {
 });
 
 test('of a form that is refused no photograph is written, unless its fields come after them', async () => {
-  const { app, intake, post, store } = await server({ RATE_LIMIT: '3' });
-  const receive = vi.spyOn(intake, 'receive');
+  const { app, uploads, post, store } = await server({ RATE_LIMIT: '3' });
+  const receive = vi.spyOn(uploads, 'receive');
   const photo: Part = ['photos', await jpeg(1)];
   const wrong = fields.map(([name, value]): Part => [name, name === 'email' ? 'none' : value]);
   expect((await post([...wrong, photo])).statusCode).toBe(422);
@@ -211,18 +211,18 @@ test('a line that is cut after the required fields costs photographs, never the 
 });
 
 test('a stop waits for the request of a form whose photographs were still on their way', async () => {
-  const { begin, intake, left, store } = await server();
+  const { begin, uploads, left, store } = await server();
   const socket = await begin([...fields, ['photos', await jpegOf(300_000)]], (body) => body.length - 100);
   await expect.poll(left).toHaveLength(1);
   socket.destroy();
-  await intake.stop();
+  await uploads.stop();
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
 test('a photograph whose place was needed ends its form there, and the request is kept', async () => {
-  const { begin, intake, store } = await server();
-  vi.spyOn(intake, 'receive').mockImplementationOnce(async (file) => {
-    await expect.poll(() => vi.mocked(intake.receive).mock.calls.length).toBe(1);
+  const { begin, uploads, store } = await server();
+  vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
+    await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);
     file.destroy(new Error('Its place was needed.'));
     return 'busy';
   });

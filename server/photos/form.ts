@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cameFromField, honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { photoField, photoLimits } from '#shared/photos.ts';
 import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
-import type { ArrivedPhoto } from './receive-upload.ts';
-import { isNoSpace, logPhoto, type PhotoIntake } from './upload.ts';
+import type { UploadedFile } from './receive-upload.ts';
+import { isNoSpace, logPhoto, type Uploads } from './upload.ts';
 
 const formType = /^multipart\/form-data\b/i;
 /** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
@@ -24,7 +24,7 @@ const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFro
 export interface PhotoForm {
   fields: Record<string, string>;
   /** Keeps its photographs with this request, in their order. Never throws. @returns true if all of them are kept */
-  keepPhotos(requestId: string): Promise<boolean>;
+  savePhotos(requestId: string): Promise<boolean>;
   /** Removes what was not kept. */
   clear(): Promise<void>;
 }
@@ -45,16 +45,16 @@ export function isPhotoForm(request: FastifyRequest): boolean {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  intake: PhotoIntake,
+  uploads: Uploads,
   mayHavePhotos: (fields: Record<string, string>) => boolean,
 ): Promise<PhotoForm> {
   const body = (request.body ?? request.raw) as Readable;
   const fields: Record<string, string> = Object.create(null);
   const parser = parserFor(request);
-  if (!parser) return { fields, keepPhotos: async () => true, clear: async () => {} };
+  if (!parser) return { fields, savePhotos: async () => true, clear: async () => {} };
   const over = Promise.withResolvers<void>();
   let last: BusboyFileStream | undefined;
-  const arrivals: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
+  const received: Promise<UploadedFile | 'none' | undefined>[] = [];
 
   const missed = Promise.resolve(undefined);
   let hasNoSpace = false;
@@ -67,10 +67,10 @@ export async function receiveForm(
   parser.on('file', (name, file, fileName: string | undefined) => {
     last = file.on('error', () => {});
     const isPhoto = name === photoField;
-    const isWanted = isPhoto && arrivals.length < photoLimits.count && mayHavePhotos(fields);
+    const isWanted = isPhoto && received.length < photoLimits.count && mayHavePhotos(fields);
     if (!isWanted) file.resume();
     // One at a time, small ones too: a form takes the place of one photograph.
-    if (isPhoto) arrivals.push(isWanted ? receiveFile(file, fileName, arrivals.at(-1)) : missed);
+    if (isPhoto) received.push(isWanted ? receiveFile(file, fileName, received.at(-1)) : missed);
   });
   for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
   const endThere = () => {
@@ -88,26 +88,26 @@ export async function receiveForm(
   await over.promise;
   body.off('data', onPiece);
   clearTimeout(silent);
-  const arrived = (await Promise.all(arrivals)).filter((photo) => photo !== 'none');
+  const arrived = (await Promise.all(received)).filter((photo) => photo !== 'none');
   const photos = arrived.filter((photo) => photo !== undefined);
   let missing = arrived.length - photos.length;
   body.unpipe(parser).resume();
   return {
     fields,
-    async keepPhotos(requestId) {
+    async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
         // The same picture sent again with the same words is the same photograph.
         const id = photo.digest.slice(0, 32);
-        const place = { requestId, id, position, of: photos.length };
+        const photoPosition = { requestId, id, position, of: photos.length };
         let cause: unknown;
-        const outcome = await intake.keep(photo, place, true).catch((error: unknown) => {
+        const outcome = await uploads.save(photo, photoPosition, true).catch((error: unknown) => {
           cause = error;
           return 'failed' as const;
         });
         logPhoto(request, outcome, cause);
         if (outcome !== 'kept' && outcome !== 'known') missing++;
       }
-      if (hasNoSpace) await intake.noteMissing(requestId);
+      if (hasNoSpace) await uploads.noteMissing(requestId);
       return missing === 0;
     },
     clear: async () => void (await Promise.all(photos.map((photo) => photo.remove()))),
@@ -121,7 +121,7 @@ export async function receiveForm(
   ) {
     try {
       await before;
-      const arrived = await intake.receive(file, request.ip, true);
+      const arrived = await uploads.receive(file, request.ip, true);
       if (typeof arrived === 'string') {
         logPhoto(request, arrived);
         hasNoSpace ||= isNoSpace(arrived);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
-import { createDarkroom, type DarkroomParts } from './image-worker.ts';
+import { createImageWorker, type ImageWorkerDeps } from './image-worker.ts';
 
 const bytes = await picture({ width: 160, height: 120 }).jpeg().toBuffer();
 
@@ -16,11 +16,11 @@ function jobOf() {
   return { file, format: 'jpeg' } as const;
 }
 
-/** A darkroom that is closed when the test ends, and a picture for it. */
-function openDarkroom(parts: DarkroomParts = {}) {
-  const darkroom = createDarkroom(parts);
-  onTestFinished(() => darkroom.stop());
-  return { darkroom, job: jobOf() };
+/** An image worker that is closed when the test ends, and a picture for it. */
+function openImageWorker(parts: ImageWorkerDeps = {}) {
+  const imageWorker = createImageWorker(parts);
+  onTestFinished(() => imageWorker.stop());
+  return { imageWorker, job: jobOf() };
 }
 
 const dana = { client: 'dana' };
@@ -30,7 +30,7 @@ function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
-const patience = 45_000;
+const timeout = 45_000;
 
 /** A picture that never ends, because it is read from a pipe; `hasBegun` resolves when somebody reads it. */
 function endlessPicture() {
@@ -63,29 +63,29 @@ function readIfThere(file: string): string {
 const others = allDecoders();
 
 test('a process is started for the first picture, used again, and ended a minute after the last', async () => {
-  const { darkroom, job } = openDarkroom();
+  const { imageWorker, job } = openImageWorker();
   expect(decoders()).toEqual([]);
   holdTheClock();
-  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
+  expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160, height: 120 });
   const first = decoders();
   expect(first).toHaveLength(1);
   vi.advanceTimersByTime(59_999);
-  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
+  expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160, height: 120 });
   expect(decoders()).toEqual(first);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await expect.poll(decoders).toEqual([]);
   // Neither that one nor one that was killed between two pictures is missed.
-  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
+  expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160, height: 120 });
   process.kill(decoders()[0]!, 'SIGKILL');
   await expect.poll(decoders).toEqual([]);
-  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160, height: 120 });
+  expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160, height: 120 });
 });
 
 test('a picture that ends the process is refused, and the next ones are developed by another', async () => {
-  const { darkroom, job } = openDarkroom();
+  const { imageWorker, job } = openImageWorker();
   const endless = endlessPicture();
-  const answers = [endless.job, job, job].map((each) => darkroom.develop(each, dana));
+  const answers = [endless.job, job, job].map((each) => imageWorker.decode(each, dana));
   await endless.hasBegun();
   const [pid] = decoders();
   process.kill(pid!, 'SIGKILL');
@@ -96,59 +96,59 @@ test('a picture that ends the process is refused, and the next ones are develope
 });
 
 test('a process that hangs before it is ready is ended, and another one develops the next picture', async () => {
-  const { darkroom, job } = openDarkroom();
+  const { imageWorker, job } = openImageWorker();
   holdTheClock();
-  const answer = darkroom.develop(job, dana);
+  const answer = imageWorker.decode(job, dana);
   while (decoders().length === 0) await new Promise(setImmediate);
   process.kill(decoders()[0]!, 'SIGSTOP');
-  vi.advanceTimersByTime(patience);
+  vi.advanceTimersByTime(timeout);
   await expect(answer).rejects.toThrow('did not start');
-  expect(await darkroom.develop(job, dana)).toMatchObject({ width: 160 });
+  expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160 });
 });
 
 test('a picture that takes too long is refused, and nothing of it goes on', async () => {
-  const { darkroom } = openDarkroom();
+  const { imageWorker } = openImageWorker();
   const endless = endlessPicture();
   holdTheClock();
-  const answer = darkroom.develop(endless.job, dana);
+  const answer = imageWorker.decode(endless.job, dana);
   await endless.hasBegun();
-  vi.advanceTimersByTime(patience);
+  vi.advanceTimersByTime(timeout);
   vi.useRealTimers();
   expect(await answer).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });
 
 test('a picture that takes too much memory is refused, and ends nothing but itself', async () => {
-  const { darkroom } = openDarkroom({ mostMemory: 1000 });
-  expect(await darkroom.develop(endlessPicture().job, dana)).toBe('crashed');
+  const { imageWorker } = openImageWorker({ mostMemory: 1000 });
+  expect(await imageWorker.decode(endlessPicture().job, dana)).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });
 
 test('however many pictures of one client wait, another’s is the next one', async () => {
-  const { darkroom, job } = openDarkroom();
+  const { imageWorker, job } = openImageWorker();
   const order: string[] = [];
   const clients = ['crowd', 'crowd', 'crowd', 'dana'];
-  const develop = (client: string) => darkroom.develop(job, { client }).then(() => order.push(client));
-  await Promise.all(clients.map(develop));
+  const decode = (client: string) => imageWorker.decode(job, { client }).then(() => order.push(client));
+  await Promise.all(clients.map(decode));
   expect(order).toEqual(['crowd', 'dana', 'crowd', 'crowd']);
 });
 
 test('a stop waits for all that are in line, and leaves no process behind', async () => {
-  const { darkroom, job } = openDarkroom();
-  const waiting = [1, 2, 3].map(() => darkroom.develop(job, dana));
-  await darkroom.stop();
+  const { imageWorker, job } = openImageWorker();
+  const waiting = [1, 2, 3].map(() => imageWorker.decode(job, dana));
+  await imageWorker.stop();
   expect(decoders()).toEqual([]);
   for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
 });
 
 /** For those that leave its process as it is. */
-const shared = createDarkroom();
+const shared = createImageWorker();
 afterAll(() => shared.stop());
 
 test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
   process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
   onTestFinished(() => void delete process.env.SMTP_URL);
-  await shared.develop(jobOf(), dana);
+  await shared.decode(jobOf(), dana);
   const [pid] = decoders();
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('pass-word');
   expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10');
@@ -158,32 +158,32 @@ test('it is of low priority, has none of our settings, and goes before the serve
 test('a server that takes much memory itself does not have a process started for each picture', async () => {
   await shared.stop();
   const taken = Buffer.alloc(300_000_000, 1);
-  await shared.develop(jobOf(), dana);
+  await shared.decode(jobOf(), dana);
   const first = decoders();
   expect(first).toHaveLength(1);
-  await shared.develop(jobOf(), dana);
+  await shared.decode(jobOf(), dana);
   expect(decoders()).toEqual(first);
   expect(taken.at(-1)).toBe(1);
 });
 
 test('when too many of a client are waiting, only the patient may join them, and everybody else’s', async () => {
   const job = jobOf();
-  const waiting = Array.from({ length: 8 }, () => shared.develop(job, dana));
+  const waiting = Array.from({ length: 8 }, () => shared.decode(job, dana));
   expect(shared.isBusy('dana')).toBe(true);
-  expect(await shared.develop(job, dana)).toBe('busy');
+  expect(await shared.decode(job, dana)).toBe('busy');
   expect(shared.isBusy('another')).toBe(false);
-  expect(await shared.develop(job, { ...dana, isPatient: true })).toMatchObject({ width: 160 });
+  expect(await shared.decode(job, { ...dana, isPatient: true })).toMatchObject({ width: 160 });
   for (const developed of await Promise.all(waiting)) expect(developed).toMatchObject({ width: 160 });
   expect(shared.isBusy('dana')).toBe(false);
 });
 
 test('the signals that stop a whole group of processes do not stop a picture', async () => {
   const job = jobOf();
-  await shared.develop(job, dana);
+  await shared.decode(job, dana);
   const [pid] = decoders();
-  const answer = shared.develop(job, dana);
+  const answer = shared.decode(job, dana);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid!, signal);
   expect(await answer).toMatchObject({ width: 160 });
   // A file that is gone is no fault of the picture.
-  await expect(shared.develop({ file: '/nowhere', format: 'jpeg' }, dana)).rejects.toThrow('ENOENT');
+  await expect(shared.decode({ file: '/nowhere', format: 'jpeg' }, dana)).rejects.toThrow('ENOENT');
 });

@@ -12,9 +12,9 @@ const environment = { MALLOC_ARENA_MAX: '2' };
 const longestLine = 32;
 const mostOfClient = 8;
 
-export interface DarkroomParts {
+export interface ImageWorkerDeps {
   /** How long one picture may take, and the process to start, in milliseconds: a large HEIC on a slow, busy machine. */
-  patience?: number;
+  timeout?: number;
   /**
    * The most memory that the process may take, in kilobytes. Each format has its own limit (decode.ts), of which
    * HEIC's is the highest: 370 MB with all that the process takes anyway. This one ends what a file did not tell before.
@@ -25,7 +25,7 @@ export interface DarkroomParts {
 }
 
 /** `crashed`: it ended the process that decoded it, or took too long or too much memory and was ended with it. */
-export type DarkroomFault = Fault | 'crashed' | 'busy';
+export type PhotoProblem = DecodeProblem | 'crashed' | 'busy';
 
 /** Whose picture it is. */
 interface Sender {
@@ -34,31 +34,31 @@ interface Sender {
   isPatient?: boolean | undefined;
 }
 
-export interface Darkroom {
+export interface ImageWorker {
   /**
-   * Develops pictures one at a time. Next comes the client whose pictures have taken the least time since nobody waited,
+   * Decodes pictures one at a time. Next comes the client whose pictures have taken the least time since nobody waited,
    * so that nobody's keep those of others waiting for longer than one of them takes; each client's in their order.
    * @throws if there is no process to do it; that is not the picture's fault
    */
-  develop(job: DarkroomJob, sender: Sender): Promise<Developed | DarkroomFault>;
+  decode(job: DecodeJob, sender: Sender): Promise<DecodedPhoto | PhotoProblem>;
   /** True if a picture of this client that is not patient would be refused now. */
   isBusy(client: string): boolean;
   /** Resolves when everything in the line is done and the process has ended. */
   stop(): Promise<void>;
 }
 
-/** A picture that waits, or is being developed. */
-interface Turn extends PromiseWithResolvers<Developed | DarkroomFault> {
-  job: DarkroomJob;
+/** A picture that waits, or is being decoded. */
+interface Turn extends PromiseWithResolvers<DecodedPhoto | PhotoProblem> {
+  job: DecodeJob;
   client: string;
 }
 
 /** Decodes pictures in a process of its own, which starts with the first one and ends when there are no more. */
-export function createDarkroom({
-  patience = 45_000,
+export function createImageWorker({
+  timeout = 45_000,
   mostMemory = 512 * 1024,
   idleTime = 60_000,
-}: DarkroomParts = {}): Darkroom {
+}: ImageWorkerDeps = {}): ImageWorker {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const waiting: Turn[] = [];
@@ -80,7 +80,7 @@ export function createDarkroom({
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    const timer = setTimeout(() => started.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => started.kill('SIGKILL'), timeout);
     const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
     clearTimeout(timer);
     if (!isReady) throw new Error('The process that decodes photographs did not start.');
@@ -91,7 +91,7 @@ export function createDarkroom({
     return started;
   }
 
-  async function developNow(job: DarkroomJob): Promise<Developed | DarkroomFault> {
+  async function decodeNow(job: DecodeJob): Promise<DecodedPhoto | PhotoProblem> {
     clearTimeout(idle);
     // A process that had ended already, without anyone having noticed, says nothing about the picture.
     const answer = (await ask(child ?? (await start()), job)) ?? (await ask(await start(), job));
@@ -104,14 +104,11 @@ export function createDarkroom({
   }
 
   /** @returns undefined if it ended before it began */
-  async function ask(
-    worker: ChildProcess,
-    job: DarkroomJob,
-  ): Promise<DarkroomAnswer | 'crashed' | undefined> {
-    const answered = Promise.withResolvers<DarkroomAnswer | undefined>();
+  async function ask(worker: ChildProcess, job: DecodeJob): Promise<DecodeAnswer | 'crashed' | undefined> {
+    const answered = Promise.withResolvers<DecodeAnswer | undefined>();
     let hasBegun = false;
     let watch: NodeJS.Timeout | undefined;
-    const hear = (said: DarkroomAnswer | 'begun') => {
+    const hear = (said: DecodeAnswer | 'begun') => {
       if (said !== 'begun') return answered.resolve(said);
       hasBegun = true;
       watch = setInterval(() => {
@@ -120,7 +117,7 @@ export function createDarkroom({
     };
     const end = () => answered.resolve(undefined);
     worker.on('message', hear).once('exit', end);
-    const timer = setTimeout(() => worker.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => worker.kill('SIGKILL'), timeout);
     worker.send(job, (error) => error && worker.kill('SIGKILL'));
     if (worker.exitCode !== null || worker.signalCode !== null) end();
     const answer = await answered.promise;
@@ -143,7 +140,7 @@ export function createDarkroom({
       const soFar = ({ client }: Turn) => taken.get(client) ?? 0;
       const turn = waiting.reduce((first, other) => (soFar(other) < soFar(first) ? other : first));
       const begunAt = performance.now();
-      await developNow(turn.job).then(turn.resolve, turn.reject);
+      await decodeNow(turn.job).then(turn.resolve, turn.reject);
       taken.set(turn.client, soFar(turn) + performance.now() - begunAt);
       waiting.splice(waiting.indexOf(turn), 1);
     }
@@ -159,9 +156,9 @@ export function createDarkroom({
   return {
     isBusy,
 
-    async develop(job, { client, isPatient = false }) {
+    async decode(job, { client, isPatient = false }) {
       if (!isPatient && isBusy(client)) return 'busy';
-      const turn = { job, client, ...Promise.withResolvers<Developed | DarkroomFault>() };
+      const turn = { job, client, ...Promise.withResolvers<DecodedPhoto | PhotoProblem>() };
       waiting.push(turn);
       work ??= workOff();
       return turn.promise;
@@ -184,24 +181,24 @@ export function createDarkroom({
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
 /** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
-export interface Developed {
+export interface DecodedPhoto {
   width: number;
   height: number;
   whole: Buffer;
   thumbnail: Buffer;
 }
 
-/** Why a picture cannot be developed; `foreign`: no camera writes such a one. */
-export type Fault = 'damaged' | 'too large' | 'foreign';
+/** Why a picture cannot be decoded; `foreign`: no camera writes such a one. */
+export type DecodeProblem = 'damaged' | 'too large' | 'foreign';
 
-export interface DarkroomJob {
+export interface DecodeJob {
   file: string;
   format: PictureFormat;
 }
 
-export interface DarkroomAnswer {
+export interface DecodeAnswer {
   /** `failure`: why it could not be tried. */
-  result: Developed | Fault | { failure: string };
+  result: DecodedPhoto | DecodeProblem | { failure: string };
   /** True if the next picture needs another process. */
   isSpent: boolean;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createArrivalPlaces } from './receive-upload.ts';
+import { createUploadSlots } from './receive-upload.ts';
 
 /** Places and a clock, in seconds; `hadToGo` names those that had to make room. */
 function placesAt() {
   const clock = { seconds: 0 };
-  const places = createArrivalPlaces(() => clock.seconds * 1000);
+  const places = createUploadSlots(() => clock.seconds * 1000);
   const hadToGo: string[] = [];
   const take = (client: string, name = client) => places.take(client, () => hadToGo.push(name));
   return { clock, take, hadToGo };

@@ -3,11 +3,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoLimits } from '#shared/photos.ts';
-import { arrivalFolder } from './files.ts';
+import { uploadFolder } from './files.ts';
 import type { PictureFormat } from './image-worker.ts';
 
 /** A photograph as it was sent, in a file that only the server's user can read. */
-export interface ArrivedPhoto {
+export interface UploadedFile {
   /** Who sent it, as `clientAddress` says. */
   client: string;
   file: string;
@@ -20,7 +20,7 @@ export interface ArrivedPhoto {
 }
 
 /** Where a photograph goes while it arrives. */
-interface Arriving {
+interface UploadTarget {
   dataDir: string;
   client: string;
   /** Called for each piece. */
@@ -32,11 +32,11 @@ interface Arriving {
  * @returns `too long` as soon as it is; the rest is read and dropped, so that whoever sends it gets an answer
  * @throws if the line was cut or the file could not be written; nothing is left of it then
  */
-export async function receivePhoto(
+export async function receiveUpload(
   sent: Readable,
-  { dataDir, client, onPiece }: Arriving,
-): Promise<ArrivedPhoto | 'too long'> {
-  const file = path.join(arrivalFolder(dataDir), randomUUID());
+  { dataDir, client, onPiece }: UploadTarget,
+): Promise<UploadedFile | 'too long'> {
+  const file = path.join(uploadFolder(dataDir), randomUUID());
   const remove = () => rm(file, { force: true });
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -103,13 +103,13 @@ const mostOfClient = 8;
 const slow = { speed: 16_000, after: 30_000 };
 
 /** A photograph that arrives. */
-interface ArrivalPlace {
+interface UploadSlot {
   /** Call it for each piece. @param bytes of it */
   onPiece(bytes: number): void;
   free(): void;
 }
 
-interface Arrival {
+interface RunningUpload {
   client: string;
   begunAt: number;
   bytes: number;
@@ -121,39 +121,39 @@ interface Arrival {
  * The places in which photographs arrive. When all are taken, a client that has fewer gets that of the slowest: of those
  * whose clients hold more, or that are slow whoever sends them.
  */
-export function createArrivalPlaces(now: () => number = () => performance.now()) {
-  const arriving = new Set<Arrival>();
-  const heldBy = (client: string) => [...arriving].filter((each) => each.client === client).length;
+export function createUploadSlots(now: () => number = () => performance.now()) {
+  const running = new Set<RunningUpload>();
+  const heldBy = (client: string) => [...running].filter((each) => each.client === client).length;
 
-  function speedOf({ begunAt, bytes }: Arrival): number {
+  function speedOf({ begunAt, bytes }: RunningUpload): number {
     const passed = now() - begunAt;
     return passed < slow.after ? Number.POSITIVE_INFINITY : (bytes * 1000) / passed;
   }
 
   /** @returns whether there is a place now */
   function makeRoom(own: number): boolean {
-    if (arriving.size < most) return true;
-    const slowest = [...arriving]
+    if (running.size < most) return true;
+    const slowest = [...running]
       .filter((each) => heldBy(each.client) > own + 1 || speedOf(each) < slow.speed)
       .toSorted((one, other) => speedOf(one) - speedOf(other) || 0)[0];
     if (!slowest) return false;
-    arriving.delete(slowest);
+    running.delete(slowest);
     slowest.end();
     return true;
   }
 
   return {
     /** @param end makes this one give up, for another. @returns undefined if there is no place for it */
-    take(client: string, end: () => void): ArrivalPlace | undefined {
+    take(client: string, end: () => void): UploadSlot | undefined {
       const own = heldBy(client);
       if (own >= mostOfClient || !makeRoom(own)) return undefined;
-      const arrival = { client, end, begunAt: now(), bytes: 0 };
-      arriving.add(arrival);
+      const upload = { client, end, begunAt: now(), bytes: 0 };
+      running.add(upload);
       return {
         onPiece(bytes) {
-          arrival.bytes += bytes;
+          upload.bytes += bytes;
         },
-        free: () => void arriving.delete(arrival),
+        free: () => void running.delete(upload),
       };
     },
   };

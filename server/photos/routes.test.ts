@@ -6,7 +6,7 @@ import { photoForm } from '#server/testing/photos.ts';
 import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { arrivalFolder } from './files.ts';
+import { uploadFolder } from './files.ts';
 
 const key = (number: number) => number.toString(16).padStart(32, '0');
 const hour = 3_600_000;
@@ -19,7 +19,7 @@ async function withRequest(variables: Record<string, string> = {}) {
   const { id, photos: path } = answer.json() as { id: string; photos: string };
   const put = (payload: Buffer | string, name = key(1), query = 'position=0&of=2', at = path) =>
     parts.app.inject({ method: 'PUT', url: `${at}/${name}?${query}`, payload });
-  const folder = arrivalFolder(config.dataDir);
+  const folder = uploadFolder(config.dataDir);
   /** What is left of photographs that arrived. */
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
   return { ...parts, id, path, put, left };
@@ -211,7 +211,7 @@ test('in one day photographs may take a fifth of their space', async () => {
 
 test('a photograph that cannot be stored is not answered as kept, and the log says why', async () => {
   const { put, photos, lines, left } = await withRequest();
-  photos.keep = () => Promise.reject(new Error('database or disk is full'));
+  photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
   expect(said(answer)).toEqual([503, 'This photo could not be kept right now.', 30]);
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photograph not kept');

@@ -5,7 +5,7 @@ import type { Company } from '#server/platform/company.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
 import type { PhotoTokens } from './photo-tokens.ts';
-import { isNoSpace, logPhoto, type PhotoIntake, type PhotoOutcome, type PhotoPlace } from './upload.ts';
+import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Uploads } from './upload.ts';
 
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
 export const photoRoute = `${photoEndpoint}/:token/:key`;
@@ -18,14 +18,14 @@ type Sending = FastifyRequest<{
   Querystring: { position?: unknown; of?: unknown };
 }>;
 
-interface PhotoRouteParts {
+interface PhotoRouteDeps {
   tokens: PhotoTokens;
-  intake: PhotoIntake;
+  uploads: Uploads;
   company: Company;
 }
 
 /** Accepts photographs one by one. One is answered with success only after it was written anew and is on disk. */
-export async function takePhotos(app: FastifyInstance, { tokens, intake, company }: PhotoRouteParts) {
+export async function registerPhotos(app: FastifyInstance, { tokens, uploads, company }: PhotoRouteDeps) {
   app.removeAllContentTypeParsers();
   // Whatever a phone calls it: its bytes tell what it is, and nobody holds them all.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -47,25 +47,25 @@ export async function takePhotos(app: FastifyInstance, { tokens, intake, company
   async function take(request: Sending, reply: FastifyReply): Promise<PhotoOutcome> {
     const claim = tokens.read(request.params.token, new Date());
     if (typeof claim === 'string') return claim;
-    const place = placeOf(request, claim.requestId);
-    if (!place) return 'malformed';
+    const position = positionOf(request, claim.requestId);
+    if (!position) return 'malformed';
     if (Number(request.headers['content-length'] ?? 0) > photoLimits.bytes) {
       // Not worth reading to its end, as the rest of any other is, only for its sender to see the answer.
       if (Number(request.headers['content-length']) > 2 * photoLimits.bytes)
         reply.header('Connection', 'close');
       return 'too long';
     }
-    const standing = await intake.standing(place);
-    if (standing) return standing;
-    const arrived = await intake.receive((request.body ?? request.raw) as Readable, request.ip);
-    if (isNoSpace(arrived)) await intake.noteMissing(place.requestId);
+    const refusal = await uploads.checkUpload(position);
+    if (refusal) return refusal;
+    const arrived = await uploads.receive((request.body ?? request.raw) as Readable, request.ip);
+    if (isNoSpace(arrived)) await uploads.noteMissing(position.requestId);
     if (typeof arrived === 'string') return arrived;
-    return intake.keep(arrived, place);
+    return uploads.save(arrived, position);
   }
 }
 
 /** @returns undefined if any part of it is not as our form writes it */
-function placeOf({ params, query }: Sending, requestId: string): PhotoPlace | undefined {
+function positionOf({ params, query }: Sending, requestId: string): PhotoPosition | undefined {
   const position = numberIn(query.position, 0, photoLimits.count - 1);
   const of = numberIn(query.of, 1, photoLimits.count);
   if (!/^[0-9a-f]{32}$/.test(params.key) || position === undefined || of === undefined) return undefined;

@@ -9,7 +9,7 @@ import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { jpegOf, photoForm } from '#server/testing/photos.ts';
 import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { arrivalFolder } from './files.ts';
+import { uploadFolder } from './files.ts';
 import { createPhotoStore } from './store.ts';
 
 /** A running server with Dana's request in it. */
@@ -34,7 +34,7 @@ async function started(call?: () => [string, string[]]) {
   /** Resolves when a photograph begins to arrive. */
   const arriving = () =>
     expect
-      .poll(() => existsSync(arrivalFolder(dataDir)) && readdirSync(arrivalFolder(dataDir)).length > 0)
+      .poll(() => existsSync(uploadFolder(dataDir)) && readdirSync(uploadFolder(dataDir)).length > 0)
       .toBe(true);
   return { origin, id, path: photos, stop, arriving, kept };
 }

@@ -6,8 +6,8 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { photoLimits } from '#shared/photos.ts';
-import { arrivalFolder, photoFolder } from './files.ts';
-import { createPhotoStore, type KeptPhoto, type NewPhoto } from './store.ts';
+import { photoFolder, uploadFolder } from './files.ts';
+import { createPhotoStore, type NewPhoto, type SavedPhoto } from './store.ts';
 
 const engines = bothEngines();
 const hexadecimal = (number: number) => number.toString(16).padStart(32, '0');
@@ -19,12 +19,12 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
   const dataDir = place.dataDir || temporaryFolder();
   const databases: Database[] = [await openDatabase(place), await openDatabase(place)];
   onTestFinished(async () => void (await Promise.all(databases.map((database) => database.destroy()))));
-  const told: KeptPhoto[] = [];
+  const told: SavedPhoto[] = [];
   const [photos, others] = databases.map((database) =>
     createPhotoStore(database, dataDir, async (_trx, kept) => told.push(kept)),
   );
   const requests = createQuoteRequestStore(databases[0]!);
-  const { id: requestId } = await requests.keep(contract.press());
+  const { id: requestId } = await requests.save(contract.press());
   const photo = (number: number, change: Partial<NewPhoto> = {}): NewPhoto => ({
     ...{ id: hexadecimal(number), requestId, position: number, of: 3, receivedAt: contract.now },
     ...{ width: 2048, height: 1536, whole: Buffer.from(`whole ${number}`), thumbnail: Buffer.from('small') },
@@ -40,7 +40,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('a photograph comes back as it was, on every server, in the visitor’s order', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     expect(await photos.list(requestId)).toEqual([]);
-    for (const number of [2, 0, 1]) expect(await photos.keep(photo(number))).toBe('kept');
+    for (const number of [2, 0, 1]) expect(await photos.save(photo(number))).toBe('kept');
     const list = await others.list(requestId);
     expect(list.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect(list[1]).toEqual({
@@ -63,10 +63,10 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('the same photograph on two servers at once is kept once, and told of once', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).keep(photo(1))),
+      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(1))),
     );
     expect(answers.toSorted()).toEqual(['kept', ...Array(11).fill('known')]);
-    expect(await photos.standing({ requestId, id: hexadecimal(1) })).toBe('known');
+    expect(await photos.checkUpload({ requestId, id: hexadecimal(1) })).toBe('known');
     expect([told.length, (await photos.list(requestId)).length]).toEqual([1, 1]);
     expect(String(await photos.read({ requestId, id: hexadecimal(1) }, 'whole'))).toBe('whole 1');
   });
@@ -74,21 +74,21 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('however many come at once, eight are kept', async () => {
     const { photos, others, photo, requestId } = await withRequest(place);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).keep(photo(turn))),
+      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(turn))),
     );
     expect(answers.filter((answer) => answer === 'kept')).toHaveLength(photoLimits.count);
     expect(answers.filter((answer) => answer === 'full')).toHaveLength(12 - photoLimits.count);
-    expect(await photos.standing({ requestId, id: hexadecimal(99) })).toBe('full');
+    expect(await photos.checkUpload({ requestId, id: hexadecimal(99) })).toBe('full');
     expect(await photos.list(requestId)).toHaveLength(photoLimits.count);
   });
 
   test('a request that was erased takes no photograph, and its own are gone with it', async () => {
     const { photos, photo, requestId, database, dataDir } = await withRequest(place);
-    await photos.keep(photo(1));
+    await photos.save(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
     await photos.forget([requestId]);
-    expect(await photos.keep(photo(2))).toBe('gone');
-    expect(await photos.standing({ requestId, id: hexadecimal(1) })).toBe('gone');
+    expect(await photos.save(photo(2))).toBe('gone');
+    expect(await photos.checkUpload({ requestId, id: hexadecimal(1) })).toBe('gone');
     expect(await photos.list(requestId)).toEqual([]);
     expect(await photos.read({ requestId, id: hexadecimal(1) }, 'whole')).toBeUndefined();
     expect(existsSync(path.join(photoFolder(dataDir), requestId))).toBe(false);
@@ -97,16 +97,16 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('a photograph whose notification cannot be written is not kept, and can be sent again', async () => {
     const { photo, photos, requestId, database, dataDir } = await withRequest(place);
     const failing = createPhotoStore(database, dataDir, () => Promise.reject(new Error('disk full')));
-    await expect(failing.keep(photo(1))).rejects.toThrow('disk full');
+    await expect(failing.save(photo(1))).rejects.toThrow('disk full');
     expect(await photos.list(requestId)).toEqual([]);
-    expect(await photos.keep(photo(1))).toBe('kept');
+    expect(await photos.save(photo(1))).toBe('kept');
   });
 });
 
 test('the files are for nobody else, and nothing half is left beside them', async () => {
   const { photos, photo, requestId, dataDir } = await withRequest(engines.SQLite);
-  await photos.keep(photo(1));
-  await photos.keep(photo(1));
+  await photos.save(photo(1));
+  await photos.save(photo(1));
   const folder = path.join(photoFolder(dataDir), requestId);
   expect(readdirSync(folder).toSorted()).toEqual([
     `${hexadecimal(1)}.jpg`,
@@ -120,10 +120,10 @@ test('the files are for nobody else, and nothing half is left beside them', asyn
 test('on PostgreSQL nothing is written beside the database; files of a SQLite database that was moved stay', async () => {
   const { photo, photos, dataDir } = await withRequest(engines.PostgreSQL);
   expect(await photos.sweep(new Date())).toBe(0);
-  await photos.keep(photo(1));
+  await photos.save(photo(1));
   expect(readdirSync(dataDir)).toEqual([]);
   const moved = path.join(photoFolder(dataDir), 'moved', `${hexadecimal(1)}.jpg`);
-  const half = path.join(arrivalFolder(dataDir), 'half');
+  const half = path.join(uploadFolder(dataDir), 'half');
   for (const file of [moved, half]) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, 'x');

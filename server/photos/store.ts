@@ -1,7 +1,7 @@
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
 import { photoLimits } from '#shared/photos.ts';
-import { type PhotoKey, type PictureSize, picturesInColumns, picturesInFiles } from './files.ts';
+import { type PhotoKey, type PictureSize, photosInColumns, photosOnDisk } from './files.ts';
 
 /** A photograph that was written anew. */
 export interface NewPhoto extends PhotoKey {
@@ -17,8 +17,8 @@ export interface NewPhoto extends PhotoKey {
   thumbnail: Buffer;
 }
 
-/** What is told about a photograph in the transaction that keeps it. */
-export interface KeptPhoto {
+/** What is known about a photograph in the transaction that saves it. */
+export interface SavedPhoto {
   requestId: string;
   at: Date;
   /** How many photographs of this request are kept, with this one, and how many were announced. */
@@ -27,16 +27,16 @@ export interface KeptPhoto {
 }
 
 /** Called in the transaction that keeps a photograph: what it writes is kept with it, or neither is. */
-export type OnPhotoKept = (trx: Database, kept: KeptPhoto) => Promise<unknown>;
+export type OnPhotoSaved = (trx: Database, kept: SavedPhoto) => Promise<unknown>;
 
 export interface PhotoStore {
   /**
    * Resolves once both pictures and their row are safely on disk, or it is known why not.
    * @throws if they could not be stored; there is no row then
    */
-  keep(photo: NewPhoto): Promise<'kept' | Standing>;
+  save(photo: NewPhoto): Promise<'kept' | UploadRefusal>;
   /** What `keep` would say besides `kept`, before the photograph is there; undefined if it would be kept. */
-  standing(key: PhotoKey): Promise<Standing | undefined>;
+  checkUpload(key: PhotoKey): Promise<UploadRefusal | undefined>;
   /** In the visitor's order. */
   list(requestId: string): Promise<StoredPhoto[]>;
   /** How many each of these requests has; those without any are left out. */
@@ -54,29 +54,27 @@ export interface PhotoStore {
 export function createPhotoStore(
   database: Database,
   dataDir: string,
-  onKept: OnPhotoKept = async () => {},
+  onSaved: OnPhotoSaved = async () => {},
 ): PhotoStore {
-  const pictures = hasRowLocks(database)
-    ? picturesInColumns(database, dataDir)
-    : picturesInFiles(database, dataDir);
+  const files = hasRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir);
 
   return {
-    standing: async (key) => (await judge(database, key)).standing,
+    checkUpload: async (key) => (await checkUpload(database, key)).refusal,
 
-    async keep(photo) {
-      const { standing } = await judge(database, photo);
-      if (standing) return standing;
-      const written = await pictures.write(photo);
+    async save(photo) {
+      const { refusal } = await checkUpload(database, photo);
+      if (refusal) return refusal;
+      const written = await files.write(photo);
       try {
         return await database.transaction().execute(async (trx) => {
-          const { standing, count } = await judge(trx, photo);
-          if (standing) return standing;
+          const { refusal, count } = await checkUpload(trx, photo);
+          if (refusal) return refusal;
           await trx
             .insertInto('photos')
-            .values({ ...rowOf(photo), ...(await written.settle()) })
+            .values({ ...rowOf(photo), ...(await written.commit()) })
             .execute();
           const { requestId, of, receivedAt: at } = photo;
-          await onKept(trx, { requestId, at, of, count: count + 1 });
+          await onSaved(trx, { requestId, at, of, count: count + 1 });
           return 'kept';
         });
       } finally {
@@ -110,9 +108,9 @@ export function createPhotoStore(
       return counts;
     },
 
-    read: (key, size) => pictures.read(key, size),
-    forget: (requestIds) => pictures.forget(requestIds),
-    sweep: (now) => pictures.sweep(now),
+    read: (key, size) => files.read(key, size),
+    forget: (requestIds) => files.forget(requestIds),
+    sweep: (now) => files.sweep(now),
 
     async bytesKept(since) {
       const total = (earliest: string) =>
@@ -159,13 +157,13 @@ export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPho
 }
 
 /** Why a photograph is not taken: it is there already, the request has as many as it may, or there is none. */
-export type Standing = 'known' | 'full' | 'gone';
+export type UploadRefusal = 'known' | 'full' | 'gone';
 
 /**
  * What is known about a photograph of a request, and how many it has. In a transaction, all photographs of a request take
  * turns from here on.
  */
-export async function judge(trx: Database, { requestId, id }: PhotoKey) {
+export async function checkUpload(trx: Database, { requestId, id }: PhotoKey) {
   const request = await trx
     .selectFrom('quote_requests')
     .select('id')
@@ -174,12 +172,12 @@ export async function judge(trx: Database, { requestId, id }: PhotoKey) {
     .executeTakeFirst();
   const kept = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
   const count = kept.length;
-  const standing: Standing | undefined = !request
+  const refusal: UploadRefusal | undefined = !request
     ? 'gone'
     : kept.some((photo) => photo.id === id)
       ? 'known'
       : count >= photoLimits.count
         ? 'full'
         : undefined;
-  return { standing, count };
+  return { refusal, count };
 }

@@ -9,7 +9,7 @@ import { isOpen } from '#server/testing/is-open.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { createPhotoStore } from './store.ts';
-import { createPhotoIntake } from './upload.ts';
+import { createUploads } from './upload.ts';
 
 const engines = bothEngines();
 
@@ -21,13 +21,13 @@ test.each(Object.entries(engines))(
     onTestFinished(() => database.destroy());
     const config = { ...testConfig(), dataDir: place.dataDir || temporaryFolder() };
     const photos = createPhotoStore(database, config.dataDir);
-    const intake = createPhotoIntake({
+    const uploads = createUploads({
       photos,
       config,
       noteMissing: async () => {},
       count: async (occasions) => occasions.map(() => ({ count: 1, until: 0 })),
     });
-    const { id: requestId } = await createQuoteRequestStore(database).keep(contract.press());
+    const { id: requestId } = await createQuoteRequestStore(database).save(contract.press());
     // Others are at work for longer than the time that is left: none.
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const others = database.transaction().execute(async (trx) => {
@@ -38,23 +38,23 @@ test.each(Object.entries(engines))(
     await begun.promise;
     const sent = Readable.from([await picture().jpeg().toBuffer()]);
     const outcome = within(0, async () => {
-      const arrived = await intake.receive(sent, '203.0.113.1');
+      const arrived = await uploads.receive(sent, '203.0.113.1');
       if (typeof arrived === 'string') return arrived;
-      return intake.keep(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });
+      return uploads.save(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });
     });
     expect(await isOpen(outcome)).toBe(true);
     done.resolve();
     expect(await outcome).toBe('kept');
     await others;
-    await intake.stop();
+    await uploads.stop();
   },
 );
 
 test('one address takes no more than its places, and another’s photographs arrive', async () => {
-  const { intake } = await testApp();
+  const { uploads } = await testApp();
   const crowd = Array.from({ length: 32 }, () => new PassThrough());
-  const received = crowd.map((sent) => intake.receive(sent, '203.0.113.1').catch(() => 'cut'));
-  const photo = await intake.receive(Readable.from([Buffer.from('x')]), '203.0.113.2');
+  const received = crowd.map((sent) => uploads.receive(sent, '203.0.113.1').catch(() => 'cut'));
+  const photo = await uploads.receive(Readable.from([Buffer.from('x')]), '203.0.113.2');
   expect(photo).toMatchObject({ bytes: 1 });
   for (const sent of crowd) sent.destroy();
   expect((await Promise.all(received)).toSorted()).toEqual([

@@ -6,10 +6,10 @@ import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
-import { arrivalFolder, type PhotoKey } from './files.ts';
-import { createDarkroom, type Darkroom, type DarkroomFault } from './image-worker.ts';
-import { type ArrivedPhoto, createArrivalPlaces, formatOf, receivePhoto } from './receive-upload.ts';
-import type { PhotoStore, Standing } from './store.ts';
+import { type PhotoKey, uploadFolder } from './files.ts';
+import { createImageWorker, type ImageWorker, type PhotoProblem } from './image-worker.ts';
+import { createUploadSlots, formatOf, receiveUpload, type UploadedFile } from './receive-upload.ts';
+import type { PhotoStore, UploadRefusal } from './store.ts';
 
 /** How many photographs one address may send in a day: more than ten requests have. */
 const mostOfClient = 100;
@@ -20,8 +20,8 @@ const leastForNotes = 8 * 1024 * 1024;
 /** What can become of a photograph. `routes.ts` says what each is answered with. */
 export type PhotoOutcome =
   | 'kept'
-  | Standing
-  | DarkroomFault
+  | UploadRefusal
+  | PhotoProblem
   | NoSpace
   | 'malformed'
   | 'forged'
@@ -30,36 +30,36 @@ export type PhotoOutcome =
   | 'client had its day'
   | 'failed';
 
-interface PhotoIntakeParts {
+interface UploadDeps {
   photos: PhotoStore;
   config: Pick<Config, 'dataDir' | 'photosMaxBytes' | 'rateLimit'>;
   /** Of what one address sends. */
   count: Count;
-  darkroom?: Darkroom;
+  imageWorker?: ImageWorker;
   /** Called after a photograph was kept, or was noted as missing. */
-  onKept?: () => void;
+  onSaved?: () => void;
   /** Notes that photographs of a request found no room. */
   noteMissing: (requestId: string, at: Date) => Promise<unknown>;
 }
 
 /** Which photograph of which request, at which place of how many. */
-export interface PhotoPlace extends PhotoKey {
+export interface PhotoPosition extends PhotoKey {
   position: number;
   of: number;
 }
 
-export interface PhotoIntake {
+export interface Uploads {
   /**
    * Receives a photograph into a file, unless there is no room for it.
    * @param address of the client
-   * @param isPatient true: it may wait for its turn to be developed, however many are before it
+   * @param isPatient true: it may wait for its turn to be decoded, however many are before it
    * @throws if it did not arrive whole
    */
-  receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
-  /** Develops a photograph that arrived and keeps it. Its file is gone afterward. @throws if it could not be stored */
-  keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome>;
+  receive(sent: Readable, address: string, isPatient?: boolean): Promise<UploadedFile | PhotoOutcome>;
+  /** Decodes a photograph that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
+  save(upload: UploadedFile, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
   /** What is known about a photograph before it arrives; undefined if it would be kept. */
-  standing: PhotoStore['standing'];
+  checkUpload: PhotoStore['checkUpload'];
   /** Why no photograph would be taken now; undefined if there is room. */
   lackOfSpace(): Promise<NoSpace | undefined>;
   /** Notes that photographs of a request found no room. Never throws. */
@@ -71,38 +71,38 @@ export interface PhotoIntake {
 }
 
 /** The way of a photograph from the line to the store. */
-export function createPhotoIntake({
+export function createUploads({
   photos,
   config,
   count,
-  darkroom = createDarkroom(),
-  onKept,
+  imageWorker = createImageWorker(),
+  onSaved,
   noteMissing,
-}: PhotoIntakeParts): PhotoIntake {
+}: UploadDeps): Uploads {
   const { dataDir, photosMaxBytes, rateLimit } = config;
   const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
   const underWay = new Set<Promise<unknown>>();
-  const places = createArrivalPlaces();
+  const slots = createUploadSlots();
 
   async function receive(sent: Readable, address: string, isPatient = false) {
     const client = clientAddress(address);
-    if (!isPatient && darkroom.isBusy(client)) return 'busy';
+    if (!isPatient && imageWorker.isBusy(client)) return 'busy';
     let hadToGo = false;
-    const place = places.take(client, () => {
+    const slot = slots.take(client, () => {
       hadToGo = true;
       sent.destroy(new Error('Its place was needed.'));
     });
-    if (!place) return 'busy';
+    if (!slot) return 'busy';
     try {
       const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
       if (lack) return lack;
       if (await isTooMany(client)) return 'client had its day';
-      return await receivePhoto(sent, { dataDir, client, onPiece: place.onPiece });
+      return await receiveUpload(sent, { dataDir, client, onPiece: slot.onPiece });
     } catch (error) {
       if (hadToGo) return 'busy';
       throw error;
     } finally {
-      place.free();
+      slot.free();
     }
   }
 
@@ -114,19 +114,23 @@ export function createPhotoIntake({
     return tally!.count > mostOfClient;
   }
 
-  async function keep(arrived: ArrivedPhoto, place: PhotoPlace, isPatient?: boolean): Promise<PhotoOutcome> {
+  async function save(
+    upload: UploadedFile,
+    position: PhotoPosition,
+    isPatient?: boolean,
+  ): Promise<PhotoOutcome> {
     const receivedAt = new Date();
     try {
-      const format = formatOf(arrived.start);
+      const format = formatOf(upload.start);
       if (!format) return 'foreign';
-      const developed = await darkroom.develop(
-        { file: arrived.file, format },
-        { client: arrived.client, isPatient },
+      const decoded = await imageWorker.decode(
+        { file: upload.file, format },
+        { client: upload.client, isPatient },
       );
-      if (typeof developed === 'string') return developed;
-      return await answerInTimeFromNow(() => photos.keep({ ...place, ...developed, receivedAt }));
+      if (typeof decoded === 'string') return decoded;
+      return await answerInTimeFromNow(() => photos.save({ ...position, ...decoded, receivedAt }));
     } finally {
-      await arrived.remove();
+      await upload.remove();
     }
   }
 
@@ -137,25 +141,25 @@ export function createPhotoIntake({
 
   return {
     follow,
-    standing: photos.standing,
+    checkUpload: photos.checkUpload,
     lackOfSpace: () => lackOfSpace(new Date()),
     async noteMissing(requestId) {
       try {
         // Where there is not even that, the log has it: requests need the rest.
         if ((await freeSpace(dataDir)) < leastForNotes) return;
         await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
-        onKept?.();
+        onSaved?.();
       } catch {}
     },
     receive: (...photo) => follow(receive(...photo)),
-    async keep(...photo) {
-      const outcome = await follow(keep(...photo));
-      if (outcome === 'kept') onKept?.();
+    async save(...photo) {
+      const outcome = await follow(save(...photo));
+      if (outcome === 'kept') onSaved?.();
       return outcome;
     },
     async stop() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
-      await darkroom.stop();
+      await imageWorker.stop();
     },
   };
 }
@@ -186,7 +190,7 @@ export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
 
 /** How much of the disk is free, in bytes. */
 async function freeSpace(dataDir: string): Promise<number> {
-  const folder = arrivalFolder(dataDir);
+  const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

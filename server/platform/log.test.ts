@@ -22,7 +22,7 @@ test('logs say what happened and nothing about who it was', async () => {
   await post({ ...danasRequest, email: 'Dana' });
   await post('Dana', 'text/plain');
   await app.inject('/Dana/Field?Dana');
-  store.keep = () =>
+  store.save = () =>
     Promise.reject(
       Object.assign(new Error('disk I/O error'), { parameters: ['Dana'], code: 'ERR_SQLITE_ERROR' }),
     );

@@ -16,7 +16,7 @@ export async function lockRequest(trx: Database, id: string): Promise<StoredQuot
 }
 
 /** What was done about a request, in order. */
-export function deedsOf(database: Database, requestId: string): Promise<DeedRow[]> {
+export function listActions(database: Database, requestId: string): Promise<DeedRow[]> {
   return database
     .selectFrom('deeds')
     .selectAll()
@@ -25,7 +25,7 @@ export function deedsOf(database: Database, requestId: string): Promise<DeedRow[
     .execute();
 }
 
-interface NewDeed {
+interface NewAction {
   id: string;
   kind: DeedKind;
   /** When it was pressed, and when it arrived. */
@@ -37,9 +37,9 @@ interface NewDeed {
 }
 
 /** Records what was done about a request, with what it changed. Call it last in the transaction that did it. */
-export async function recordDeed(
+export async function recordAction(
   trx: Database,
-  { id, kind, at, doneAt, by, content }: NewDeed,
+  { id, kind, at, doneAt, by, content }: NewAction,
   before: StoredQuoteRequest,
 ) {
   const { last } = await trx
@@ -59,11 +59,11 @@ export async function recordDeed(
       standing_after: isChanged ? JSON.stringify(after) : null,
     })
     .execute();
-  await noteChange(trx);
+  await bumpInboxVersion(trx);
 }
 
 /** Lets every desk know that something is different, in the transaction that made it so, as its last statement. */
-export async function noteChange(trx: Database) {
+export async function bumpInboxVersion(trx: Database) {
   await trx
     .updateTable('inbox_changes')
     .set(({ eb }) => ({ changes: eb('changes', '+', 1) }))

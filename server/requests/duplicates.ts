@@ -3,35 +3,35 @@ import { type Database, takeTurns } from '#server/database/open.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
-/** How long the same words count as the same press, in milliseconds, if they are still waiting for an answer. */
-const samePress = 10 * 60_000;
+/** How long the same words count as the same submission, in milliseconds, if they are still waiting for an answer. */
+const sameSubmission = 10 * 60_000;
 
-/** What a press may repeat. */
-export interface Press {
+/** What may be a duplicate. */
+export interface Submission {
   quoteRequest: QuoteRequest;
-  /** The keys of one press; if any of them is known, this is the same press again. The first is stored. */
-  dedupeKeys: string[];
-  /** A request with the same words since then that is still waiting is the same press too; without this, none is. */
+  /** The keys of one submission; if any of them is known, this is a duplicate. The first is stored. */
+  idempotencyKeys: string[];
+  /** A request with the same words since then that is still waiting makes it a duplicate too; without this, none is. */
   sameWordsSince?: Date;
   abuse?: { isQuarantined: boolean };
 }
 
 /**
- * How a repeated press is recognized: by its key, hashed, forever; and for some minutes by its words alone, because a
+ * How a duplicate is recognized: by its key, hashed, forever; and for some minutes by its words alone, because a
  * plain form cannot send a key and a second tab makes its own.
  * @param key the Idempotency-Key header
  */
-export function samePressAs(key: string | undefined, receivedAt: Date) {
+export function idempotencyOf(key: string | undefined, receivedAt: Date) {
   const trimmed = key?.trim();
   return {
-    dedupeKeys: trimmed ? [digest(['key', trimmed])] : [],
-    sameWordsSince: new Date(receivedAt.getTime() - samePress),
+    idempotencyKeys: trimmed ? [digest(['key', trimmed])] : [],
+    sameWordsSince: new Date(receivedAt.getTime() - sameSubmission),
   };
 }
 
 /** The id of the request that this one repeats, if it does: by its key, or for a while by its words alone. */
-export async function findRepeated(trx: Database, request: Press): Promise<string | undefined> {
-  return (await findByKey(trx, request.dedupeKeys)) ?? (await findByWords(trx, request));
+export async function findDuplicate(trx: Database, request: Submission): Promise<string | undefined> {
+  return (await findByKey(trx, request.idempotencyKeys)) ?? (await findByWords(trx, request));
 }
 
 async function findByKey(trx: Database, keys: string[]): Promise<string | undefined> {
@@ -50,7 +50,7 @@ async function findByKey(trx: Database, keys: string[]): Promise<string | undefi
  */
 async function findByWords(
   trx: Database,
-  { quoteRequest, sameWordsSince, abuse }: Press,
+  { quoteRequest, sameWordsSince, abuse }: Submission,
 ): Promise<string | undefined> {
   if (!sameWordsSince) return undefined;
   await takeTurns(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));

@@ -3,51 +3,51 @@ import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
-import { noteChange } from './action-log.ts';
+import { bumpInboxVersion } from './action-log.ts';
 import { findByEmail, findOlder } from './find.ts';
 
 /** How long spam is kept, in days. */
-const spamKept = 90;
+const spamLifetime = 90;
 
-interface Kept {
+interface RequestData {
   database: Database;
   dataDir: string;
 }
 
 /** Deletes what has been spam for 90 days. @returns how many requests */
-export async function purgeSpam(kept: Kept, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - spamKept * 24 * 3_600_000).toISOString();
-  const rows = await kept.database
+export async function deleteOldSpam(data: RequestData, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - spamLifetime * 24 * 3_600_000).toISOString();
+  const rows = await data.database
     .selectFrom('quote_requests')
     .select('id')
     .where('state', '=', 'spam')
     .where('state_since', '<', before)
     .execute();
-  return erase(kept, rows);
+  return erase(data, rows);
 }
 
 /** Deletes every request received before this time. @returns how many */
-export async function purgeBefore(kept: Kept, before: Date): Promise<number> {
-  return erase(kept, await findOlder(kept.database, before));
+export async function deleteOlderThan(data: RequestData, before: Date): Promise<number> {
+  return erase(data, await findOlder(data.database, before));
 }
 
 /** Deletes all requests from an e-mail address, however it is written. @returns how many */
-export async function eraseByEmail(kept: Kept, email: string): Promise<number> {
-  return erase(kept, await findByEmail(kept.database, email));
+export async function eraseByEmail(data: RequestData, email: string): Promise<number> {
+  return erase(data, await findByEmail(data.database, email));
 }
 
 /** Deletes one request. @returns false if it was gone already */
-export async function eraseById(kept: Kept, id: string): Promise<boolean> {
+export async function eraseById(data: RequestData, id: string): Promise<boolean> {
   // What it is called decides which folder is removed: only an id that we gave out does.
-  const ours = await kept.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
-  return (await erase(kept, ours)) > 0;
+  const ours = await data.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
+  return (await erase(data, ours)) > 0;
 }
 
 /**
  * Deletes requests with everything that came of them: deeds and notes, notifications, attempts, photographs, and files in the mail
  * folder. What is left of a photograph if it is killed in between is swept within the hour.
  */
-async function erase({ database, dataDir }: Kept, requests: { id: string }[]): Promise<number> {
+async function erase({ database, dataDir }: RequestData, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;
   const ids = requests.map(({ id }) => id);
   const folder = spoolFolder(dataDir);
@@ -58,7 +58,7 @@ async function erase({ database, dataDir }: Kept, requests: { id: string }[]): P
         .deleteFrom('quote_requests')
         .where('id', 'in', ids.slice(start, start + 500))
         .executeTakeFirstOrThrow();
-      if (numDeletedRows > 0n) await noteChange(trx);
+      if (numDeletedRows > 0n) await bumpInboxVersion(trx);
       return Number(numDeletedRows);
     });
   }

@@ -132,8 +132,8 @@ export const quarantineLimit = 5_000;
  * the owner marked as spam are not included.
  * @returns how many there are, and the first of them, oldest first
  */
-export async function findKeptAside(database: Database, { after, until }: Span, limit: number) {
-  const keptAside = database
+export async function findQuarantined(database: Database, { after, until }: Span, limit: number) {
+  const quarantined = database
     .selectFrom('quote_requests')
     .where('state', '=', 'spam')
     .where('received_at', '>', after)
@@ -148,7 +148,7 @@ export async function findKeptAside(database: Database, { after, until }: Span, 
         ),
       ),
     );
-  return countAndFirst(keptAside, limit);
+  return countAndFirst(quarantined, limit);
 }
 
 /** How many there are, and the first of them, oldest first. */

@@ -4,10 +4,10 @@ import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { type Audience, keep } from './save.ts';
+import { type Recipients, save } from './save.ts';
 
 const { now } = contract;
-const audience: Audience = { channels: ['mail', 'webhook'], acknowledges: true };
+const recipients: Recipients = { channels: ['mail', 'webhook'], acknowledges: true };
 
 /** How many notifications there are, by kind, channel and state. */
 async function tally(database: Database) {
@@ -24,9 +24,9 @@ describe.each(Object.entries(bothEngines()))('on %s', (_name, place) => {
   test('of forty at once on three servers with one address, that address gets one reply, and the owner thirty mails and one about the rest', async () => {
     await withServers(place, async (databases, store) => {
       const presses = Array.from({ length: 40 }, (_, index) =>
-        keep(databases[index % 3]!, audience, {
+        save(databases[index % 3]!, recipients, {
           quoteRequest: { ...danasRequest, message: `Number ${index}` },
-          ...{ receivedAt: now, dedupeKeys: [] },
+          ...{ receivedAt: now, idempotencyKeys: [] },
         }),
       );
       await Promise.all(presses);
@@ -62,7 +62,7 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   const mail = await compose(digest!);
   const subject = '1 more request within ten minutes';
   expect(mail).toMatchObject({ subject });
-  const { ring } = (await compose({ ...digest!, channel: 'push' }))!;
+  const { push: ring } = (await compose({ ...digest!, channel: 'push' }))!;
   expect(ring).toMatchObject({ all: { title: subject }, little: { title: subject } });
   expect(mail!.text).toContain('Mon, Mar 2, 10:04 AM EST, Concrete Repair, Dana Field');
   const { pathname } = new URL(links.linkFor(id, new Date()));

@@ -92,7 +92,7 @@ test('other methods are refused with the accepted ones, and unknown addresses ar
 
 test('a request that cannot be stored is never answered as kept', async () => {
   const { app, store } = await testApp();
-  store.keep = () => Promise.reject(new Error('database or disk is full'));
+  store.save = () => Promise.reject(new Error('database or disk is full'));
   const json = await post(app, danasRequest);
   expect([json.statusCode, json.json().phone]).toEqual([503, '(407) 555-0142']);
   const page = await post(app, form(danasRequest), asForm);
@@ -115,7 +115,7 @@ async function withContactPage(variables: Record<string, string> = {}) {
 
 test('a plain form that cannot be stored comes back complete, with the phone number, and the log says why', async () => {
   const { postForm: post, store, lines } = await withContactPage();
-  store.keep = () => Promise.reject(new Error('database or disk is full'));
+  store.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await post();
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   expect(answer.body).toContain('<b data-notice-title="">Request Not Sent</b>');

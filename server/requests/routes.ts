@@ -14,37 +14,47 @@ import { refuse, sendOwnPage, wantsHtml } from '#server/http/refusals.ts';
 import { builtPolicy } from '#server/http/security-headers.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
-import type { PhotoIntake } from '#server/photos/upload.ts';
+import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routes } from '#shared/routes.ts';
-import { samePressAs } from './duplicates.ts';
+import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
 import type { RefusedForm } from './refused-form.ts';
-import type { Admission, Gate } from './spam.ts';
+import type { Admission, SpamFilter } from './spam.ts';
 import type { QuoteRequestStore } from './store.ts';
 
-interface TakingParts {
+interface QuoteRequestDeps {
   store: QuoteRequestStore;
   site: Site;
-  gate: Gate;
+  spamFilter: SpamFilter;
   /** Whether this client may have another form back, filled in. */
   mayHaveBack: (request: FastifyRequest) => Promise<boolean>;
   photoTokens: PhotoTokens;
-  intake: PhotoIntake;
+  uploads: Uploads;
   sums: Pick<DailySums, 'count'>;
-  onKept?: (() => void) | undefined;
+  onSaved?: (() => void) | undefined;
   /** Called once for each request that somebody sends. */
   onOutcome?: ((outcome: RequestOutcome) => void) | undefined;
 }
 
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
-export async function takeQuoteRequests(
+export async function registerQuoteRequests(
   app: FastifyInstance,
-  { store, site, gate, mayHaveBack, photoTokens, intake, sums, onKept, onOutcome = () => {} }: TakingParts,
+  {
+    store,
+    site,
+    spamFilter,
+    mayHaveBack,
+    photoTokens,
+    uploads,
+    sums,
+    onSaved,
+    onOutcome = () => {},
+  }: QuoteRequestDeps,
 ) {
   acceptPhotoForms(app);
   // What could not even be read.
@@ -54,15 +64,15 @@ export async function takeQuoteRequests(
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? longestArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
     if (!isPhotoForm(request)) return take(request, reply);
-    return intake.follow(takeForm(request, reply));
+    return uploads.follow(takeForm(request, reply));
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
   /** To its end, even if the visitor's line is cut: what arrived is kept. */
   async function takeForm(request: FastifyRequest, reply: FastifyReply) {
-    const admission = await gate.admit(request);
-    const mayHavePhotos = admission.status === 'let in' ? isNotRefusedYet : () => false;
-    const form = await receiveForm(request, intake, mayHavePhotos);
+    const admission = await spamFilter.admit(request);
+    const mayHavePhotos = admission.status === 'accepted' ? isNotRefusedYet : () => false;
+    const form = await receiveForm(request, uploads, mayHavePhotos);
     request.body = form.fields;
     return answerInTimeFromNow(() => take(request, reply, { form, admission })).finally(form.clear);
   }
@@ -77,11 +87,11 @@ export async function takeQuoteRequests(
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
     }
-    const admission = arrived?.admission ?? (await gate.admit(request));
-    if (admission.status !== 'let in') onOutcome(admission.status);
+    const admission = arrived?.admission ?? (await spamFilter.admit(request));
+    if (admission.status !== 'accepted') onOutcome(admission.status);
     if (admission.status === 'cross-site') return refuse(request, reply, site.company, 403);
     if (admission.status === 'too many') return refuseWhole(request, reply, 429, admission.retryAfter);
-    const verdict = gate.judge(request, parsed.quoteRequest, admission.isBurst);
+    const verdict = spamFilter.checkSpam(request, parsed.quoteRequest, admission.isBurst);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
@@ -89,18 +99,18 @@ export async function takeQuoteRequests(
         onOutcome('quarantine full');
         return refuseWhole(request, reply, 503, 3600);
       }
-      const { id, isRepeated } = await store.keep({
+      const { id, isDuplicate } = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
-        ...samePressAs(key, receivedAt),
+        ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });
-      onKept?.();
-      if (!isRepeated && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
-      const hasAllPhotos = arrived ? await arrived.form.keepPhotos(id) : true;
-      onOutcome(isRepeated ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
+      onSaved?.();
+      if (!isDuplicate && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
+      const hasAllPhotos = arrived ? await arrived.form.savePhotos(id) : true;
+      onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
-      return answerKept(request, reply, site, { id, photos, hasAllPhotos });
+      return answerSaved(request, reply, site, { id, photos, hasAllPhotos });
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not kept');
@@ -161,7 +171,7 @@ interface Site {
   company: Company;
 }
 
-interface KeptAnswer {
+interface SavedAnswer {
   id: string;
   /** The path where photographs for it may be sent. */
   photos: string;
@@ -170,11 +180,11 @@ interface KeptAnswer {
 }
 
 /** Says that the request is stored: `201 {"id","photos"}`, or for a plain form `303` to the confirmation. */
-function answerKept(
+function answerSaved(
   request: FastifyRequest,
   reply: FastifyReply,
   { siteUrl }: Site,
-  { id, photos, hasAllPhotos }: KeptAnswer,
+  { id, photos, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
   if (!wantsHtml(request)) return reply.code(201).send({ id, photos });

@@ -4,38 +4,38 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather, mailsSince, mostAnHour } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { searchText } from '#server/platform/text.ts';
-import { findRepeated, type Press } from './duplicates.ts';
+import { findDuplicate, type Submission } from './duplicates.ts';
 
-export interface NewQuoteRequest extends Press {
+export interface NewQuoteRequest extends Submission {
   receivedAt: Date;
-  /** The abuse signals found, and whether they are enough to set it aside, with nobody notified. */
+  /** The abuse signals found, and whether they are enough to quarantine it, with nobody notified. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
 
 /** Who is notified of a request: the owner on these channels, and perhaps the visitor that it arrived. */
-export interface Audience {
+export interface Recipients {
   channels: readonly ChannelName[];
   acknowledges: boolean;
 }
 
 /** Commits a request together with its notifications, unless it repeats an earlier one. */
-export function keep(database: Database, audience: Audience, request: NewQuoteRequest) {
+export function save(database: Database, recipients: Recipients, request: NewQuoteRequest) {
   return database.transaction().execute(async (trx) => {
-    const earlier = await findRepeated(trx, request);
-    if (earlier) return { id: earlier, isRepeated: true };
+    const earlier = await findDuplicate(trx, request);
+    if (earlier) return { id: earlier, isDuplicate: true };
     const id = randomUUIDv7();
-    const kept = await insert(trx, id, request);
-    if (kept !== id) return { id: kept, isRepeated: true };
-    if (!request.abuse?.isQuarantined) await announce(trx, id, audience, request.receivedAt);
-    return { id, isRepeated: false };
+    const saved = await insert(trx, id, request);
+    if (saved !== id) return { id: saved, isDuplicate: true };
+    if (!request.abuse?.isQuarantined) await enqueueRequestMessages(trx, id, recipients, request.receivedAt);
+    return { id, isDuplicate: false };
   });
 }
 
-/** If two servers receive the same press at once, the database lets one insert; both get that one's id. */
+/** If two servers receive the same submission at once, the database lets one insert; both get that one's id. */
 export async function insert(
   trx: Database,
   id: string,
-  { quoteRequest, receivedAt, dedupeKeys, abuse }: NewQuoteRequest,
+  { quoteRequest, receivedAt, idempotencyKeys, abuse }: NewQuoteRequest,
 ) {
   const at = receivedAt.toISOString();
   const row = await trx
@@ -43,7 +43,7 @@ export async function insert(
     .values({
       ...quoteRequest,
       ...{ id, received_at: at, state_since: at },
-      dedupe_key: dedupeKeys[0] ?? null,
+      dedupe_key: idempotencyKeys[0] ?? null,
       state: abuse?.isQuarantined ? 'spam' : 'open',
       signals: abuse?.signals.join(',') ?? '',
     })
@@ -60,9 +60,9 @@ export async function insert(
 }
 
 /**
- * What was about to be announced when a request was set aside was dropped. @returns true if it is announced now
+ * The messages about a request that were waiting when it was quarantined were dropped: they are due again. @returns false if there were none
  */
-export async function announceAfterAll(trx: Database, requestId: string, at: Date): Promise<boolean> {
+export async function reviveRequestMessages(trx: Database, requestId: string, at: Date): Promise<boolean> {
   const revived = await trx
     .updateTable('notifications')
     .set({ state: 'due', tries: 0, due_at: at.toISOString() })
@@ -75,7 +75,7 @@ export async function announceAfterAll(trx: Database, requestId: string, at: Dat
 }
 
 /** True if the owner was or will be notified of a request. False for one that was set aside the whole time. */
-export async function wasAnnounced(trx: Database, requestId: string): Promise<boolean> {
+export async function hasRequestMessage(trx: Database, requestId: string): Promise<boolean> {
   const notification = await trx
     .selectFrom('notifications')
     .select('id')
@@ -85,10 +85,10 @@ export async function wasAnnounced(trx: Database, requestId: string): Promise<bo
   return notification !== undefined;
 }
 
-export async function announce(
+export async function enqueueRequestMessages(
   trx: Database,
   requestId: string,
-  { channels, acknowledges }: Audience,
+  { channels, acknowledges }: Recipients,
   at: Date,
 ) {
   await enqueueOrGather(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });

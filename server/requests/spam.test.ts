@@ -3,7 +3,7 @@ import { openSigner } from '#server/database/secrets.ts';
 import { danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
-import { createFormTokens, type Evidence, isQuarantined, type Signal, seenSignals } from './spam.ts';
+import { createFormTokens, findSignals, isQuarantined, type Signal, type SpamInput } from './spam.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
 const browser = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -16,9 +16,9 @@ test('the form gets a token that says when it was started, and no cache stores i
   const answer = await parts.app.inject(formTokenEndpoint);
   expect(answer.headers['cache-control']).toBe('no-store');
   const { token } = answer.json();
-  const after = (seconds: number) => parts.tokens.judge(token, new Date(Date.now() + seconds * 1000));
+  const after = (seconds: number) => parts.tokens.check(token, new Date(Date.now() + seconds * 1000));
   expect([after(0), after(10), after(90_000)]).toEqual(['hasty', 'good', 'stale']);
-  expect(parts.tokens.judge(`${token}x`, new Date())).toBe('forged');
+  expect(parts.tokens.check(`${token}x`, new Date())).toBe('forged');
   await send(parts, { [tokenField]: parts.tokens.make(new Date(Date.now() - 10_000)) });
   expect(await parts.store.list()).toMatchObject([{ state: 'open', signals: [] }]);
 });
@@ -144,11 +144,11 @@ test.each([
   ['good', 2_000],
   ['stale', day + 1],
 ])('a token is %s after %i ms', async (verdict, ms) => {
-  expect((await tokens()).judge(signed.form, later(ms))).toBe(verdict);
+  expect((await tokens()).check(signed.form, later(ms))).toBe(verdict);
 });
 
 test('only a token that this company signed for a form is accepted', async () => {
-  const { judge } = await tokens();
+  const { check } = await tokens();
   const at = later(10_000);
   for (const forged of [
     signed.mark,
@@ -157,12 +157,12 @@ test('only a token that this company signed for a form is accepted', async () =>
     `${signed.form}x`,
     'mm9b7fuo.AAAAAAAA',
   ]) {
-    expect(judge(forged, at), forged).toBe('forged');
+    expect(check(forged, at), forged).toBe('forged');
   }
-  for (const missing of ['', undefined, null, 7, [signed.form]]) expect(judge(missing, at)).toBe('missing');
+  for (const missing of ['', undefined, null, 7, [signed.form]]) expect(check(missing, at)).toBe('missing');
 });
 
-const honest: Evidence = {
+const honest: SpamInput = {
   quoteRequest: danasRequest,
   honeypot: '',
   token: 'good',
@@ -174,12 +174,12 @@ const withMessage = (message: string) => ({ quoteRequest: { ...danasRequest, mes
 const withName = (name: string) => ({ quoteRequest: { ...danasRequest, name } });
 
 test('an honest visitor causes no signal, or a weak one without JavaScript', () => {
-  expect(seenSignals(honest)).toEqual([]);
-  expect(seenSignals({ ...honest, honeypot: undefined })).toEqual([]);
-  expect(seenSignals({ ...honest, token: 'missing' })).toEqual(['token-missing']);
+  expect(findSignals(honest)).toEqual([]);
+  expect(findSignals({ ...honest, honeypot: undefined })).toEqual([]);
+  expect(findSignals({ ...honest, token: 'missing' })).toEqual(['token-missing']);
 });
 
-const signs: [Signal, Partial<Evidence>][] = [
+const signs: [Signal, Partial<SpamInput>][] = [
   ['honeypot', { honeypot: 'x' }],
   ['token-missing', { token: 'missing' }],
   ['token-forged', { token: 'forged' }],
@@ -197,7 +197,7 @@ const signs: [Signal, Partial<Evidence>][] = [
 ];
 
 test.each(signs)('%s is noticed and is not enough to set a request aside, case %#', (signal, evidence) => {
-  expect(seenSignals({ ...honest, ...evidence })).toEqual([signal]);
+  expect(findSignals({ ...honest, ...evidence })).toEqual([signal]);
   expect(isQuarantined([signal])).toBe(false);
 });
 
@@ -206,13 +206,13 @@ test.each([
   'Area < about 300 sq ft, imgs attached. [urls to come] https:// is all I know',
   'The http://',
 ])('%j is not taken for markup or for several links', (message) => {
-  expect(['', 'link']).toContain(seenSignals({ ...honest, ...withMessage(message) }).join());
+  expect(['', 'link']).toContain(findSignals({ ...honest, ...withMessage(message) }).join());
 });
 
 test('neither a name with a dot nor a service that the form no longer offers is a signal', () => {
   for (const name of ['Netta Orgill', 'Dr. Comfort Runet', 'St.Common', 'Wwwilliam']) {
     const quoteRequest = { ...danasRequest, name, service: 'Pool Decks & Lanais' };
-    expect(seenSignals({ ...honest, quoteRequest }), name).toEqual([]);
+    expect(findSignals({ ...honest, quoteRequest }), name).toEqual([]);
   }
 });
 

@@ -18,20 +18,20 @@ const hour = 3_600_000;
 export type Admission =
   | { status: 'cross-site' }
   | { status: 'too many'; retryAfter: number }
-  | { status: 'let in'; isBurst: boolean };
+  | { status: 'accepted'; isBurst: boolean };
 
 /** What a request looks like, by name, and whether that is enough to set it aside. */
-interface Verdict {
+interface SpamVerdict {
   signals: Signal[];
   isQuarantined: boolean;
 }
 
 /** Decides who gets in. Only posts from another site's page, and far too many requests, are refused. */
-export interface Gate {
+export interface SpamFilter {
   /** Needs nothing of the body. Each call counts towards the limits of the address. */
   admit(request: FastifyRequest): Promise<Admission>;
   /** Of one that was let in, when its body is there. */
-  judge(request: FastifyRequest, quoteRequest: QuoteRequest, isBurst: boolean): Verdict;
+  checkSpam(request: FastifyRequest, quoteRequest: QuoteRequest, isBurst: boolean): SpamVerdict;
 }
 
 /** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
@@ -47,11 +47,11 @@ export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, coun
   };
 }
 
-export function createGate(
+export function createSpamFilter(
   { siteUrl, rateLimit: perHour }: Pick<Config, 'siteUrl' | 'rateLimit'>,
   tokens: FormTokens,
   count: Count,
-): Gate {
+): SpamFilter {
   const isSite = (request: FastifyRequest) => request.headers.origin === siteUrl.origin;
   return {
     async admit(request) {
@@ -68,15 +68,15 @@ export function createGate(
       );
       if (perHour > 0 && hourly!.count > perHour)
         return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
-      return { status: 'let in', isBurst: recent!.count > burst.most };
+      return { status: 'accepted', isBurst: recent!.count > burst.most };
     },
 
-    judge(request, quoteRequest, isBurst) {
+    checkSpam(request, quoteRequest, isBurst) {
       const body = request.body as Record<string, unknown>;
-      const signals = seenSignals({
+      const signals = findSignals({
         quoteRequest,
         honeypot: body[honeypotField],
-        token: tokens.judge(body[tokenField], new Date()),
+        token: tokens.check(body[tokenField], new Date()),
         origin: originOf(request, siteUrl),
         isBurst,
       });
@@ -102,7 +102,7 @@ type TokenVerdict = 'good' | 'missing' | 'forged' | 'hasty' | 'stale';
 
 export interface FormTokens {
   make(now: Date): string;
-  judge(token: unknown, now: Date): TokenVerdict;
+  check(token: unknown, now: Date): TokenVerdict;
 }
 
 /** Tokens that show when a visitor started to fill in the form. They identify nobody and are not stored. */
@@ -110,7 +110,7 @@ export function createFormTokens(signer: Signer): FormTokens {
   return {
     make: (now) =>
       signToken(signer, purpose, [now.getTime().toString(36), randomBytes(6).toString('base64url')]),
-    judge(token, now) {
+    check(token, now) {
       if (typeof token !== 'string' || token === '') return 'missing';
       const [madeAt] = readToken(signer, purpose, token) ?? [];
       if (madeAt === undefined) return 'forged';
@@ -159,7 +159,7 @@ const quarantineMark = 9;
 /** Does not match "<a foot thick". */
 const markup = /<\s*(?:a\s[^>]{0,200}href|script\b|iframe\b|img\b)|\[(?:url|link)\b/i;
 
-export interface Evidence {
+export interface SpamInput {
   quoteRequest: QuoteRequest;
   honeypot: unknown;
   token: TokenVerdict;
@@ -173,7 +173,7 @@ const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
 const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
 
 /** What is unusual about a request, by name. */
-export function seenSignals({ quoteRequest, honeypot, token, origin, isBurst }: Evidence): Signal[] {
+export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: SpamInput): Signal[] {
   const typed = (fields: QuoteField[]) => fields.map((field) => quoteRequest[field]).join(' ');
   const links = typed(longFields).match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   const seen: [Signal, boolean][] = [
@@ -199,7 +199,7 @@ export function isQuarantined(signals: Signal[]): boolean {
 }
 
 /** What each signal means, for the owner. */
-const suspicions: Record<Signal, string> = {
+const descriptions: Record<Signal, string> = {
   honeypot: 'A field was filled in that people do not see',
   'token-missing': 'The form was sent without its token, as from an old page or by a program',
   'token-forged': "The form's token was made up",
@@ -215,6 +215,6 @@ const suspicions: Record<Signal, string> = {
 };
 
 /** The meaning of a signal; one from another version of this program stands for itself. */
-export function suspicionOf(signal: string): string {
-  return Object.hasOwn(suspicions, signal) ? suspicions[signal as Signal] : signal;
+export function describeSignal(signal: string): string {
+  return Object.hasOwn(descriptions, signal) ? descriptions[signal as Signal] : signal;
 }

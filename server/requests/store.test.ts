@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { monthsBefore } from '#server/platform/time.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { purgeBefore } from './erase.ts';
+import { deleteOlderThan } from './erase.ts';
 import { findByEmail, findByPartOfId, findRequests } from './find.ts';
 import { createQuoteRequestStore } from './store.ts';
 
@@ -82,9 +82,9 @@ test('deletes more requests than fit into one statement, even without a mail fol
   };
   const rows = Array.from({ length: 1001 }, (_, index) => ({ ...row, id: `old-${index}` }));
   await database.insertInto('quote_requests').values(rows).execute();
-  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(1001);
+  expect(await deleteOlderThan({ database, dataDir: config.dataDir }, clock.now)).toBe(1001);
   expect(await store.list()).toEqual([]);
-  expect(await purgeBefore({ database, dataDir: config.dataDir }, clock.now)).toBe(0);
+  expect(await deleteOlderThan({ database, dataDir: config.dataDir }, clock.now)).toBe(0);
 });
 
 test.each([

@@ -3,30 +3,30 @@ import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { dropDeadReminders } from '#server/outbox/resend.ts';
-import { announcePhotos } from '#server/photos/announce.ts';
+import { enqueuePhotoMessage } from '#server/photos/announce.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { lockRequest, recordDeed } from './action-log.ts';
+import { lockRequest, recordAction } from './action-log.ts';
 import { fromRow, oldestFirst, type StoredQuoteRequest, stored } from './find.ts';
 import {
-  type Audience,
-  announce,
-  announceAfterAll,
+  enqueueRequestMessages,
+  hasRequestMessage,
   insert,
-  keep,
   type NewQuoteRequest,
-  wasAnnounced,
+  type Recipients,
+  reviveRequestMessages,
+  save,
 } from './save.ts';
 
 export interface QuoteRequestStore {
-  /** Who is told of a request. */
-  readonly audience: Audience;
+  /** Who is notified of a request. */
+  readonly recipients: Recipients;
   /**
    * Resolves once the request and its notifications are safely on disk.
    * @returns the id: of this request, or of the earlier one that it repeats
    * @throws if it could not be stored; it is not there then
    */
-  keep(request: NewQuoteRequest): Promise<{ id: string; isRepeated: boolean }>;
+  save(request: NewQuoteRequest): Promise<{ id: string; isDuplicate: boolean }>;
   find(id: string): Promise<StoredQuoteRequest | undefined>;
   /** Oldest first. */
   list(): Promise<StoredQuoteRequest[]>;
@@ -42,24 +42,24 @@ export interface QuoteRequestStore {
    * Does everything that storing a request takes, down to the disk, and leaves nothing that anyone could see.
    * @throws why a request could not be stored
    */
-  rehearse(): Promise<void>;
+  probeWrite(): Promise<void>;
 }
 
 /** Who does what is done without the desk. */
 const atTerminal = 'the terminal';
 
-/** @param onNotKept called for each request that could not be stored, with the cause */
+/** @param onNotSaved called for each request that could not be stored, with the cause */
 export function createQuoteRequestStore(
   database: Database,
-  audience: Audience = { channels: [], acknowledges: false },
-  onNotKept: (cause: unknown) => void = () => {},
+  recipients: Recipients = { channels: [], acknowledges: false },
+  onNotSaved: (cause: unknown) => void = () => {},
 ): QuoteRequestStore {
   return {
-    audience,
+    recipients,
 
-    keep: (request) =>
-      keep(database, audience, request).catch((error: unknown) => {
-        onNotKept(error);
+    save: (request) =>
+      save(database, recipients, request).catch((error: unknown) => {
+        onNotSaved(error);
         throw error;
       }),
 
@@ -78,10 +78,10 @@ export function createQuoteRequestStore(
       database.transaction().execute(async (trx) => {
         const before = await lockRequest(trx, id);
         if (!before) return false;
-        await changeState(trx, audience, before, { state, at });
+        await changeState(trx, recipients, before, { state, at });
         if (before.state === state) return true;
         const kind = state === 'open' && before.state === 'spam' ? 'not-spam' : state;
-        await recordDeed(trx, { id: randomUUID(), kind, at, doneAt: at, by }, before);
+        await recordAction(trx, { id: randomUUID(), kind, at, doneAt: at, by }, before);
         return true;
       }),
 
@@ -94,7 +94,7 @@ export function createQuoteRequestStore(
       return Number(count);
     },
 
-    rehearse: () => rehearse(database, audience),
+    probeWrite: () => probeWrite(database, recipients),
   };
 }
 
@@ -106,20 +106,20 @@ interface NewState {
 }
 
 /**
- * The one place where states change: puts a request into a state, and sees to it that who has to be told is. One that
+ * The one place where states change: puts a request into a state, and enqueues what follows. One that
  * leaves quarantine is announced. Call it in a transaction that has locked the request's row.
  */
 export async function changeState(
   trx: Database,
-  audience: Audience,
+  recipients: Recipients,
   { id, state: before, stateSince }: StoredQuoteRequest,
   { state, at, since = state === before ? stateSince : at.toISOString() }: NewState,
 ) {
   await trx.updateTable('quote_requests').set({ state, state_since: since }).where('id', '=', id).execute();
   if (state !== 'open') return dropDeadReminders(trx, id);
-  const isAnnounced = (await announceAfterAll(trx, id, at)) || (await wasAnnounced(trx, id));
-  if (!isAnnounced) await announce(trx, id, audience, at);
-  await announcePhotos(trx, audience.channels, { requestId: id, at, isWhole: true });
+  const isAnnounced = (await reviveRequestMessages(trx, id, at)) || (await hasRequestMessage(trx, id));
+  if (!isAnnounced) await enqueueRequestMessages(trx, id, recipients, at);
+  await enqueuePhotoMessage(trx, recipients.channels, { requestId: id, at, isWhole: true });
 }
 
 /** A request as long as one can be, so that there is room for a real one when there is for this. */
@@ -132,12 +132,12 @@ const madeUp = Object.fromEntries(
  * would not require; and nobody else ever sees it, whenever it is interrupted.
  * @throws why a request could not be stored
  */
-async function rehearse(database: Database, audience: Audience) {
+async function probeWrite(database: Database, recipients: Recipients) {
   const at = new Date();
   const id = randomUUIDv7();
   await database.transaction().execute(async (trx) => {
-    await insert(trx, id, { quoteRequest: madeUp, receivedAt: at, dedupeKeys: [] });
-    const { channels } = audience;
+    await insert(trx, id, { quoteRequest: madeUp, receivedAt: at, idempotencyKeys: [] });
+    const { channels } = recipients;
     await enqueue(trx, { kind: 'request', channels, name: `request:${id}`, requestId: id, at });
     await trx.deleteFrom('quote_requests').where('id', '=', id).execute();
   });

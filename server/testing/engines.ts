@@ -8,11 +8,11 @@ import type { Order } from './shared-postgres.ts';
 export const contract = {
   now: new Date('2026-03-02T15:04:00.000Z'),
   hoursLater: (hours: number) => new Date(contract.now.getTime() + hours * 3_600_000),
-  audience: { channels: ['mail', 'webhook'], acknowledges: false } as const,
+  recipients: { channels: ['mail', 'webhook'], acknowledges: false } as const,
   press: (key?: string) => ({
     quoteRequest: danasRequest,
     receivedAt: contract.now,
-    dedupeKeys: key ? [key] : [],
+    idempotencyKeys: key ? [key] : [],
   }),
 };
 
@@ -55,7 +55,7 @@ export async function withServers(place: () => Promise<Place>, use: Use) {
   const one = await place();
   const servers = await Promise.all([openDatabase(one), openDatabase(one), openDatabase(one)]);
   try {
-    await use(servers, createQuoteRequestStore(servers[0], contract.audience));
+    await use(servers, createQuoteRequestStore(servers[0], contract.recipients));
   } finally {
     await Promise.all(servers.map((server) => server.destroy()));
   }

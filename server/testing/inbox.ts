@@ -4,7 +4,7 @@ import { detailsOf } from '#server/desk/requests/details.ts';
 import { doDeed } from '#server/desk/requests/do-deed.ts';
 import { undoDeed } from '#server/desk/requests/undo-deed.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import type { Audience } from '#server/requests/save.ts';
+import type { Recipients } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
@@ -17,20 +17,20 @@ export type Wanted = DistributiveOmit<Deed, 'id' | 'at'> & Partial<Pick<Deed, 'i
 
 /** What people do at the desk on this database, with a clock that the test moves. */
 export function testInbox(database: Database, start = new Date('2026-03-02T15:04:00.000Z')) {
-  const audience: Audience = { channels: ['mail'], acknowledges: false };
+  const recipients: Recipients = { channels: ['mail'], acknowledges: false };
   const timeZone = 'America/New_York';
-  const store = createQuoteRequestStore(database, audience);
+  const store = createQuoteRequestStore(database, recipients);
   const photos = createPhotoStore(database, '/nowhere');
   const clock = { now: start };
-  const parts = { database, audience, timeZone };
+  const parts = { database, audience: recipients, timeZone };
   const details = async (requestId: string) =>
     (await detailsOf({ database, company, photos, timeZone }, requestId))!;
   return {
     ...{ clock, store },
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
       await nextMillisecond();
-      const { id } = await store.keep({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [] },
+      const { id } = await store.save({
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, idempotencyKeys: [] },
         abuse: { signals: isQuarantined ? ['links', 'markup'] : [], isQuarantined },
       });
       return id;

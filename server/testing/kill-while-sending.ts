@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase, type Place } from '#server/database/open.ts';
-import { arrivalFolder } from '#server/photos/files.ts';
+import { uploadFolder } from '#server/photos/files.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { temporaryFolder } from './parts.ts';
 import { sendWithPhotos } from './photo-clients.ts';
@@ -54,5 +54,5 @@ export async function killWhileSending(
   expect(await comparePhotos(database, dataDir, sent)).toMatchObject({
     ...{ 'photographs lost': 0, 'pictures that do not decode': 0 },
   });
-  expect(() => readdirSync(arrivalFolder(dataDir))).toThrow('ENOENT');
+  expect(() => readdirSync(uploadFolder(dataDir))).toThrow('ENOENT');
 }

@@ -1,13 +1,13 @@
 import { openSigner } from '#server/database/secrets.ts';
-import { createTroubleReport } from '#server/notifications/alerts.ts';
+import { createDeliveryReport } from '#server/notifications/alerts.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createComposer } from '#server/notifications/compose.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { createPhotoLinks } from '#server/notifications/photo-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
-import { laneNames } from '#server/outbox/outbox.ts';
+import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
-import { announceKept } from '#server/photos/announce.ts';
+import { enqueueForSaved } from '#server/photos/announce.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
@@ -33,14 +33,14 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const signer = await openSigner(database);
   const links = createMarkLinks(signer, config.serverUrl);
   const photoLinks = createPhotoLinks(signer, config.serverUrl);
-  const photos = createPhotoStore(database, config.dataDir, announceKept(allChannels));
+  const photos = createPhotoStore(database, config.dataDir, enqueueForSaved(allChannels));
   const { timeZone } = config;
   const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
-  const report = createTroubleReport(database, allChannels);
+  const report = createDeliveryReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
-    laneNames.map((lane) =>
+    queueNames.map((queue) =>
       createWorker({
-        ...{ database, channel, lane, compose, report, log: silent },
+        ...{ database, channel, queue, compose, report, log: silent },
         ...{ now: () => clock.now, lookEvery: hour },
       }),
     ),
@@ -51,8 +51,13 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
     keepDanas: async (change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
-      return store.keep({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, dedupeKeys: [], abuse },
+      return store.save({
+        ...{
+          quoteRequest: { ...danasRequest, ...change },
+          receivedAt: clock.now,
+          idempotencyKeys: [],
+          abuse,
+        },
       });
     },
     /** One check of the outbox on every channel. */

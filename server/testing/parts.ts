@@ -10,11 +10,11 @@ import { createCounts } from '#server/http/rate-limits.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { createPhotoLinks } from '#server/notifications/photo-links.ts';
-import { announceKept, announceMissing } from '#server/photos/announce.ts';
-import { createDarkroom, type Darkroom } from '#server/photos/image-worker.ts';
+import { enqueueForSaved, enqueueMissingPhotos } from '#server/photos/announce.ts';
+import { createImageWorker, type ImageWorker } from '#server/photos/image-worker.ts';
 import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { createPhotoIntake } from '#server/photos/upload.ts';
+import { createUploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
@@ -93,12 +93,12 @@ export async function testDatabase(config: Config = testConfig()): Promise<Datab
   return database;
 }
 
-let darkroom: Darkroom | undefined;
+let imageWorker: ImageWorker | undefined;
 
 /** One for all servers of a test file, which ends with it: starting its process takes longer than most pictures. */
-function sharedDarkroom(): Darkroom {
-  darkroom ??= createDarkroom();
-  return { ...darkroom, stop: async () => {} };
+function sharedImageWorker(): ImageWorker {
+  imageWorker ??= createImageWorker();
+  return { ...imageWorker, stop: async () => {} };
 }
 
 /** What is kept after this has a later id than what was kept before: within a millisecond their order is chance. */
@@ -114,13 +114,13 @@ export async function testApp(config: Config = testConfig()) {
   const signer = await openSigner(database);
   const links = createMarkLinks(signer, config.serverUrl);
   const photoLinks = createPhotoLinks(signer, config.serverUrl);
-  const photos = createPhotoStore(database, config.dataDir, announceKept(['mail']));
+  const photos = createPhotoStore(database, config.dataDir, enqueueForSaved(['mail']));
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
   const clients = createCounts();
-  const noteMissing = announceMissing(database, ['mail']);
-  const darkroom = sharedDarkroom();
-  const intake = createPhotoIntake({ photos, config, count: clients.count, darkroom, noteMissing });
+  const noteMissing = enqueueMissingPhotos(database, ['mail']);
+  const imageWorker = sharedImageWorker();
+  const uploads = createUploads({ photos, config, count: clients.count, imageWorker, noteMissing });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
   const metrics =
@@ -132,20 +132,20 @@ export async function testApp(config: Config = testConfig()) {
           channels: ['mail'],
         });
   const app = await createApp({
-    ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, intake },
+    ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads },
     ...{ clients, signer, sums, mail: mail!, metrics },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {
     await app.close();
-    await intake.stop();
+    await uploads.stop();
   });
   return {
     ...{
       app,
       store,
       photos,
-      intake,
+      uploads,
       database,
       signer,
       sums,
@@ -171,8 +171,13 @@ export async function testApp(config: Config = testConfig()) {
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
     keepDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();
-      return store.keep({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), dedupeKeys: [], ...more },
+      return store.save({
+        ...{
+          quoteRequest: { ...danasRequest, ...change },
+          receivedAt: new Date(),
+          idempotencyKeys: [],
+          ...more,
+        },
       });
     },
   };

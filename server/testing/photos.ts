@@ -41,7 +41,7 @@ export async function keepPhoto(
     ...{ receivedAt: new Date('2026-03-02T15:04:00Z'), width: 64, height: 48, whole, thumbnail },
     ...change,
   };
-  return { ...photo, answer: await photos.keep(photo) };
+  return { ...photo, answer: await photos.save(photo) };
 }
 
 /** A form as a browser without JavaScript posts it, with this photograph. */

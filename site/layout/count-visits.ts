@@ -1,4 +1,4 @@
-import { carriedBy, type Seen } from '#shared/counted.ts';
+import { type AnalyticsEvent, carriedBy } from '#shared/counted.ts';
 import { contactPath, dailySumsEndpoint } from '#shared/routes.ts';
 import { navigation } from './navigation.ts';
 
@@ -24,8 +24,8 @@ const from = isEntry
 document.documentElement.dataset.came = `${isEntry ? pathname : new URL(document.referrer).pathname} ${from}`;
 if (isCarried) history.replaceState(history.state, '', pathname + search);
 
-function say(kind: Seen['kind']) {
-  const seen = { kind, page: pathname, from } satisfies Seen;
+function say(kind: AnalyticsEvent['kind']) {
+  const seen = { kind, page: pathname, from } satisfies AnalyticsEvent;
   navigator.sendBeacon?.(endpoint, new URLSearchParams(seen));
 }
 

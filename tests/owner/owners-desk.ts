@@ -52,10 +52,10 @@ export async function openOwnersDesk(host?: string) {
     },
     /** Keeps what a visitor asked. @returns its id */
     async receive(request: Partial<QuoteRequest>, { hoursAgo = 0, isSpam = false }: Asked = {}) {
-      const { id } = await store.keep({
+      const { id } = await store.save({
         quoteRequest: { ...danas, ...request },
         receivedAt: new Date(Date.now() - hoursAgo * 3_600_000),
-        dedupeKeys: [],
+        idempotencyKeys: [],
         abuse: { signals: isSpam ? ['links'] : [], isQuarantined: isSpam },
       });
       return id;

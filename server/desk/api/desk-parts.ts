@@ -17,5 +17,5 @@ export interface DeskParts {
   /** By which the mail to sign in goes. */
   mail: Channel;
   /** Called after something may have to be delivered. */
-  onKept?: (() => void) | undefined;
+  onSaved?: (() => void) | undefined;
 }

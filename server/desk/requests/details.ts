@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { deedsOf } from '#server/requests/action-log.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
-import { suspicionOf } from '#server/requests/spam.ts';
+import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { historyOf } from './history.ts';
 import { notesAmong } from './notes.ts';
@@ -37,7 +37,7 @@ export async function detailsOf(
     .executeTakeFirst();
   if (!row) return undefined;
   const request = fromRow(row);
-  const deeds = await deedsOf(database, id);
+  const deeds = await listActions(database, id);
   const pictures = await photos.list(id);
   const { signals, ...typed } = request;
   const details = {
@@ -47,7 +47,7 @@ export async function detailsOf(
       company,
       pictures.map((photo) => photo.id),
     ),
-    suspicions: signals.map(suspicionOf),
+    suspicions: signals.map(describeSignal),
     notes: notesAmong(deeds),
     history: await historyOf(database, request, deeds, timeZone),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import type { DeedRow } from '#server/database/tables.ts';
-import { deedsOf, lockRequest, recordDeed } from '#server/requests/action-log.ts';
+import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import type { Audience } from '#server/requests/save.ts';
+import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import { type Refused, refusals, whoDid } from './deed-words.ts';
@@ -12,7 +12,7 @@ import { rewriteText } from './rewrite-text.ts';
 /** Where deeds are done, and who is told of a request that becomes one after all. */
 export interface DeedParts {
   database: Database;
-  audience: Audience;
+  audience: Recipients;
   timeZone: string;
 }
 
@@ -43,7 +43,7 @@ export function doDeed(
     if (!request) return refusals.gone;
     const known = await trx.selectFrom('deeds').select('request_id').where('id', '=', deed.id).execute();
     if (known.length > 0) return known[0]!.request_id === requestId ? undefined : refusals.elsewhere;
-    const earlier = await deedsOf(trx, requestId);
+    const earlier = await listActions(trx, requestId);
     if (deed.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
       return undefined;
     const pressed = pressedAt(deed, request, now);
@@ -51,7 +51,7 @@ export function doDeed(
     if (refused) return refused;
     await put(trx, audience, request, deed, now);
     const content = contentOf(deed);
-    await recordDeed(
+    await recordAction(
       trx,
       { id: deed.id, kind: deed.kind, at: pressed, doneAt: now, by, ...(content && { content }) },
       request,
@@ -81,7 +81,7 @@ function refusalOf(
 }
 
 /** Changes the request as the deed says. */
-async function put(trx: Database, audience: Audience, request: StoredQuoteRequest, deed: Deed, at: Date) {
+async function put(trx: Database, audience: Recipients, request: StoredQuoteRequest, deed: Deed, at: Date) {
   const isStep =
     (deed.kind === 'stage' && deed.stage !== null) || (deed.kind === 'visit' && deed.visitAt !== null);
   if (deed.kind === 'answered' || deed.kind === 'open' || deed.kind === 'spam')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Place } from '#server/database/open.ts';
-import { deedsOf } from '#server/requests/action-log.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
@@ -22,7 +22,7 @@ test.each(Object.entries(engines))(
     const place: Place = await makePlace();
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
-    const { id } = await createQuoteRequestStore(database).keep(contract.press());
+    const { id } = await createQuoteRequestStore(database).save(contract.press());
     const { headers } = await signedIn(database, email);
     const server = new ServerProcess(0, {
       ...{ DATA_DIR: place.dataDir || temporaryFolder(), DESK_EMAILS: email },
@@ -66,7 +66,7 @@ test.each(Object.entries(engines))(
     await Promise.all(clients);
     await server.end('SIGTERM');
 
-    const deeds = await deedsOf(database, id);
+    const deeds = await listActions(database, id);
     expect(deeds.map((deed) => deed.id).sort()).toEqual(answered.sort());
     expect(deeds.map(({ position }) => position)).toEqual(deeds.map((_deed, index) => index + 1));
     const request = await database.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();

@@ -23,10 +23,10 @@ const gone = 'This request was erased, or there never was one at this address.';
 
 /** Everything about requests that the desk shows, and everything that is done there about them. */
 export function serveRequests(app: FastifyInstance, parts: DeskParts) {
-  const { config, database, company, photos, store, onKept } = parts;
+  const { config, database, company, photos, store, onSaved } = parts;
   const { timeZone } = config;
   const seen = { database, company, photos, timeZone };
-  const done = { database, audience: store.audience, timeZone };
+  const done = { database, audience: store.recipients, timeZone };
   type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
   app.get(endpoints.overview, () => overviewOf(seen, new Date()));
@@ -63,7 +63,7 @@ export function serveRequests(app: FastifyInstance, parts: DeskParts) {
     const doing = { by: personOf(request).email, now: new Date(), seen: seenIn(query.data) };
     const refused = await doDeed(done, request.params.id, wanted, doing);
     // One that is taken back from spam is announced at once.
-    if (!refused) onKept?.();
+    if (!refused) onSaved?.();
     return answer(request, reply, refused);
   });
 
@@ -72,7 +72,7 @@ export function serveRequests(app: FastifyInstance, parts: DeskParts) {
     if (!wanted) return reply;
     const doing = { by: personOf(request).email, now: new Date() };
     const refused = await undoDeed(done, request.params.id, wanted.deed, doing);
-    if (!refused) onKept?.();
+    if (!refused) onSaved?.();
     return answer(request, reply, refused);
   });
 

@@ -1,5 +1,5 @@
 import type { DeedRow } from '#server/database/tables.ts';
-import { deedsOf, lockRequest, noteChange, type Part } from '#server/requests/action-log.ts';
+import { bumpInboxVersion, listActions, lockRequest, type Part } from '#server/requests/action-log.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { Standing } from '#shared/desk/requests.ts';
 import { type Refused, refusals } from './deed-words.ts';
@@ -21,7 +21,7 @@ export function undoDeed(
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (!request) return refusals.gone;
-    const deeds = await deedsOf(trx, requestId);
+    const deeds = await listActions(trx, requestId);
     const deed = deeds.find(({ id }) => id === deedId);
     if (!deed) return refusals.unknown;
     if (deed.undone_at) return undefined;
@@ -51,7 +51,7 @@ export function undoDeed(
       .where('id', '=', deedId)
       .execute();
     if (deed.kind === 'note') await rewriteText(trx, request);
-    await noteChange(trx);
+    await bumpInboxVersion(trx);
     return undefined;
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import type { Announcement, Channel } from '#server/outbox/message.ts';
+import type { Channel, Message } from '#server/outbox/message.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
 
 /** Between tries, in milliseconds: somebody is looking at the screen. */
@@ -11,7 +11,7 @@ const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];
 
 interface Sending {
   mail: Channel;
-  announcement: Announcement;
+  announcement: Message;
   /** When it is of no use any more. */
   until: Date;
   stopping: AbortSignal;

@@ -1,5 +1,5 @@
 import { html } from '#server/http/html.ts';
-import type { Announcement } from '#server/outbox/message.ts';
+import type { Message } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { type SignIn, signInMinutes } from './sign-ins.ts';
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** The mail to sign in with. It goes to the address that asked, and nowhere else. */
-export function signInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Announcement {
+export function signInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
   const once = `The link and the code are good once, for ${signInMinutes} minutes.`;

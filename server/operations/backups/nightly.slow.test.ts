@@ -35,7 +35,7 @@ function killable(command: string) {
 test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
   const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNight);
   const requests = createQuoteRequestStore(database);
-  for (let kept = 0; kept < 12; kept++) await requests.keep(contract.press());
+  for (let kept = 0; kept < 12; kept++) await requests.save(contract.press());
   const store = createPhotoStore(database, config.dataDir);
   const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
   for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);

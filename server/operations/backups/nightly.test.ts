@@ -24,7 +24,7 @@ const copyFile = (folder: string) => path.join(folder, 'nightly-2026-11-22.sqlit
 
 async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.keep(contract.press());
+  for (let kept = 0; kept < requests; kept++) await store.save(contract.press());
 }
 
 async function serverOn(

@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrations.ts';
 import { moveRows } from '#server/database/move.ts';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import { picturesInColumns, picturesInFiles } from '#server/photos/files.ts';
+import { photosInColumns, photosOnDisk } from '#server/photos/files.ts';
 import { createPhotoStore, storedColumns } from '#server/photos/store.ts';
 
 const batch = 500;
@@ -72,7 +72,7 @@ async function writeRows(from: Database, file: string) {
  */
 export async function movePhotos(from: Database, to: Database, dataDir: string) {
   const [source, target] = [from, to].map((database) =>
-    hasRowLocks(database) ? picturesInColumns(database, dataDir) : picturesInFiles(database, dataDir),
+    hasRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir),
   );
   const keyOf = (row: { request_id: string; id: string }) => `${row.request_id}/${row.id}`;
   const there = await to.selectFrom('photos').select(['request_id', 'id']).execute();
@@ -96,7 +96,7 @@ export async function movePhotos(from: Database, to: Database, dataDir: string) 
       await to.transaction().execute(async (trx) => {
         await trx
           .insertInto('photos')
-          .values({ ...row, ...(await written.settle()) })
+          .values({ ...row, ...(await written.commit()) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });

@@ -25,7 +25,7 @@ async function filledDatabase(requests: number) {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.keep(contract.press());
+  for (let kept = 0; kept < requests; kept++) await store.save(contract.press());
   return { dataDir, file: sqliteFile(dataDir), store, end: () => database.destroy() };
 }
 
@@ -83,7 +83,7 @@ test('a restore into an empty folder does not replace the database of a server t
   const dataDir = temporaryFolder();
   const restoring = restore(copy, sqliteFile(dataDir), now, async () => {
     const database = await openDatabase({ dataDir });
-    await createQuoteRequestStore(database).keep(contract.press());
+    await createQuoteRequestStore(database).save(contract.press());
     await database.destroy();
   });
   await expect(restoring).rejects.toThrow('stop it first');

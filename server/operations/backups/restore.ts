@@ -15,7 +15,7 @@ import { forgetAccess } from '#server/database/forget-access.ts';
 import { beforeRestore } from '#server/database/keep-before-update.ts';
 import { moveRows } from '#server/database/move.ts';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
-import { arrivalFolder, photoFolder } from '#server/photos/files.ts';
+import { photoFolder, uploadFolder } from '#server/photos/files.ts';
 import { photosBeside } from './names.ts';
 import { isWhole, photosOf, picturesOf, placePhotos } from './place-photos.ts';
 import { movePhotos } from './postgres-rows.ts';
@@ -144,7 +144,7 @@ export async function restoreWithPhotos(from: string, dataDir: string, at: Date,
     const restored = await restore(from, sqliteFile(dataDir), at, async (copy, before) => {
       if (before && existsSync(to)) {
         undo.push(photosBeside(before));
-        await keepAll(to, photosBeside(before), path.basename(arrivalFolder(dataDir)));
+        await keepAll(to, photosBeside(before), path.basename(uploadFolder(dataDir)));
       }
       const pictures = picturesOf(copy);
       const [own, shared] = isOurs ? [[], [photosBeside(from)]] : [[photosBeside(from)], []];
