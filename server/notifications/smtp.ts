@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   attachmentBytes,
   type Channel,
@@ -25,12 +24,20 @@ type Sent = DeliveryResult & { isContent?: boolean };
  * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
  */
 export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
-  const takers = new LRUCache<string, Set<string>>({ max: remembered });
+  const takers = new Map<string, Set<string>>();
+
+  /** Who accepted this mail so far. The mail that was asked about longest ago is forgotten first. */
+  function takersOf(key: string): Set<string> {
+    const took = takers.get(key) ?? new Set();
+    takers.delete(key);
+    takers.set(key, took);
+    if (takers.size > remembered) takers.delete(takers.keys().next().value!);
+    return took;
+  }
 
   async function send(message: Message, signal?: AbortSignal): Promise<Sent> {
     const mail = toMail(message, envelope);
-    const took = takers.get(message.key) ?? new Set<string>();
-    takers.set(message.key, took);
+    const took = takersOf(message.key);
     const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
     const most = limit ?? timeoutFor(message);
