@@ -26,7 +26,7 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           <Route<{ id: string }> path={screens.request(':id')}>
             {({ id }) => <RequestScreen key={id} id={id} />}
           </Route>
-          <Route path={screens.visits}>
+          <Route path={screens.analytics}>
             <AnalyticsScreen />
           </Route>
           <Route path={screens.settings}>

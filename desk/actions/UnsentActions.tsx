@@ -4,7 +4,7 @@ import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queu
 import { Button } from '#desk/ui/Button.tsx';
 import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
 import { times } from '#desk/words/figure-words.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Action } from '#shared/desk/actions.ts';
 import styles from './UnsentActions.module.css';
 
 /** Above the list: how much of what was done here the server does not have yet. */
@@ -54,7 +54,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
   );
 }
 
-const names: Record<Deed['kind'], string> = {
+const names: Record<Action['kind'], string> = {
   read: 'Read',
   answered: 'Mark answered',
   open: 'Reopen',
@@ -65,4 +65,4 @@ const names: Record<Deed['kind'], string> = {
   note: 'Note',
 };
 
-const actionOf = ({ detail }: Waiting) => (detail as { deed?: Deed } | null)?.deed;
+const actionOf = ({ detail }: Waiting) => (detail as { deed?: Action } | null)?.deed;

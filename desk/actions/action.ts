@@ -1,14 +1,14 @@
 import { serverNow } from '#desk/api/api.ts';
-import { stageWords } from '#desk/words/request-words.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Action } from '#shared/desk/actions.ts';
+import { stageWords } from '#shared/desk/words.ts';
 
 type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 /** What is to be done, before it has a name and a time. */
-export type ActionContent = Without<Deed, 'id' | 'at'>;
+export type ActionContent = Without<Action, 'id' | 'at'>;
 
 /** An action of now, with an id of its own: sent twice, it is done once. */
-export function newAction(content: ActionContent): Deed {
-  return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Deed;
+export function newAction(content: ActionContent): Action {
+  return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Action;
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where a desk in the office is reached by plain http. */

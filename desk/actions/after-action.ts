@@ -1,15 +1,15 @@
-import type { Deed } from '#shared/desk/deeds.ts';
-import type { Note, RequestDetails, RequestState, Standing } from '#shared/desk/requests.ts';
+import type { Action } from '#shared/desk/actions.ts';
+import type { Note, RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
 
 /** A request, or its row in a list, which has no notes. */
-export type Shown = Standing & { notes?: Note[] };
+export type Shown = RequestStatus & { notes?: Note[] };
 
 /**
  * The request as it will be once the server has done the action: shown until it answers. Applied to what already has
  * the action, it changes nothing. @param by the address of whoever does it
  */
-export function afterAction<Kind extends Shown>(request: Kind, action: Deed, by: string): Kind {
-  const into = (state: RequestState): Partial<Standing> =>
+export function afterAction<Kind extends Shown>(request: Kind, action: Action, by: string): Kind {
+  const into = (state: RequestState): Partial<RequestStatus> =>
     request.state === state ? {} : { state, stateSince: action.at };
   // Whoever agrees on something has answered.
   const answered = () => (request.state === 'open' ? into('answered') : {});
@@ -43,7 +43,11 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Deed, by:
 }
 
 /** The request as it will be once the action is undone. @param before as it was when the action was done */
-export function withoutAction<Kind extends Shown>(request: Kind, action: Deed, before: RequestDetails): Kind {
+export function withoutAction<Kind extends Shown>(
+  request: Kind,
+  action: Action,
+  before: RequestDetails,
+): Kind {
   if (action.kind === 'note') {
     return request.notes
       ? { ...request, notes: request.notes.filter(({ id }) => id !== action.id) }

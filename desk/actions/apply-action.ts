@@ -4,8 +4,8 @@ import { personHere, queryClient, takeOver } from '#desk/api/query-client.ts';
 import type { Waiting } from '#desk/device/action-queue.ts';
 import { actionQueue, keepTrying } from '#desk/device/page-queue.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
+import type { Action, Seen } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { type ActionContent, actionWords, newAction } from './action.ts';
 import { type Apply, pendingStore } from './pending.ts';
@@ -35,7 +35,7 @@ export function applyAction({ request, seen, by, content }: Doing): Promise<bool
   return sent;
 }
 
-async function send(doing: Omit<Doing, 'content'> & { action: Deed }): Promise<boolean> {
+async function send(doing: Omit<Doing, 'content'> & { action: Action }): Promise<boolean> {
   const { request, seen, by, action } = doing;
   // Reading is not worth a word, and is tried again the next time.
   if (action.kind === 'read')
@@ -43,7 +43,7 @@ async function send(doing: Omit<Doing, 'content'> & { action: Deed }): Promise<b
   return settle(keep(waitingAction(request, { action, seen, by }), () => void send(doing)));
 }
 
-async function undo(done: Omit<Doing, 'content'> & { action: Deed }) {
+async function undo(done: Omit<Doing, 'content'> & { action: Action }) {
   const { request, by, action } = done;
   const shown = { action, before: request };
   await settle(keep(waitingUndo(request, action.id, by, shown), () => void undo(done)));
@@ -131,6 +131,6 @@ const tellWith = (name: string, again?: () => void) => (error: unknown) =>
   });
 
 /** Tells that a request was read. It is worth no waiting: the next time is as good. */
-function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Deed): Promise<RequestDetails> {
-  return post(endpoints.deeds(id), action);
+function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<RequestDetails> {
+  return post(endpoints.actions(id), action);
 }

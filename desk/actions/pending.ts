@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Seen } from '#shared/desk/deeds.ts';
+import type { Seen } from '#shared/desk/actions.ts';
 import type { RequestDetails, RequestSummary } from '#shared/desk/requests.ts';
 import type { Shown } from './after-action.ts';
 

@@ -1,6 +1,6 @@
 import type { Waiting } from '#desk/device/action-queue.ts';
+import type { Action, Seen } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { Deed, Seen } from '#shared/desk/deeds.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { afterAction, withoutAction } from './after-action.ts';
 import type { Apply } from './pending.ts';
@@ -9,7 +9,7 @@ type About = Pick<RequestDetails, 'id' | 'name'>;
 
 /** What is needed to show a waiting change as done, after a reload too. Kept on devices under these names. */
 interface Detail {
-  deed: Deed;
+  deed: Action;
   by: string;
   /** As it was when the action was done; undefined unless it is being undone. */
   before?: RequestDetails;
@@ -23,7 +23,7 @@ export function applyOf({ detail }: Waiting): Apply | undefined {
 }
 
 interface ToDo {
-  action: Deed;
+  action: Action;
   /** What whoever does it had seen. */
   seen: Seen | undefined;
   /** Their address. */
@@ -42,9 +42,9 @@ export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): 
 const mostOwn = 100;
 
 function addressOf(id: string, seen: Seen | undefined): string {
-  if (!seen) return endpoints.deeds(id);
+  if (!seen) return endpoints.actions(id);
   const query = { seen: String(seen.upTo), own: seen.own.slice(-mostOwn).join() };
-  return `${endpoints.deeds(id)}?${new URLSearchParams(query)}`;
+  return `${endpoints.actions(id)}?${new URLSearchParams(query)}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function waitingUndo(
   { id, name }: About,
   actionId: string,
   by: string,
-  shown?: { action: Deed; before: RequestDetails },
+  shown?: { action: Action; before: RequestDetails },
 ): Waiting {
   return {
     id: `undo ${actionId}`,

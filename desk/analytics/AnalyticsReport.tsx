@@ -1,9 +1,9 @@
 import { figure, shortDate, times, weekdayDate } from '#desk/words/figure-words.ts';
-import { type Figures, shownDays, type WebsiteVisits } from '#shared/desk/website-visits.ts';
+import { type Figures, type AnalyticsReport as Report, shownDays } from '#shared/desk/analytics.ts';
 import styles from './AnalyticsReport.module.css';
 
 /** What was counted, in figures and bars. Parts of the desk with styles of their own stay out of this file. */
-export default function AnalyticsReport({ seen }: { seen: WebsiteVisits & { since: string } }) {
+export default function AnalyticsReport({ seen }: { seen: Report & { since: string } }) {
   const { since, isCounting, days, sources, pages } = seen;
   const first = days[0]!.day;
   return (
@@ -84,7 +84,7 @@ const shown = [
 ] as const satisfies [keyof Figures, string][];
 
 /** The four figures that matter, each beside what it was before. */
-function Totals({ seen: { total, before } }: { seen: WebsiteVisits }) {
+function Totals({ seen: { total, before } }: { seen: Report }) {
   return (
     <dl className={styles.totals}>
       {shown.map(([key, name]) => (
@@ -107,7 +107,7 @@ function changeWords(now: number, before: number): string {
 }
 
 /** One bar for each day; whoever wants figures, or cannot see bars, has a table. */
-function DayBars({ days }: { days: WebsiteVisits['days'] }) {
+function DayBars({ days }: { days: Report['days'] }) {
   const most = Math.max(...days.map(({ visits }) => visits));
   const busiest = days.find(({ visits }) => visits === most)!;
   return (

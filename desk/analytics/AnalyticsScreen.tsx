@@ -7,7 +7,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StaleNote } from '#desk/ui/StatusLine.tsx';
-import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
+import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
 /** Fetched by whoever opens it: everybody's list is there sooner. */
 const WebsiteFigures = lazy(() =>
@@ -35,7 +35,7 @@ export function AnalyticsScreen() {
   );
 }
 
-function Counted({ seen: { since, ...seen } }: { seen: WebsiteVisits }) {
+function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
   if (since)
     return (
       <Suspense>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#shared/desk/addresses.ts';
+import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
 import type { Device, Passkey, Session } from '#shared/desk/session.ts';
-import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
 import { get, post } from './api.ts';
 
 /** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
@@ -66,7 +66,7 @@ export const queries = {
 
   analyticsReport: queryOptions({
     queryKey: ['analytics'],
-    queryFn: ({ signal }) => get<WebsiteVisits>(endpoints.websiteVisits, signal),
+    queryFn: ({ signal }) => get<AnalyticsReport>(endpoints.analytics, signal),
   }),
 
   push: queryOptions({

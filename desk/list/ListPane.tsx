@@ -53,7 +53,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
             {title}
           </ScreenHeading>
           <Link
-            href={screens.visits}
+            href={screens.analytics}
             state={{ ...place, isFromList: true }}
             className={buttonClass({ look: 'quiet', className: styles.visits })}
             aria-label="Website visits"

@@ -4,10 +4,10 @@ import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { times } from '#desk/words/figure-words.ts';
-import { dollars } from '#desk/words/money.ts';
-import { isLate, stageWords, statusWords } from '#desk/words/request-words.ts';
+import { isLate, statusWords } from '#desk/words/request-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
+import { dollars, stageWords } from '#shared/desk/words.ts';
 import styles from './RequestRow.module.css';
 
 interface Props {

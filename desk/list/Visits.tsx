@@ -2,18 +2,18 @@ import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { dayWords, momentWords, timeWords } from '#desk/words/time-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import type { Visit } from '#shared/desk/requests.ts';
+import type { Appointment } from '#shared/desk/requests.ts';
+import { dayWords, momentWords, timeWords } from '#shared/desk/words.ts';
 import styles from './Visits.module.css';
 
 /** Who is to be visited: today's in sight, those of later days folded away. */
-export function Visits({ visits, place }: { visits: readonly Visit[]; place: Place }) {
+export function Visits({ visits, place }: { visits: readonly Appointment[]; place: Place }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const isToday = ({ visitAt }: Visit) => dayWords(visitAt, now, timeZone) === 'today';
+  const isToday = ({ visitAt }: Appointment) => dayWords(visitAt, now, timeZone) === 'today';
   const [today, later] = [visits.filter(isToday), visits.filter((visit) => !isToday(visit))];
-  const lines = (those: Visit[], words: typeof timeWords | typeof momentWords) => (
+  const lines = (those: Appointment[], words: typeof timeWords | typeof momentWords) => (
     <ul>
       {those.map((visit) => (
         <li key={visit.requestId}>

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { longestNote } from '#shared/desk/deeds.ts';
+import { longestNote } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import control from '#ui/control.module.css';
 import styles from './Notes.module.css';

@@ -2,11 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { dollars, parseDollars } from '#desk/words/money.ts';
-import { stageWords } from '#desk/words/request-words.ts';
-import { clockInZone, momentInZone, momentWords } from '#desk/words/time-words.ts';
+import { parseDollars } from '#desk/words/money.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
+import { clockInZone, dollars, momentInZone, momentWords, stageWords } from '#shared/desk/words.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 

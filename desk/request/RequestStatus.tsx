@@ -1,8 +1,8 @@
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { dollars } from '#desk/words/money.ts';
-import { isLate, stageWords, statusWords } from '#desk/words/request-words.ts';
+import { isLate, statusWords } from '#desk/words/request-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { dollars, stageWords } from '#shared/desk/words.ts';
 import styles from './RequestStatus.module.css';
 
 /** How long it waits, large; what and where; and why it was set aside. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ActionContent } from '#desk/actions/action.ts';
 import { applyAction } from '#desk/actions/apply-action.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import type { Seen } from '#shared/desk/deeds.ts';
+import type { Seen } from '#shared/desk/actions.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 
 export type Act = (content: ActionContent) => Promise<boolean>;

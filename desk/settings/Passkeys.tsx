@@ -6,9 +6,9 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
-import { agoWords } from '#desk/words/time-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey } from '#shared/desk/session.ts';
+import { agoWords } from '#shared/desk/words.ts';
 import { PartContent } from './PartContent.tsx';
 import styles from './SettingsScreen.module.css';
 

@@ -98,7 +98,7 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
   const show = useChange((next: ShownOnLockScreen) => subscribeHere(push, next), { changes });
   const stop = useChange(unsubscribeHere, { changes });
   const test = useChange(async () => {
-    await post(endpoints.testRing);
+    await post(endpoints.testPush);
     return new Date().toISOString();
   });
   return (

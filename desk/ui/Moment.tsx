@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { serverNow } from '#desk/api/api.ts';
-import { dayWords, momentWords } from '#desk/words/time-words.ts';
+import { dayWords, momentWords } from '#shared/desk/words.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {

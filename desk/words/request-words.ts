@@ -1,13 +1,6 @@
-import { mostCounted, type RequestSummary, type Stage } from '#shared/desk/requests.ts';
+import { mostCounted, type RequestSummary } from '#shared/desk/requests.ts';
+import { agoWords, lengthWords } from '#shared/desk/words.ts';
 import { figure } from './figure-words.ts';
-import { agoWords, lengthWords } from './time-words.ts';
-
-export const stageWords: Record<Stage, string> = {
-  visit: 'Visit agreed',
-  quoted: 'Quoted',
-  won: 'Won',
-  lost: 'Lost',
-};
 
 /** True if it is open and the promise to answer is broken. @param now in milliseconds */
 export function isLate(

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf, daysUpTo } from '#server/platform/time.ts';
 import type { CountedKind } from '#shared/counted.ts';
-import type { Figures, WebsiteVisits } from '#shared/desk/website-visits.ts';
+import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { otherSource } from './daily-sums.ts';
 
@@ -29,7 +29,7 @@ export async function analyticsReport(
   database: Database,
   { timeZone, isCounting, count }: Asked,
   now: Date,
-): Promise<WebsiteVisits> {
+): Promise<AnalyticsReport> {
   const all = daysUpTo(dayOf(now, timeZone), 2 * count);
   const [earliest, first, last] = [all[0]!, all[count]!, all.at(-1)!];
   const byDay = await sumsBy(database, 'day', earliest, last);
@@ -94,7 +94,7 @@ async function sumsBy<By extends 'day' | 'page' | 'source'>(
 }
 
 /** Those that brought something, the most visits first; what has no name of its own comes last. */
-function sourcesOf(sums: Map<string, Figures>): WebsiteVisits['sources'] {
+function sourcesOf(sums: Map<string, Figures>): AnalyticsReport['sources'] {
   const found = [...sums].map(([source, { views: _views, ...figures }]) => ({ source, ...figures }));
   const brought = found.filter(
     ({ visits, calls, quotes, requests }) => visits + calls + quotes + requests > 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overviewOf } from '#server/desk/requests/overview.ts';
+import { readOverview } from '#server/desk/requests/list.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { testConfig, testDatabase } from '#server/testing/parts.ts';
@@ -20,7 +20,7 @@ test('the month has every state and stage, one that is late, visits, notes and p
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
   expect(new Set(list.map(({ stage }) => stage))).toEqual(new Set([...stages, null]));
-  const { counts, visits } = await overviewOf({ database, company: { cities: [] }, timeZone: 'UTC' }, now);
+  const { counts, visits } = await readOverview({ database, company: { cities: [] }, timeZone: 'UTC' }, now);
   expect(counts).toMatchObject({ open: 6, late: 1, spam: 6 });
   expect(visits.length).toBeGreaterThan(2);
   const photos = await createPhotoStore(database, dataDir).count(list.map(({ id }) => id));

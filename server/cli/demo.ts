@@ -4,14 +4,14 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
-import { doDeed } from '#server/desk/requests/do-deed.ts';
+import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { readCompany } from '#server/platform/company.ts';
 import { describeFaults, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, weekAround } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
-import type { Deed } from '#shared/desk/deeds.ts';
+import type { Action } from '#shared/desk/actions.ts';
 import { photoLimits } from '#shared/photos.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
@@ -171,17 +171,17 @@ interface Life {
   now: Date;
 }
 
-type Step = Deed extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
+type Step = Action extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
 
 /** Does what people did about a request, at the times at which they did it. */
 async function live(database: Database, { id, story, index, receivedAt, now }: Life) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
-  const parts = { database, audience: { channels: [], acknowledges: false }, timeZone };
+  const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };
   let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
   const act = async (by: string, step: Step, hours: number) => {
     const time = new Date(Math.min(at, now.getTime()));
-    const deed = { id: randomUUID(), at: time.toISOString(), ...step } as Deed;
-    await doDeed(parts, id, deed, { by, now: time });
+    const deed = { id: randomUUID(), at: time.toISOString(), ...step } as Action;
+    await applyAction(parts, id, deed, { by, now: time });
     at += hours * hour;
   };
   const by = index % 3 === 0 ? foreman : owner;

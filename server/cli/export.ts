@@ -1,5 +1,4 @@
-import { countBeside } from '#server/desk/requests/count-beside.ts';
-import { csvHead, csvRows } from '#server/desk/requests/request-csv.ts';
+import { countPhotosAndNotes, csvHead, csvRows } from '#server/desk/requests/export.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { Command } from './command.ts';
 import { toJson } from './terminal.ts';
@@ -10,7 +9,7 @@ export const exportRequests: Command = {
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     const database = await open();
-    const requests = await countBeside(database, await createQuoteRequestStore(database).list());
+    const requests = await countPhotosAndNotes(database, await createQuoteRequestStore(database).list());
     if (options.json) return print(toJson(requests));
     // Printing ends the line itself.
     print((csvHead + csvRows(requests, config.timeZone)).replace(/\n$/, ''));

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { searchPage } from '#server/desk/requests/search.ts';
+import { readSearchPage } from '#server/desk/requests/list.ts';
 import { photoFile } from '#server/photos/files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { runCommand } from '#server/testing/desk.ts';
@@ -27,7 +27,7 @@ test('move says what it copied from where and what to do next, and a second run 
   const moved = await openDatabase({ dataDir: '', databaseUrl });
   expect(await createQuoteRequestStore(moved).list()).toEqual(await store.list());
   expect(await testInbox(moved).details(noted.id)).toMatchObject({ notes: [{ by: ann, text: 'Has a dog' }] });
-  expect((await searchPage(moved, { words: 'dog' })).requests).toMatchObject([{ name: 'First' }]);
+  expect((await readSearchPage(moved, { words: 'dog' })).requests).toMatchObject([{ name: 'First' }]);
   await moved.destroy();
 });
 

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
-import { dollars, stageWords } from '#server/desk/requests/deed-words.ts';
-import { type Delivery, deliveriesOf } from '#server/desk/requests/deliveries.ts';
-import { historyOf } from '#server/desk/requests/history.ts';
-import { notesAmong } from '#server/desk/requests/notes.ts';
+import { listNotes } from '#server/desk/requests/apply-action.ts';
+import { type Delivery, listDeliveries, readHistory } from '#server/desk/requests/history.ts';
 import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
@@ -15,6 +13,7 @@ import { listActions } from '#server/requests/action-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
+import { dollars, stageWords } from '#shared/desk/words.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
 import { isOverdue, requestTable } from './list.ts';
@@ -30,11 +29,11 @@ export const show: Command = {
     const { config, open, print } = context;
     const clock = { now: new Date(), timeZone: config.timeZone };
     const database = await open();
-    const deliveries = await deliveriesOf(database, request.id);
+    const deliveries = await listDeliveries(database, request.id);
     const photos = await photoPaths(database, config.dataDir, request.id);
     const deeds = await listActions(database, request.id);
-    const notes = notesAmong(deeds);
-    const history = await historyOf(database, request, deeds, config.timeZone);
+    const notes = listNotes(deeds);
+    const history = await readHistory(database, request, deeds, config.timeZone);
     if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
     const lines = [
       ...[...requestLines(request, clock), ''],
@@ -81,7 +80,7 @@ function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): st
     ['Received', time(request.receivedAt)],
     ['Answer by', time(promisedBy(request.receivedAt).toISOString())],
     ['State', isOverdue(request, now) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`],
-    ['Stage', stage && stageWords[stage]],
+    ['Stage', stage && stageWords[stage].toLowerCase()],
     ['Amount', amountCents !== null && dollars(amountCents)],
     ['Visit', visitAt && time(visitAt)],
     ['Signals', request.signals.join(', ') || '(none)'],

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import { openExisting } from '#server/database/existing.ts';
 import { refuseRoot } from '#server/database/refuse-root.ts';
 import { openSigner } from '#server/database/secrets.ts';
-import { deskEmailsOf, plainEmail } from '#server/desk/sign-in/desk-emails.ts';
-import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
+import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';
+import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { readCompany } from '#server/platform/company.ts';
 import { type Config, describeFaults, readConfig } from '#server/platform/config.ts';
 import { screens } from '#shared/desk/addresses.ts';
 
 async function linkFor(config: Config, typed: string | undefined): Promise<string> {
-  const allowed = deskEmailsOf(config, readCompany(config));
-  const email = typed === undefined ? allowed[0]! : plainEmail(typed);
+  const allowed = listDeskEmails(config, readCompany(config));
+  const email = typed === undefined ? allowed[0]! : normalizeEmail(typed);
   if (!allowed.includes(email)) throw new Error(`${email} is not one of DESK_EMAILS: ${allowed.join(', ')}`);
   refuseRoot(config.dataDir);
   const database = await openExisting(config);

@@ -1,9 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { overviewOf } from '#server/desk/requests/overview.ts';
-import { searchPage } from '#server/desk/requests/search.ts';
-import { summarize } from '#server/desk/requests/summaries.ts';
-import { viewPage } from '#server/desk/requests/view-page.ts';
+import { readOverview, readSearchPage, readViewPage, summarize } from '#server/desk/requests/list.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import { claimDue, recordAttempt, recordUnneeded } from '#server/outbox/outbox.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -149,7 +146,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const pages = async (order: 'newest' | 'longest-waiting') => {
         const [found, query] = [[] as string[][], { view: 'open', order } as const];
         for (let after: string | null | undefined; after !== null; ) {
-          const page = await viewPage(database, { ...query, after }, now, 3);
+          const page = await readViewPage(database, { ...query, after }, now, 3);
           found.push(page.requests.map(({ name }) => name));
           after = page.next;
         }
@@ -159,13 +156,13 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await pages('longest-waiting')).toEqual([['Late', 'José', 'Walt'], ['Ann']]);
 
       const found = async (words: string, more = {}) =>
-        (await searchPage(database, { words, ...more })).requests.map(({ name }) => name);
+        (await readSearchPage(database, { words, ...more })).requests.map(({ name }) => name);
       expect(await found('jose')).toEqual(['José']);
       expect(await found('50% 4711 slope_')).toEqual(['Late']);
       expect(await found('50_')).toEqual([]);
       expect(await found('dana@example.com', { after: answered, limit: 2 })).toEqual(['Ann', 'Walt']);
 
-      const overview = await overviewOf({ database, company, timeZone: 'America/New_York' }, now);
+      const overview = await readOverview({ database, company, timeZone: 'America/New_York' }, now);
       expect(overview).toMatchObject({
         counts: { open: 4, late: 1, answered: 1, spam: 1 },
         visits: [{ name: 'Walt', place: null, visitAt: '2026-03-04T14:00:00.000Z' }],
@@ -178,10 +175,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         [0, 6],
       ] as const)
         await keepPhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
-      const { requests } = await viewPage(database, { view: 'late', order: 'newest' }, now);
+      const { requests } = await readViewPage(database, { view: 'late', order: 'newest' }, now);
       const rows = await summarize(database, company, requests);
       expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
-      const after = await overviewOf({ database, company, timeZone: 'America/New_York' }, now);
+      const after = await readOverview({ database, company, timeZone: 'America/New_York' }, now);
       expect(after.version).not.toBe(overview.version);
     }));
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { giveChallenge } from '#server/desk/sign-in/challenges.ts';
-import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
+import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
+import { storeChallenge } from '#server/desk/sign-in/passkeys.ts';
 import { countInRows } from '#server/http/rate-limits.ts';
 import { createMarkLinks } from '#server/notifications/mark-links.ts';
 import { restore } from '#server/operations/backups/restore.ts';
@@ -26,7 +26,7 @@ async function withAccess() {
   const database = await openDatabase({ dataDir });
   const { session } = await signedIn(database);
   await prepareSignIn(database, { email: company.email, addressKey: 'k', device: 'd', now });
-  await giveChallenge(database, { challenge: 'c', session, now });
+  await storeChallenge(database, { challenge: 'c', session, now });
   const created_at = now.toISOString();
   const passkey = { id: 'p', email: company.email, name: 'n', public_key: 'k', counter: 0, transports: '' };
   await database

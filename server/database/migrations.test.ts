@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { searchPage } from '#server/desk/requests/search.ts';
+import { readSearchPage } from '#server/desk/requests/list.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
@@ -135,7 +135,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const first = { ...today, id: 'dana', receivedAt, state: 'open', stateSince: receivedAt, signals: [] };
   expect(await store.find('dana')).toMatchObject(first);
   expect(await store.list()).toHaveLength(2);
-  const found = await searchPage(database, { words: 'widening 4075550199' });
+  const found = await readSearchPage(database, { words: 'widening 4075550199' });
   expect(found.requests.map((each) => each.id)).toContain('dana');
   await database.destroy();
 });

@@ -1,5 +1,5 @@
 import type { CountedKind } from '#shared/counted.ts';
-import type { DeedKind } from '#shared/desk/deeds.ts';
+import type { ActionKind } from '#shared/desk/actions.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
@@ -14,7 +14,7 @@ export interface Tables {
   notifications: NotificationRow;
   attempts: AttemptRow;
   photos: PhotoRow;
-  deeds: DeedRow;
+  deeds: ActionRow;
   /** Every request, as it is searched. */
   request_texts: { request_id: string; text: string };
   /** One row, counted up with every deed and every erasure. */
@@ -53,13 +53,13 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
 }
 
 /** What a person did about a request. A note's text stands here and nowhere else. */
-export interface DeedRow {
+export interface ActionRow {
   /** Chosen by the device, so that a deed that is sent twice is done once. */
   id: string;
   request_id: string;
   /** In the order in which the deeds of a request were done, from 1. */
   position: number;
-  kind: DeedKind;
+  kind: ActionKind;
   /** When it was pressed, and when it arrived. */
   at: string;
   done_at: string;
@@ -67,7 +67,7 @@ export interface DeedRow {
   done_by: string;
   /** JSON of what came with it; null for a kind that says all. */
   content: string | null;
-  /** JSON of a `Standing`, before and after; null if it changed nothing. */
+  /** JSON of a `RequestStatus`, before and after; null if it changed nothing. */
   standing_before: string | null;
   standing_after: string | null;
   undone_at: string | null;

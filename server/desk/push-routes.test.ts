@@ -53,14 +53,14 @@ test('an address that is no push service is refused', async () => {
 
 test('a device may be rung six times an hour to try it, and only itself', async () => {
   const { ask, service, database } = await setup();
-  expect((await ask(endpoints.testRing, {})).statusCode).toBe(409);
+  expect((await ask(endpoints.testPush, {})).statusCode).toBe(409);
   await ask(endpoints.subscribe, service.subscribe('one'));
   const other = await signedIn(database);
   await ask(endpoints.subscribe, service.subscribe('two'), other.headers);
-  for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testRing, {})).statusCode).toBe(202);
-  expect((await ask(endpoints.testRing, {})).statusCode).toBe(429);
+  for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testPush, {})).statusCode).toBe(202);
+  expect((await ask(endpoints.testPush, {})).statusCode).toBe(429);
   const rows = await database.selectFrom('notifications').select('subscription_id').execute();
   expect(rows).toHaveLength(6);
   expect(new Set(rows.map((row) => row.subscription_id)).size).toBe(1);
-  expect((await ask(endpoints.testRing, {}, other.headers)).statusCode).toBe(202);
+  expect((await ask(endpoints.testPush, {}, other.headers)).statusCode).toBe(202);
 });

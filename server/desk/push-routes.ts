@@ -10,19 +10,19 @@ import {
 import { enqueue } from '#server/outbox/outbox.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type Push, subscribe } from '#shared/desk/push.ts';
-import type { DeskParts } from './api/desk-parts.ts';
-import { bodyOf, refuseDesk } from './api/refusal.ts';
-import { personOf } from './sign-in/person.ts';
+import type { DeskDeps } from './api/desk-api.ts';
+import { bodyOf, refuseDesk } from './api/desk-api.ts';
+import { requireUser } from './sign-in/guard.ts';
 
 /** How often a device may be rung to try it, within this time in milliseconds. */
 const tries = { most: 6, within: 3_600_000 };
 
 /** Whether this device rings, and what it may show. */
-export function servePush(app: FastifyInstance, { config, database, onSaved }: DeskParts) {
+export function registerPush(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
   app.get(endpoints.push, async (request): Promise<Push> => {
     const [{ publicKey }, found] = await Promise.all([
       vapidKeys(database),
-      subscriptionOf(database, personOf(request).session),
+      subscriptionOf(database, requireUser(request).session),
     ]);
     return { publicKey, subscription: found ? { endpoint: found.endpoint, shows: found.shows } : null };
   });
@@ -36,17 +36,17 @@ export function servePush(app: FastifyInstance, { config, database, onSaved }: D
         400,
         'This browser named a push service that this server does not know. Chrome, Edge, Firefox and Safari can ring.',
       );
-    await subscribeDevice(database, personOf(request).session, body, new Date());
+    await subscribeDevice(database, requireUser(request).session, body, new Date());
     return reply.code(204).send();
   });
 
   app.post(endpoints.unsubscribe, async (request, reply) => {
-    await unsubscribeDevice(database, personOf(request).session);
+    await unsubscribeDevice(database, requireUser(request).session);
     return reply.code(204).send();
   });
 
-  app.post(endpoints.testRing, async (request, reply) => {
-    const phone = await subscriptionOf(database, personOf(request).session);
+  app.post(endpoints.testPush, async (request, reply) => {
+    const phone = await subscriptionOf(database, requireUser(request).session);
     if (!phone) return refuseDesk(reply, 409, 'This device does not ring yet.');
     const now = new Date();
     if ((await triesOf(phone.id, now)) >= tries.most)

@@ -4,9 +4,8 @@ import { removeOldCopies } from '#server/database/keep-before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import { scrubFile } from '#server/database/scrub.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { deskEmailsOf } from '#server/desk/sign-in/desk-emails.ts';
-import { removeUsedMails } from '#server/desk/sign-in/post-office.ts';
-import { forgetExpired, forgetStrangers } from '#server/desk/sign-in/strangers.ts';
+import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
+import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
@@ -133,9 +132,9 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       }
     },
     'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
-    'expired sign-ins': () => forgetExpired(database, now()),
+    'expired sign-ins': () => deleteExpired(database, now()),
     async strangers() {
-      const signedOut = await forgetStrangers(database, deskEmailsOf(settings, company));
+      const signedOut = await revokeAccess(database, listDeskEmails(settings, company));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },
     'used mails': () => removeUsedMails(database, dataDir),

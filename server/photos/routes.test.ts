@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { detailsOf } from '#server/desk/requests/details.ts';
+import { readDetails } from '#server/desk/requests/details.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { photoForm } from '#server/testing/photos.ts';
 import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';
@@ -183,7 +183,7 @@ test('when photographs have taken all the space they may, further ones are refus
   const all = (await store.list()).map((request) => request.id);
   expect(all).toHaveLength(2);
   expect(noted.map(({ request_id }) => request_id).toSorted()).toEqual(all.toSorted());
-  const details = await detailsOf({ database, company, photos, timeZone: 'UTC' }, id);
+  const details = await readDetails({ database, company, photos, timeZone: 'UTC' }, id);
   expect(details!.history.map(({ what }) => what)).toEqual([
     'Received',
     'Photos were sent, and there was no room to keep them',

@@ -1,7 +1,7 @@
 import { type Database, hasRowLocks } from '#server/database/open.ts';
-import type { DeedRow } from '#server/database/tables.ts';
-import type { DeedKind } from '#shared/desk/deeds.ts';
-import type { Standing } from '#shared/desk/requests.ts';
+import type { ActionRow } from '#server/database/tables.ts';
+import type { ActionKind } from '#shared/desk/actions.ts';
+import type { RequestStatus } from '#shared/desk/requests.ts';
 import { fromRow, type StoredQuoteRequest, standingOf } from './find.ts';
 
 /** The request, which nobody else changes until the transaction ends; undefined if it is gone. */
@@ -16,7 +16,7 @@ export async function lockRequest(trx: Database, id: string): Promise<StoredQuot
 }
 
 /** What was done about a request, in order. */
-export function listActions(database: Database, requestId: string): Promise<DeedRow[]> {
+export function listActions(database: Database, requestId: string): Promise<ActionRow[]> {
   return database
     .selectFrom('deeds')
     .selectAll()
@@ -27,7 +27,7 @@ export function listActions(database: Database, requestId: string): Promise<Deed
 
 interface NewAction {
   id: string;
-  kind: DeedKind;
+  kind: ActionKind;
   /** When it was pressed, and when it arrived. */
   at: Date;
   doneAt: Date;
@@ -71,18 +71,18 @@ export async function bumpInboxVersion(trx: Database) {
 }
 
 /** What deeds change, each apart from the others. */
-export const parts = ['state', 'stage', 'amountCents', 'visitAt'] as const satisfies (keyof Standing)[];
+export const parts = ['state', 'stage', 'amountCents', 'visitAt'] as const satisfies (keyof RequestStatus)[];
 export type Part = (typeof parts)[number];
 
-export function changedParts(before: Standing, after: Standing): Part[] {
+export function changedParts(before: RequestStatus, after: RequestStatus): Part[] {
   return parts.filter((part) => before[part] !== after[part]);
 }
 
-function partsOf({ state, stateSince, stage, amountCents, visitAt }: Standing): Standing {
+function partsOf({ state, stateSince, stage, amountCents, visitAt }: RequestStatus): RequestStatus {
   return { state, stateSince, stage, amountCents, visitAt };
 }
 
-async function standingNow(trx: Database, id: string): Promise<Standing> {
+async function standingNow(trx: Database, id: string): Promise<RequestStatus> {
   const row = await trx
     .selectFrom('quote_requests')
     .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at'])

@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
 import { answerHours } from '#shared/answer-time.ts';
-import type { Standing } from '#shared/desk/requests.ts';
+import type { RequestStatus } from '#shared/desk/requests.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
 /** A request as stored. Times: ISO 8601, UTC. */
-export interface StoredQuoteRequest extends QuoteRequest, Standing {
+export interface StoredQuoteRequest extends QuoteRequest, RequestStatus {
   id: string;
   receivedAt: string;
   /** The abuse signals found. */
@@ -27,7 +27,7 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
 /** Where a request stands. */
 export function standingOf(
   row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at'>,
-): Standing {
+): RequestStatus {
   const { state, state_since, stage, amount_cents, visit_at } = row;
   return { state, stateSince: state_since, stage, amountCents: amount_cents, visitAt: visit_at };
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import { detailsOf } from '#server/desk/requests/details.ts';
-import { doDeed } from '#server/desk/requests/do-deed.ts';
-import { undoDeed } from '#server/desk/requests/undo-deed.ts';
+import { applyAction } from '#server/desk/requests/apply-action.ts';
+import { readDetails } from '#server/desk/requests/details.ts';
+import { undoAction } from '#server/desk/requests/undo-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import type { Deed, Seen } from '#shared/desk/deeds.ts';
+import type { Action, Seen } from '#shared/desk/actions.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
 
 export const ann = 'ann@example.com';
 export const bob = 'bob@example.com';
 
 type DistributiveOmit<Of, Key extends PropertyKey> = Of extends unknown ? Omit<Of, Key> : never;
-export type Wanted = DistributiveOmit<Deed, 'id' | 'at'> & Partial<Pick<Deed, 'id' | 'at'>>;
+export type Wanted = DistributiveOmit<Action, 'id' | 'at'> & Partial<Pick<Action, 'id' | 'at'>>;
 
 /** What people do at the desk on this database, with a clock that the test moves. */
 export function testInbox(database: Database, start = new Date('2026-03-02T15:04:00.000Z')) {
@@ -22,9 +22,9 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   const store = createQuoteRequestStore(database, recipients);
   const photos = createPhotoStore(database, '/nowhere');
   const clock = { now: start };
-  const parts = { database, audience: recipients, timeZone };
+  const parts = { database, recipients, timeZone };
   const details = async (requestId: string) =>
-    (await detailsOf({ database, company, photos, timeZone }, requestId))!;
+    (await readDetails({ database, company, photos, timeZone }, requestId))!;
   return {
     ...{ clock, store },
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
@@ -38,14 +38,14 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
     pass: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
-    /** @param seen undefined for an app that does not say @returns the id of the deed, and why it was not done */
+    /** @param seen undefined for an app that does not say @returns the id of the action, and why it was not done */
     act: async (requestId: string, by: string, wanted: Wanted, seen?: Seen) => {
-      const deed = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Deed;
-      const refused = await doDeed(parts, requestId, deed, { by, now: clock.now, seen });
-      return { deed: deed.id, refused };
+      const action = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Action;
+      const refused = await applyAction(parts, requestId, action, { by, now: clock.now, seen });
+      return { action: action.id, refused };
     },
-    takeBack: (requestId: string, by: string, deed: string) =>
-      undoDeed(parts, requestId, deed, { by, now: clock.now }),
+    undo: (requestId: string, by: string, action: string) =>
+      undoAction(parts, requestId, action, { by, now: clock.now }),
     details,
     /** What whoever looks at a request has seen. @param own what they have done since, which is still on its way */
     look: async (requestId: string, own: string[] = []): Promise<Seen> => ({

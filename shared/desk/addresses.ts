@@ -13,7 +13,7 @@ export type View = (typeof views)[number];
 export const screens = {
   list: (view: View = 'open') => (view === 'open' ? deskPath : `${deskPath}/${view}`),
   request: (id: string) => `${deskPath}/requests/${id}`,
-  visits: `${deskPath}/visits`,
+  analytics: `${deskPath}/visits`,
   settings: `${deskPath}/settings`,
   signIn: `${deskPath}/sign-in`,
   /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
@@ -56,10 +56,10 @@ export const endpoints = {
   /** GET `RequestDetails` or 404. */
   request: (id: string) => `${api}/requests/${id}`,
   /**
-   * POST `Deed`, with `Seen` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
+   * POST `Action`, with `Seen` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
    * did meanwhile.
    */
-  deeds: (id: string) => `${api}/requests/${id}/deeds`,
+  actions: (id: string) => `${api}/requests/${id}/deeds`,
   /** POST `Undo`: 200 `RequestDetails`; 409 `Refusal`. */
   undo: (id: string) => `${api}/requests/${id}/undo`,
   /** POST `{}`: 204. For ever. */
@@ -70,8 +70,8 @@ export const endpoints = {
   photo: (id: string, photo: string, size: 'whole' | 'thumbnail') =>
     `${api}/requests/${id}/photos/${photo}/${size}`,
 
-  /** GET `WebsiteVisits`. */
-  websiteVisits: `${api}/website-visits`,
+  /** GET `AnalyticsReport`. */
+  analytics: `${api}/website-visits`,
 
   /** GET `Push`. */
   push: `${api}/push`,
@@ -80,7 +80,7 @@ export const endpoints = {
   /** POST `{}`: 204. */
   unsubscribe: `${api}/push/unsubscribe`,
   /** POST `{}`: 202; 429 `Refusal`. Rings this device by the usual way. */
-  testRing: `${api}/push/test`,
+  testPush: `${api}/push/test`,
 } as const;
 
 /**

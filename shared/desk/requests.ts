@@ -10,7 +10,7 @@ export const stages = ['visit', 'quoted', 'won', 'lost'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Where a request stands. Times: ISO 8601, UTC; money in US cents. */
-export interface Standing {
+export interface RequestStatus {
   state: RequestState;
   stateSince: string;
   stage: Stage | null;
@@ -21,7 +21,7 @@ export interface Standing {
 }
 
 /** A request as a row of the list. */
-export interface RequestSummary extends Standing {
+export interface RequestSummary extends RequestStatus {
   id: string;
   receivedAt: string;
   name: string;
@@ -66,13 +66,13 @@ export interface Overview {
   /** Changes whenever any request is added, changed or erased: then the list is fetched again. */
   version: string;
   /** Visits agreed for today and later days of this week, earliest first. */
-  visits: Visit[];
+  visits: Appointment[];
 }
 
 /** A view with more is shown as "1,000+": counting further would make a large desk slow and tell nobody anything. */
 export const mostCounted = 1000;
 
-export interface Visit {
+export interface Appointment {
   requestId: string;
   name: string;
   place: string | null;
@@ -85,9 +85,9 @@ export interface RequestDetails extends RequestSummary, QuoteRequest {
   notes: Note[];
   history: HistoryLine[];
   photoSizes: { id: string; width: number; height: number }[];
-  /** The version it has: changes with every deed. */
+  /** The version it has: changes with every action. */
   version: string;
-  /** The position of the last deed in its log; 0 if there is none. */
+  /** The position of the last action in its log; 0 if there is none. */
   lastDeed: number;
 }
 
@@ -105,6 +105,6 @@ export interface HistoryLine {
   what: string;
   /** Who did it; null for the server. */
   by: string | null;
-  /** If it can still be taken back: the id of the deed. */
+  /** If it can still be undone: the id of the action. */
   undo: string | null;
 }

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { makeVisits } from '#server/cli/demo.ts';
+import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
-import { prepareSignIn } from '#server/desk/sign-in/sign-ins.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { keepPhoto } from '#server/testing/photos.ts';

@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test';
 import { analyticsReport } from '#server/analytics/report.ts';
-import type { WebsiteVisits } from '#shared/desk/website-visits.ts';
+import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, hydrated, type Page, routes, test as visit } from './visit.ts';
 
 /** A server that counts nobody but this visitor. `told`: what the owner is told, as soon as it is written. */
-const test = visit.extend<{ told: () => Promise<WebsiteVisits> }, { site: Site }>({
+const test = visit.extend<{ told: () => Promise<AnalyticsReport> }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {

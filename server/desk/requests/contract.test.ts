@@ -3,7 +3,7 @@ import { eraseById } from '#server/requests/erase.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';
-import { overviewOf } from './overview.ts';
+import { readOverview } from './list.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2026-03-02T15:04:00.000Z');
@@ -11,15 +11,15 @@ const now = new Date('2026-03-02T15:04:00.000Z');
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('the version changes with every change, on any server, and not without one', () =>
     withServers(place, async ([one, two]) => {
-      const { keep, act, takeBack, pass } = testInbox(one);
-      const version = async () => (await overviewOf({ database: two, company, timeZone }, now)).version;
+      const { keep, act, undo, pass } = testInbox(one);
+      const version = async () => (await readOverview({ database: two, company, timeZone }, now)).version;
       const seen = [await version()];
       const id = await keep();
       seen.push(await version());
-      const { deed } = await act(id, ann, { kind: 'note', text: 'Nobody home' });
+      const { action } = await act(id, ann, { kind: 'note', text: 'Nobody home' });
       seen.push(await version());
       pass(1);
-      await takeBack(id, ann, deed);
+      await undo(id, ann, action);
       seen.push(await version());
       await eraseById({ database: one, dataDir: temporaryFolder() }, id);
       seen.push(await version());
@@ -51,7 +51,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
 
   test('what one device does before any answer goes through in its order, but not over what others did', () =>
     withServers(place, async ([database]) => {
-      const { keep, act, takeBack, look, details } = testInbox(database);
+      const { keep, act, undo, look, details } = testInbox(database);
       const id = await keep();
       await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 400_000 });
       const { upTo } = await look(id);
@@ -59,14 +59,14 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       await act(id, bob, { kind: 'visit', visitAt });
       const own: string[] = [];
       const press = async (wanted: Wanted) => {
-        const { deed, refused } = await act(id, ann, wanted, { upTo, own: [...own] });
-        own.push(deed);
+        const { action, refused } = await act(id, ann, wanted, { upTo, own: [...own] });
+        own.push(action);
         return refused?.message;
       };
       const won = { kind: 'stage', stage: 'won', amountCents: 500_000 } as const;
       expect(await press(won)).toBeUndefined();
       expect(await press({ kind: 'open' })).toBeUndefined();
-      expect(await takeBack(id, ann, own[1]!)).toBeUndefined();
+      expect(await undo(id, ann, own[1]!)).toBeUndefined();
       expect(await press({ ...won, amountCents: 600_000 })).toBeUndefined();
       expect((await act(id, ann, { ...won, id: own[0]! }, { upTo, own: [] })).refused).toBeUndefined();
       expect(await press({ kind: 'visit', visitAt: null })).toMatch(
@@ -103,9 +103,9 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));
 
-  test('a deed is done and taken back, with an amount and a visit', () =>
+  test('an action is done and taken back, with an amount and a visit', () =>
     withServers(place, async ([database]) => {
-      const { keep, act, pass, takeBack, details } = testInbox(database);
+      const { keep, act, pass, undo, details } = testInbox(database);
       const id = await keep();
       const won = await act(id, ann, { kind: 'stage', stage: 'won', amountCents: 10_000_000_000 });
       await act(id, bob, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
@@ -113,11 +113,11 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const visit = { visitAt: '2026-03-04T14:00:00.000Z', notes: [{ by: bob, text: 'Has a dog' }] };
       expect(await details(id)).toMatchObject({ ...visit, state: 'answered', amountCents: 10_000_000_000 });
       pass(1);
-      expect(await takeBack(id, bob, won.deed)).toBeUndefined();
+      expect(await undo(id, bob, won.action)).toBeUndefined();
       expect(await details(id)).toMatchObject({ ...visit, state: 'open', stage: null, amountCents: null });
       expect((await act(id, ann, { kind: 'read' })).refused).toBeUndefined();
       expect((await details(id)).history.map(({ what }) => what)).toEqual([
-        ...['Received', 'Marked it as won, $100,000,000', 'Set the visit to Wed, Mar 4, 9:00 AM EST'],
+        ...['Received', 'Marked it as won, $100,000,000', 'Set the visit to Wed, Mar 4, 9:00 AM'],
         ...['Wrote a note', 'Took back: Marked it as won, $100,000,000', 'Read it'],
       ]);
     }));

@@ -6,11 +6,11 @@ import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { historyOf } from './history.ts';
-import { notesAmong } from './notes.ts';
-import { summaryOf } from './summaries.ts';
+import { listNotes } from './apply-action.ts';
+import { readHistory } from './history.ts';
+import { summaryOf } from './list.ts';
 
-export interface DetailParts {
+export interface DetailDeps {
   database: Database;
   company: Pick<Company, 'cities'>;
   photos: Pick<PhotoStore, 'list'>;
@@ -18,11 +18,11 @@ export interface DetailParts {
 }
 
 /** Everything about one request; undefined if it is not there, or not any more. */
-export async function detailsOf(
-  { database, company, photos, timeZone }: DetailParts,
+export async function readDetails(
+  { database, company, photos, timeZone }: DetailDeps,
   id: string,
 ): Promise<RequestDetails | undefined> {
-  // In one statement: whoever is shown the last deed is shown what it changed.
+  // In one statement: whoever is shown the last action is shown what it changed.
   const row = await database
     .selectFrom('quote_requests')
     .selectAll()
@@ -37,7 +37,7 @@ export async function detailsOf(
     .executeTakeFirst();
   if (!row) return undefined;
   const request = fromRow(row);
-  const deeds = await listActions(database, id);
+  const actions = await listActions(database, id);
   const pictures = await photos.list(id);
   const { signals, ...typed } = request;
   const details = {
@@ -48,8 +48,8 @@ export async function detailsOf(
       pictures.map((photo) => photo.id),
     ),
     suspicions: signals.map(describeSignal),
-    notes: notesAmong(deeds),
-    history: await historyOf(database, request, deeds, timeZone),
+    notes: listNotes(actions),
+    history: await readHistory(database, request, actions, timeZone),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
     lastDeed: Number(row.last_deed ?? 0),
   };

@@ -1,29 +1,33 @@
 import type { Database } from '#server/database/open.ts';
-import type { DeedRow } from '#server/database/tables.ts';
+import type {
+  ActionRow,
+  AttemptRow,
+  ChannelName,
+  NotificationKind,
+  NotificationRow,
+} from '#server/database/tables.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
-import { didWhat } from './deed-words.ts';
-import { deliveriesOf } from './deliveries.ts';
-import { deliveryLines } from './delivery-lines.ts';
-import { partsChangedBy } from './overwritten.ts';
-import { canBeUndone } from './undo-deed.ts';
+import { dateTimeWords } from '#shared/desk/words.ts';
+import { didWhat, partsChangedBy } from './conflicts.ts';
+import { canBeUndone } from './undo-action.ts';
 
 /** What happened to a request, earliest first: received, told, and what people did about it. */
-export async function historyOf(
+export async function readHistory(
   database: Database,
   request: StoredQuoteRequest,
-  deeds: DeedRow[],
+  actions: ActionRow[],
   timeZone: string,
 ): Promise<HistoryLine[]> {
-  const deliveries = await deliveriesOf(database, request.id);
+  const deliveries = await listDeliveries(database, request.id);
   const missing = deliveries.find(({ kind }) => kind === 'missing-photos');
   const lines = [
-    serversLine(request.receivedAt, receivedAs(request, deeds)),
+    serversLine(request.receivedAt, receivedAs(request, actions)),
     ...(missing
       ? [serversLine(missing.createdAt, 'Photos were sent, and there was no room to keep them')]
       : []),
     ...deliveryLines(deliveries, timeZone),
-    ...deeds.flatMap((deed) => deedLines(deeds, deed, timeZone)),
+    ...actions.flatMap((action) => actionLines(actions, action, timeZone)),
   ];
   return lines.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
@@ -33,25 +37,107 @@ function serversLine(at: string, what: string): HistoryLine {
 }
 
 /** A request is set aside when it comes, or not at all by the server. */
-function receivedAs({ state }: StoredQuoteRequest, deeds: DeedRow[]): string {
-  const first = deeds.find(({ standing_before }) => standing_before);
+function receivedAs({ state }: StoredQuoteRequest, actions: ActionRow[]): string {
+  const first = actions.find(({ standing_before }) => standing_before);
   const atFirst = first ? JSON.parse(first.standing_before!).state : state;
   return atFirst === 'spam' ? 'Received, and set aside as spam' : 'Received';
 }
 
-/** Deeds that changed nothing, because somebody had been there before, are left out. */
-function deedLines(deeds: DeedRow[], deed: DeedRow, timeZone: string): HistoryLine[] {
-  const isPlain = deed.kind === 'read' || deed.kind === 'note';
-  if (!isPlain && !deed.undone_at && partsChangedBy(deed).length === 0) return [];
-  const what = capitalized(didWhat(deed, timeZone));
+/** Actions that changed nothing, because somebody had been there before, are left out. */
+function actionLines(actions: ActionRow[], action: ActionRow, timeZone: string): HistoryLine[] {
+  const isPlain = action.kind === 'read' || action.kind === 'note';
+  if (!isPlain && !action.undone_at && partsChangedBy(action).length === 0) return [];
+  const what = capitalized(didWhat(action, timeZone));
   const done = {
-    ...{ at: deed.at, what, by: deed.done_by },
-    undo: canBeUndone(deeds, deed) ? deed.id : null,
+    ...{ at: action.at, what, by: action.done_by },
+    undo: canBeUndone(actions, action) ? action.id : null,
   };
-  if (!deed.undone_at) return [done];
-  return [done, { at: deed.undone_at, what: `Took back: ${what}`, by: deed.undone_by, undo: null }];
+  if (!action.undone_at) return [done];
+  return [done, { at: action.undone_at, what: `Took back: ${what}`, by: action.undone_by, undo: null }];
 }
 
 function capitalized(words: string): string {
   return words[0]!.toUpperCase() + words.slice(1);
+}
+
+/** What was told, by kind: `Told by mail`. */
+const told: Partial<Record<NotificationKind, string>> = {
+  request: 'Told',
+  photos: 'Photos told',
+  'missing-photos': 'Missing photos told',
+  acknowledgement: 'Reply sent to the visitor',
+  reminder: 'Reminded',
+};
+
+const ways: Record<string, { by: string; name: string }> = {
+  mail: { by: 'by mail', name: 'Mail' },
+  webhook: { by: 'by webhook', name: 'Webhook' },
+  push: { by: 'by push', name: 'Phone' },
+} satisfies Record<ChannelName, object>;
+
+/** One line for each notification that was tried, in words; several on one channel at once are one. */
+export function deliveryLines(deliveries: Delivery[], timeZone: string): HistoryLine[] {
+  const others = deliveries.filter((delivery) => !hasRung(delivery));
+  const lines: { at: string; what: string }[] = others.flatMap((delivery) => {
+    const line = lineOf(delivery, timeZone);
+    return line ? [line] : [];
+  });
+  for (const [kind, rang] of Object.entries({ request: 'Rang', reminder: 'Rang again' })) {
+    for (const phones of roundsOf(deliveries.filter((each) => hasRung(each) && each.kind === kind))) {
+      const on = phones.length === 1 ? 'one phone' : `${phones.length} phones`;
+      lines.push({ at: phones[0]!.attempts.at(-1)!.at, what: `${rang} on ${on}` });
+    }
+  }
+  return lines.map(({ at, what }) => ({ at, what, by: null, undo: null }));
+}
+
+function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, timeZone: string) {
+  const last = attempts.at(-1);
+  const words = told[kind];
+  const way = ways[channel];
+  if (!last || !words || !way) return undefined;
+  const at = last.at;
+  if (last.outcome === 'sent') return { at, what: kind === 'acknowledgement' ? words : `${words} ${way.by}` };
+  if (last.outcome === 'filed')
+    return { at, what: `${way.name} written to a file only: no mail server is set` };
+  const failed = `${way.name} not delivered: ${last.detail}`;
+  if (state === 'due') return { at, what: `${failed}, tried again at ${dateTimeWords(dueAt, timeZone)}` };
+  return { at, what: state === 'dead' ? `${failed}. Given up` : failed };
+}
+
+function hasRung({ channel, attempts }: Delivery): boolean {
+  return channel === 'push' && attempts.at(-1)?.outcome === 'sent';
+}
+
+/** The phones that were rung for the same thing: their notifications were written at one time. */
+function roundsOf(rung: Delivery[]): Delivery[][] {
+  return Object.values(Object.groupBy(rung, ({ createdAt }) => createdAt)).map((phones) => phones!);
+}
+
+/** A notification about a request, with how each attempt ended. */
+export interface Delivery extends Pick<NotificationRow, 'kind' | 'channel' | 'state' | 'tries'> {
+  createdAt: string;
+  dueAt: string;
+  attempts: Pick<AttemptRow, 'at' | 'outcome' | 'detail'>[];
+}
+
+/** What became of the notifications about a request, in the order in which they were written. */
+export async function listDeliveries(database: Database, requestId: string): Promise<Delivery[]> {
+  const notifications = await database
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'channel', 'state', 'tries', 'created_at as createdAt', 'due_at as dueAt'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
+  const attempts = await database
+    .selectFrom('attempts')
+    .innerJoin('notifications', 'notifications.id', 'attempts.notification_id')
+    .select(['attempts.notification_id as of', 'attempts.at', 'attempts.outcome', 'attempts.detail'])
+    .where('notifications.request_id', '=', requestId)
+    .orderBy('attempts.id')
+    .execute();
+  return notifications.map(({ id, ...notification }) => ({
+    ...notification,
+    attempts: attempts.filter((attempt) => attempt.of === id).map(({ of: _, ...attempt }) => attempt),
+  }));
 }

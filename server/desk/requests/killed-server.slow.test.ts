@@ -17,7 +17,7 @@ const email = 'owner@example.com';
 const kills = 4;
 
 test.each(Object.entries(engines))(
-  'on %s, a server that is killed in the middle of deeds does each one whole and once, or not at all',
+  'on %s, a server that is killed in the middle of actions does each one whole and once, or not at all',
   async (_engine, makePlace) => {
     const place: Place = await makePlace();
     const database = await openDatabase(place);
@@ -34,17 +34,17 @@ test.each(Object.entries(engines))(
     const random = seeded();
     let killed = 0;
     const answered: string[] = [];
-    /** As a phone does: the same deed again until there is an answer. */
-    const send = async (deed: { id: string; [key: string]: unknown }) => {
+    /** As a phone does: the same action again until there is an answer. */
+    const send = async (action: { id: string; [key: string]: unknown }) => {
       for (;;) {
-        const answer = await fetch(server.origin + endpoints.deeds(id), {
-          ...{ method: 'POST', body: JSON.stringify(deed) },
+        const answer = await fetch(server.origin + endpoints.actions(id), {
+          ...{ method: 'POST', body: JSON.stringify(action) },
           headers: { ...headers, 'content-type': 'application/json' },
         }).catch(() => undefined);
-        // What the database could not do in time is 503, and a phone tries again; on any other it gives the deed up.
+        // What the database could not do in time is 503, and a phone tries again; on any other it gives the action up.
         if (answer && answer.status !== 503) {
           expect(answer.status).toBe(200);
-          if (await answer.json().catch(() => undefined)) return answered.push(deed.id);
+          if (await answer.json().catch(() => undefined)) return answered.push(action.id);
         }
         await wait(20);
       }
@@ -66,14 +66,14 @@ test.each(Object.entries(engines))(
     await Promise.all(clients);
     await server.end('SIGTERM');
 
-    const deeds = await listActions(database, id);
-    expect(deeds.map((deed) => deed.id).sort()).toEqual(answered.sort());
-    expect(deeds.map(({ position }) => position)).toEqual(deeds.map((_deed, index) => index + 1));
+    const actions = await listActions(database, id);
+    expect(actions.map((action) => action.id).sort()).toEqual(answered.sort());
+    expect(actions.map(({ position }) => position)).toEqual(actions.map((_action, index) => index + 1));
     const request = await database.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();
-    const last = deeds.findLast(({ kind }) => kind === 'stage');
+    const last = actions.findLast(({ kind }) => kind === 'stage');
     expect({ stage: request.stage, amountCents: request.amount_cents }).toEqual(JSON.parse(last!.content!));
     const { text } = await database.selectFrom('request_texts').selectAll().executeTakeFirstOrThrow();
-    for (const { kind, content } of deeds)
+    for (const { kind, content } of actions)
       if (kind === 'note') expect(text).toContain(JSON.parse(content!).text.toLowerCase());
   },
 );

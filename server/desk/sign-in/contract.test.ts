@@ -6,11 +6,11 @@ import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/test
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { giveChallenge, takeChallenge } from './challenges.ts';
-import { tellOfDevice } from './notices.ts';
+import { deleteExpired, revokeAccess } from './access.ts';
+import { prepareSignIn, spendCode, spendLink } from './codes.ts';
+import { notifyOfDevice } from './mail.ts';
+import { storeChallenge, takeChallenge } from './passkeys.ts';
 import { findSession, listSessions, openSession, renewSession } from './sessions.ts';
-import { prepareSignIn, spendCode, spendLink } from './sign-ins.ts';
-import { forgetExpired, forgetStrangers } from './strangers.ts';
 
 const engines = bothEngines();
 const { now, hoursLater } = contract;
@@ -109,7 +109,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('a session ends thirty days after its last use, which is written once an hour', () =>
     withServers(place, async ([database]) => {
       const { token, id } = await openSession(database, { email: boss, device: 'd', now });
-      await tellOfDevice(database, { id, email: boss, device: 'd', company, serverUrl, now });
+      await notifyOfDevice(database, { id, email: boss, device: 'd', company, serverUrl, now });
       const at = async (when: Date) => findSession(database, token, when);
       const opened = (await at(now))!;
       expect(await renewSession(database, opened, hoursLater(0.9))).toBe(false);
@@ -118,7 +118,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await renewSession(database, opened, days(29))).toBe(true);
       expect(await at(days(58.9))).toBeDefined();
       expect(await at(days(59))).toBeUndefined();
-      await forgetExpired(database, days(59));
+      await deleteExpired(database, days(59));
       for (const table of ['sessions', 'notifications'] as const)
         expect(await database.selectFrom(table).select('id').execute()).toEqual([]);
     }));
@@ -139,9 +139,9 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       ];
       await used(days(89.9));
       expect(await seen(days(89.9))).toEqual([true, 1]);
-      await forgetExpired(database, days(89.9));
+      await deleteExpired(database, days(89.9));
       expect(await seen(days(90))).toEqual([false, 0]);
-      await forgetExpired(database, days(90));
+      await deleteExpired(database, days(90));
       expect(await used(days(90))).toEqual([]);
     }));
 
@@ -150,9 +150,9 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const asked = { email: boss, addressKey: 'k', now };
       await prepareSignIn(database, { ...asked, device: 'a' });
       const { id } = await prepareSignIn(database, { ...asked, device: 'b', now: hoursLater(1) });
-      await giveChallenge(database, { challenge: 'early', session: null, now });
-      await giveChallenge(database, { challenge: 'late', session: null, now: hoursLater(1) });
-      await forgetExpired(database, hoursLater(1));
+      await storeChallenge(database, { challenge: 'early', session: null, now });
+      await storeChallenge(database, { challenge: 'late', session: null, now: hoursLater(1) });
+      await deleteExpired(database, hoursLater(1));
       expect(await database.selectFrom('sign_ins').select('id').execute()).toEqual([{ id }]);
       const take = (challenge: string) =>
         takeChallenge(database, { challenge, session: null, now: hoursLater(1) });
@@ -163,7 +163,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async ([database]) => {
       for (const email of [boss, former]) {
         const { id } = await openSession(database, { email, device: 'd', now });
-        await giveChallenge(database, { challenge: email, session: id, now });
+        await storeChallenge(database, { challenge: email, session: id, now });
         await prepareSignIn(database, { email, addressKey: 'k', now });
         await database
           .insertInto('passkeys')
@@ -173,7 +173,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
           })
           .execute();
       }
-      expect(await forgetStrangers(database, [boss])).toBe(1);
+      expect(await revokeAccess(database, [boss])).toBe(1);
       for (const table of ['sessions', 'passkeys', 'sign_ins'] as const)
         expect(await database.selectFrom(table).select('email').execute()).toEqual([{ email: boss }]);
       expect(await database.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);

@@ -1,16 +1,81 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { refuseDesk } from '#server/desk/api/refusal.ts';
+import { refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { endpoints, personHeader } from '#shared/desk/addresses.ts';
-import type { Cookies } from './cookies.ts';
-import { deskEmailsOf } from './desk-emails.ts';
-import { admit, whoIs } from './person.ts';
-import { noteSessionInLog } from './session-in-log.ts';
-import { findSession, renewSession } from './sessions.ts';
-import { forgetStrangers } from './strangers.ts';
+import { listDeskEmails, revokeAccess } from './access.ts';
+import { findSession, renewSession, sessionSeconds } from './sessions.ts';
+
+/** Who is at the desk, on which device. */
+export interface User {
+  /** As in `DESK_EMAILS`, in lower case. */
+  email: string;
+  /** The id of the session, which is no secret: its token is. */
+  session: string;
+  /** When it began. ISO 8601, UTC. */
+  signedInAt: string;
+}
+
+const users = new WeakMap<FastifyRequest, User>();
+
+/** Called by the guard, and by nothing else. */
+export function setUser(request: FastifyRequest, user: User) {
+  users.set(request, user);
+}
+
+/** Undefined if nobody is signed in. */
+export function getUser(request: FastifyRequest): User | undefined {
+  return users.get(request);
+}
+
+/** @throws if the guard did not let anybody in: a route outside its reach */
+export function requireUser(request: FastifyRequest): User {
+  const user = getUser(request);
+  if (!user) throw new Error('Nobody is signed in here.');
+  return user;
+}
+
+/** `desk` holds who is signed in, `desk-asked` which device asked for a code. */
+type CookieName = 'desk' | 'desk-asked';
+
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | undefined;
+  /** @param seconds how long the browser keeps it; 0 removes it */
+  set(reply: FastifyReply, name: CookieName, value: string, seconds?: number): void;
+}
+
+/**
+ * The desk's cookies: no script reads them, and no other site's page brings them along. On https their prefix makes
+ * browsers refuse one that another host of the domain has set.
+ */
+export function createCookies(serverUrl: URL): Cookies {
+  const isHttps = serverUrl.protocol === 'https:';
+  const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
+  return {
+    read(request, name) {
+      const start = `${nameOf(name)}=`;
+      const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
+      return cookies.find((each) => each.startsWith(start))?.slice(start.length) || undefined;
+    },
+    set(reply, name, value, seconds = sessionSeconds) {
+      const secure = isHttps ? '; Secure' : '';
+      reply.header(
+        'set-cookie',
+        `${nameOf(name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+  };
+}
+
+/**
+ * From here on, log lines about this request say on which session it was made. The id is no secret and no name: whose it
+ * is stands in the database only.
+ */
+export function noteSessionInLog(request: FastifyRequest, reply: FastifyReply, session: string) {
+  request.log = reply.log = request.log.child({ session });
+}
 
 /** What can be asked for without being signed in. Everything else is closed, also what is added one day. */
 const open: string[] = [
@@ -28,7 +93,7 @@ const everyAnswer = {
   'x-robots-tag': 'noindex',
 };
 
-interface GuardParts {
+interface GuardDeps {
   config: Config;
   database: Database;
   company: Company;
@@ -48,30 +113,30 @@ function refuseNul(app: FastifyInstance) {
 }
 
 /** Lets nobody past who is not signed in, and nothing that another site's page sent. */
-export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardParts) {
+export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardDeps) {
   refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer);
-    if (isForged(request, config.serverUrl)) return refuseDesk(reply, 403);
+    if (isCrossSite(request, config.serverUrl)) return refuseDesk(reply, 403);
     const now = new Date();
     const token = cookies.read(request, 'desk');
     const session = token && (await findSession(database, token, now).catch(unreachable));
     if (session) {
-      const allowed = deskEmailsOf(config, company);
+      const allowed = listDeskEmails(config, company);
       if (allowed.includes(session.email)) {
         const { id, email, created_at: signedInAt } = session;
-        admit(request, { email, session: id, signedInAt });
+        setUser(request, { email, session: id, signedInAt });
         noteSessionInLog(request, reply, session.id);
         // On a full disk nothing is renewed, but everything can still be read.
         if (await renewSession(database, session, now).catch(() => false)) cookies.set(reply, 'desk', token);
-      } else await forgetStrangers(database, allowed);
+      } else await revokeAccess(database, allowed);
     }
     const isOpen = open.includes(request.routeOptions.url ?? '');
-    if (!isOpen && !whoIs(request)) return refuseDesk(reply, 401);
+    if (!isOpen && !getUser(request)) return refuseDesk(reply, 401);
     if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];
-    if (did !== undefined && did !== encodeURIComponent(whoIs(request)?.email ?? ''))
+    if (did !== undefined && did !== encodeURIComponent(getUser(request)?.email ?? ''))
       return refuseDesk(reply, 403, 'Somebody else did this, and has to sign in.');
   });
 }
@@ -82,7 +147,7 @@ function unreachable(error: Error): never {
 }
 
 /** A browser says where a request comes from; a typed address comes from nowhere. */
-function isForged(request: FastifyRequest, serverUrl: URL): boolean {
+function isCrossSite(request: FastifyRequest, serverUrl: URL): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   if (site !== undefined && site !== 'same-origin' && !(isSafe && site === 'none')) return true;

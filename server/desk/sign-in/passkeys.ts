@@ -11,12 +11,12 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow } from '#server/database/tables.ts';
-import { giveChallenge, takeChallenge } from './challenges.ts';
+import { hashOf } from '#server/platform/signed-token.ts';
 
 /** What every authenticator has, and nothing that Node calls experimental. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-export interface PasskeyParts {
+export interface PasskeyDeps {
   database: Database;
   /** Where the desk is: a passkey is good there, and nowhere else. */
   serverUrl: URL;
@@ -46,8 +46,8 @@ interface Adding {
 }
 
 /** What the browser needs to make a passkey that it finds without being told an address. */
-export async function passkeyToMake(
-  { database, serverUrl }: PasskeyParts,
+export async function registrationOptions(
+  { database, serverUrl }: PasskeyDeps,
   { email, session, company, now }: Adding & { company: string },
 ) {
   const existing = await listPasskeys(database, email);
@@ -58,13 +58,13 @@ export async function passkeyToMake(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     ...{ attestationType: 'none', supportedAlgorithmIDs },
   });
-  await giveChallenge(database, { challenge: options.challenge, session, now });
+  await storeChallenge(database, { challenge: options.challenge, session, now });
   return options;
 }
 
 /** Keeps the passkey that the browser made. @returns false if it is not what was asked for */
 export async function addPasskey(
-  { database, serverUrl }: PasskeyParts,
+  { database, serverUrl }: PasskeyDeps,
   { email, session, now, name, response }: Adding & { name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
@@ -88,12 +88,12 @@ export async function addPasskey(
 }
 
 /** What the browser needs to offer the passkeys it has for the desk. It says nothing about which there are. */
-export async function passkeyToShow({ database, serverUrl }: PasskeyParts, now: Date) {
+export async function authenticationOptions({ database, serverUrl }: PasskeyDeps, now: Date) {
   const options = await generateAuthenticationOptions({
     rpID: serverUrl.hostname,
     userVerification: 'required',
   });
-  await giveChallenge(database, { challenge: options.challenge, session: null, now });
+  await storeChallenge(database, { challenge: options.challenge, session: null, now });
   return options;
 }
 
@@ -102,7 +102,7 @@ export async function passkeyToShow({ database, serverUrl }: PasskeyParts, now: 
  * @returns undefined if it is not known, not well signed, a copy, or for another challenge, place or person
  */
 export async function verifyPasskey(
-  { database, serverUrl }: PasskeyParts,
+  { database, serverUrl }: PasskeyDeps,
   { response, now }: { response: AuthenticationResponseJSON; now: Date },
 ): Promise<string | undefined> {
   const passkey = await database
@@ -144,4 +144,36 @@ export async function removePasskey(database: Database, { id, email }: { id: str
 
 function transportsIn(written: string): AuthenticatorTransport[] {
   return written.split(',').filter(Boolean) as AuthenticatorTransport[];
+}
+
+/** How long a browser has to answer, in milliseconds: people look for a finger. */
+const lifetime = 5 * 60_000;
+
+interface Challenge {
+  challenge: string;
+  /** The session that may add a passkey with it; null if it is for signing in. */
+  session: string | null;
+  now: Date;
+}
+
+export async function storeChallenge(database: Database, { challenge, session, now }: Challenge) {
+  await database
+    .insertInto('passkey_challenges')
+    .values({
+      ...{ challenge_hash: hashOf(challenge), session_id: session },
+      expires_at: new Date(now.getTime() + lifetime).toISOString(),
+    })
+    .execute();
+}
+
+/** @returns true if it was given for this and not answered before */
+export async function takeChallenge(database: Database, { challenge, session, now }: Challenge) {
+  const taken = await database
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('session_id', session === null ? 'is' : '=', session)
+    .where('expires_at', '>', now.toISOString())
+    .returning('challenge_hash')
+    .execute();
+  return taken.length === 1;
 }

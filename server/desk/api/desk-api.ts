@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Database } from '#server/database/open.ts';
+import type { Channel } from '#server/outbox/message.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import { describeError } from '#server/platform/log.ts';
+import type { Signer } from '#server/platform/signed-token.ts';
+import type { QuoteRequestStore } from '#server/requests/store.ts';
+import type { Refusal } from '#shared/desk/addresses.ts';
+
+/** What the desk works with. */
+export interface DeskDeps {
+  config: Config;
+  database: Database;
+  company: Company;
+  signer: Signer;
+  store: QuoteRequestStore;
+  photos: PhotoStore;
+  /** By which the mail to sign in goes. */
+  mail: Channel;
+  /** Called after something may have to be delivered. */
+  onSaved?: (() => void) | undefined;
+}
+
+const sentences: Record<number, string> = {
+  400: 'What was sent could not be read. Load the desk again.',
+  401: 'You are not signed in.',
+  403: 'This cannot be done from another site.',
+  404: 'There is nothing at this address.',
+  408: 'It took too long to arrive. Try again.',
+  413: 'That is too long.',
+  415: 'Send JSON.',
+  429: 'Too many tries. Wait a quarter of an hour.',
+  500: 'That went wrong here. Try again.',
+  503: 'The requests cannot be reached right now. Try again in a minute.',
+};
+
+/** Answers with a sentence for the person at the desk. */
+export function refuseDesk(reply: FastifyReply, status: number, message = sentences[status]) {
+  const refusal: Refusal = { message: message ?? sentences[400]! };
+  return reply.code(status).send(refusal);
+}
+
+/** The one place where the desk's own mistakes end: logged, and not told. */
+export function answerDeskError(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : undefined;
+  if (!status) request.log.error({ error: describeError(error) }, 'unexpected');
+  return refuseDesk(reply, status ?? (error.statusCode === 503 ? 503 : 500));
+}
+
+/** What was sent, if it is what the contract says; otherwise it is refused, and the result is undefined. */
+export function bodyOf<Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(request.body);
+  if (parsed.success) return parsed.data as z.output<Schema>;
+  refuseDesk(reply, 400);
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestState } from '#server/database/tables.ts';
+import { type Html, html } from '#server/http/html.ts';
+import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { ownPage, photoPagePolicy } from '#server/http/own-page.ts';
+import { markPath, ownersPhotoPath } from '#server/http/owner-paths.ts';
+import { refuse, sendOwnPage } from '#server/http/refusals.ts';
+import type { MarkLinks } from '#server/notifications/mark-links.ts';
+import type { PhotoLinks } from '#server/notifications/photo-links.ts';
+import type { PictureSize } from '#server/photos/files.ts';
+import { namePhotos, sendPicture } from '#server/photos/serve.ts';
+import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
+import type { Company } from '#server/platform/company.ts';
+import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
+import { timeIn } from '#server/platform/time.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { QuoteRequestStore } from '#server/requests/store.ts';
+import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
+
+const words: Record<RequestState, { state: string; button: string }> = {
+  answered: { state: 'Marked as answered. No more reminders.', button: 'Mark as answered' },
+  spam: { state: 'Set aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
+  open: { state: 'Waiting for an answer.', button: 'Not answered after all' },
+};
+/** The most that a button may send, in bytes. */
+const bodyLimit = 1024;
+const takeBack = 'Not spam: take it back';
+
+/**
+ * A button for each state, always at the same place, so that the second half of a double press meets the one that was
+ * pressed, and that does nothing any more. Spam can only be taken back, because nobody can have answered it without
+ * being notified.
+ */
+function buttonsFor(current: RequestState): { state: RequestState; label: string; isOff: boolean }[] {
+  const shown = (Object.keys(words) as RequestState[]).filter(
+    (state) => state !== 'open' || state !== current,
+  );
+  return shown.map((state) => ({
+    state,
+    label: current === 'spam' && state === 'open' ? takeBack : words[state].button,
+    isOff: state === current || (current === 'spam' && state === 'answered'),
+  }));
+}
+
+/** Who it was, for the history: anyone who has the mail. */
+const byLink = 'the link in the mail';
+
+interface MailLinkDeps {
+  store: QuoteRequestStore;
+  links: MarkLinks;
+  photos: PhotoStore;
+  photoLinks: PhotoLinks;
+  company: Company;
+  timeZone: string;
+}
+
+/** No cache keeps what stands behind a link, no search engine finds it, and no page that is left for learns its address. */
+const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** What the links in the owner's mails and webhooks lead to, without signing in. */
+export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps) {
+  registerMarkPage(app, deps);
+  registerPhotos(app, deps);
+}
+
+/**
+ * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links on their
+ * own; a button does. The token in its path opens this one request and is never logged.
+ */
+function registerMarkPage(app: FastifyInstance, deps: MailLinkDeps) {
+  const { store, links, photos, photoLinks, company, timeZone } = deps;
+  const url = `${markPath}:token`;
+  type Marking = FastifyRequest<{ Params: { token: string } }>;
+
+  app.get(url, async (request: Marking, reply) => {
+    const found = await open(request, reply);
+    if (!found) return reply;
+    const buttons = buttonsFor(found.state).map(
+      ({ state, label, isOff }) =>
+        html`<button name="state" value="${state}"${isOff ? html` disabled` : ''}>${label}</button>`,
+    );
+    const previews = photoPreviews(await photos.list(found.id), photoLinks, new Date());
+    const body = html`<p role="status"><b>${words[found.state].state}</b></p>
+<form method="post">${buttons}</form>
+${requestDetails(found, timeZone)}${previews}`;
+    const page = ownPage(company, { title: 'Quote Request', body, isForOwner: true });
+    return sendOwnPage(reply, page, photoPagePolicy);
+  });
+
+  app.post(url, { bodyLimit }, async (request: Marking, reply) => {
+    const found = await open(request, reply);
+    if (!found) return reply;
+    const { state } = (request.body ?? {}) as { state?: unknown };
+    if (typeof state !== 'string' || !Object.hasOwn(words, state))
+      return refuse(request, reply, company, 400);
+    await store.mark(found.id, state as RequestState, new Date(), byLink);
+    return reply.redirect(request.url, 303);
+  });
+  refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);
+
+  /** The request that the token opens; otherwise a refusal has already been sent. */
+  async function open(request: Marking, reply: FastifyReply) {
+    reply.headers(privateHeaders);
+    const claim = links.read(request.params.token, new Date());
+    const found = typeof claim === 'object' ? await store.find(claim.requestId) : undefined;
+    if (!found) refuse(request, reply, company, claim === 'forged' ? 404 : 410);
+    return found;
+  }
+}
+
+/**
+ * The photographs behind the links in the owner's mails and webhooks. A link opens one photograph for thirty days, as
+ * long as its request is there; its address is never logged, and nobody on the way may keep the picture.
+ */
+function registerPhotos(app: FastifyInstance, { photos, photoLinks, company }: MailLinkDeps) {
+  const url = `${ownersPhotoPath}:token/:file`;
+  type Asking = FastifyRequest<{ Params: { token: string; file: string } }>;
+
+  app.get(url, async (request: Asking, reply) => {
+    const { token, file } = request.params;
+    reply.headers(privateHeaders);
+    const found = photoLinks.read(token, file, new Date());
+    if (found === 'forged') return refuse(request, reply, company, 404);
+    if (found === 'expired') return refuse(request, reply, company, 410);
+    const isSent = await sendPicture(reply, photos, found, found.size);
+    return isSent ? reply : refuse(request, reply, company, 410);
+  });
+  refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
+}
+
+/** The whole request for the owner, as in the mail about it. */
+export function requestDetails(request: StoredQuoteRequest, timeZone: string): Html {
+  const rows = shortFields.map((field) => {
+    const { ownersLabel, control } = quoteFields[field];
+    return html`<dt>${ownersLabel}</dt><dd>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
+  });
+  const signals =
+    request.signals.length > 0 ? html`<dt>Unusual</dt><dd>${request.signals.join(', ')}</dd>` : '';
+  const blocks = longFields.map((field) => html`\n<pre>${request[field]}</pre>`);
+  return html`<dl>
+${rows}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
+${signals}</dl>${blocks}`;
+}
+
+/** The photographs that came with it, small; each leads to the whole. */
+function photoPreviews(photos: StoredPhoto[], links: PhotoLinks, now: Date): Html {
+  const pathTo = (photo: StoredPhoto, size: PictureSize) => new URL(links.linkFor(photo, size, now)).pathname;
+  const previews = namePhotos(photos).map(
+    ({ photo, name }) =>
+      html`<a href="${pathTo(photo, 'whole')}"><img src="${pathTo(photo, 'thumbnail')}" alt="${name}" width="${photo.width}" height="${photo.height}"></a>\n`,
+  );
+  return photos.length > 0 ? html`\n<p>${previews}</p>` : html``;
+}
+
+function linked(value: string, control: FieldSpec['control']): Html {
+  const number = control === 'tel' && dialable(value);
+  if (number) return html`<a href="tel:${number}">${value}</a>`;
+  if (control === 'email' && value.includes('@'))
+    return html`<a href="mailto:${encodeURIComponent(value).replace('%40', '@')}">${value}</a>`;
+  return html`${value}`;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { analyticsReport } from '#server/analytics/report.ts';
+import { deskPath, endpoints } from '#shared/desk/addresses.ts';
+import { shownDays } from '#shared/desk/analytics.ts';
+import { answerDeskError, type DeskDeps, refuseDesk } from './api/desk-api.ts';
+import { registerAppShell } from './app-shell.ts';
+import { registerPush } from './push-routes.ts';
+import { registerRequests } from './requests/routes.ts';
+import { createCookies, guardDesk } from './sign-in/guard.ts';
+import { registerSignIn } from './sign-in/routes.ts';
+
+/** The owner's desk: its app, and everything that the app calls. */
+export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
+  registerAppShell(app, deps.config.distDir);
+  await app.register(async (desk) => {
+    const cookies = createCookies(deps.config.serverUrl);
+    desk.setErrorHandler(answerDeskError);
+    guardDesk(desk, { ...deps, cookies });
+    registerSignIn(desk, { ...deps, cookies });
+    registerRequests(desk, deps);
+    registerAnalytics(desk, deps);
+    registerPush(desk, deps);
+    for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
+      desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
+  });
+}
+
+/** What was counted on the website. */
+function registerAnalytics(app: FastifyInstance, { config, database }: DeskDeps) {
+  const { timeZone, countsVisits: isCounting } = config;
+  app.get(endpoints.analytics, () =>
+    analyticsReport(database, { timeZone, isCounting, count: shownDays }, new Date()),
+  );
+}

@@ -1,0 +1,146 @@
+import type { Database } from '#server/database/open.ts';
+import type { ActionRow } from '#server/database/tables.ts';
+import { searchText } from '#server/platform/text.ts';
+import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { Recipients } from '#server/requests/save.ts';
+import { changeState } from '#server/requests/store.ts';
+import type { Action, Seen } from '#shared/desk/actions.ts';
+import type { Note } from '#shared/desk/requests.ts';
+import { findOverwritten, type Pressing, type Refused, refusals, whoDid } from './conflicts.ts';
+
+/** Where actions are done, and who is told of a request that becomes one after all. */
+export interface ActionDeps {
+  database: Database;
+  recipients: Recipients;
+  timeZone: string;
+}
+
+/** Who does it, and when it arrives. */
+export interface Doing {
+  by: string;
+  now: Date;
+}
+
+/** The same, and what they had seen; undefined if their app does not say. */
+interface DoingAction extends Doing {
+  seen?: Seen | undefined;
+}
+
+/**
+ * Does what a person wants done about a request, with its line in the history, or nothing of it. One that was sent
+ * twice is done once, also if it was taken back in between.
+ * @returns why it was not done
+ */
+export function applyAction(
+  { database, recipients, timeZone }: ActionDeps,
+  requestId: string,
+  action: Action,
+  { by, now, seen }: DoingAction,
+): Promise<Refused | undefined> {
+  return database.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request) return refusals.gone;
+    const known = await trx.selectFrom('deeds').select('request_id').where('id', '=', action.id).execute();
+    if (known.length > 0) return known[0]!.request_id === requestId ? undefined : refusals.elsewhere;
+    const earlier = await listActions(trx, requestId);
+    if (action.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
+      return undefined;
+    const pressed = pressedAt(action, request, now);
+    const refused = refusalOf(request, action, earlier, { pressed, now, seen }, timeZone);
+    if (refused) return refused;
+    await put(trx, recipients, request, action, now);
+    const content = contentOf(action);
+    await recordAction(
+      trx,
+      { id: action.id, kind: action.kind, at: pressed, doneAt: now, by, ...(content && { content }) },
+      request,
+    );
+    if (action.kind === 'note') await updateSearchText(trx, request);
+    return undefined;
+  });
+}
+
+/** A device's clock may be wrong: nothing was pressed before there was a request, and nothing will be. */
+function pressedAt(action: Action, { receivedAt }: StoredQuoteRequest, now: Date): Date {
+  return new Date(Math.min(Math.max(Date.parse(action.at), Date.parse(receivedAt)), now.getTime()));
+}
+
+function refusalOf(
+  request: StoredQuoteRequest,
+  action: Action,
+  earlier: ActionRow[],
+  pressing: Pressing,
+  timeZone: string,
+): Refused | undefined {
+  if (action.kind === 'read' || action.kind === 'note') return undefined;
+  if (request.state === 'spam' && action.kind !== 'spam' && action.kind !== 'not-spam')
+    return refusals.isSpam(whoDid(earlier, 'state', timeZone));
+  const overwritten = findOverwritten(earlier, action, request, pressing);
+  return overwritten && refusals.since(overwritten, timeZone);
+}
+
+/** Changes the request as the action says. */
+async function put(
+  trx: Database,
+  recipients: Recipients,
+  request: StoredQuoteRequest,
+  action: Action,
+  at: Date,
+) {
+  const isStep =
+    (action.kind === 'stage' && action.stage !== null) ||
+    (action.kind === 'visit' && action.visitAt !== null);
+  if (action.kind === 'answered' || action.kind === 'open' || action.kind === 'spam')
+    await changeState(trx, recipients, request, { state: action.kind, at });
+  else if (action.kind === 'not-spam' && request.state === 'spam')
+    await changeState(trx, recipients, request, { state: 'open', at });
+  else if (isStep && request.state === 'open')
+    await changeState(trx, recipients, request, { state: 'answered', at });
+
+  const columns =
+    action.kind === 'stage'
+      ? { stage: action.stage, amount_cents: action.amountCents }
+      : action.kind === 'visit'
+        ? {
+            visit_at: action.visitAt && new Date(action.visitAt).toISOString(),
+            ...(action.visitAt && !request.stage && { stage: 'visit' as const }),
+          }
+        : undefined;
+  if (columns) await trx.updateTable('quote_requests').set(columns).where('id', '=', request.id).execute();
+}
+
+/** What an action brings along besides its kind. */
+function contentOf(action: Action): object | undefined {
+  if (action.kind === 'note') return { text: action.text };
+  if (action.kind === 'visit') return { visitAt: action.visitAt };
+  if (action.kind === 'stage') return { stage: action.stage, amountCents: action.amountCents };
+  return undefined;
+}
+
+/** After its notes changed: what the request is found by. */
+export async function updateSearchText(trx: Database, request: StoredQuoteRequest) {
+  const notes = listNotes(await listActions(trx, request.id));
+  await trx
+    .updateTable('request_texts')
+    .set({
+      text: searchText(
+        request,
+        notes.map(({ text }) => text),
+      ),
+    })
+    .where('request_id', '=', request.id)
+    .execute();
+}
+
+/** The notes among the actions of a request, without those that were taken back. */
+export function listNotes(actions: ActionRow[]): Note[] {
+  return actions
+    .filter(({ kind, undone_at }) => kind === 'note' && !undone_at)
+    .map(({ id, at, done_by, content }) => ({
+      id,
+      at,
+      by: done_by,
+      ...(JSON.parse(content!) as Pick<Note, 'text'>),
+    }));
+}

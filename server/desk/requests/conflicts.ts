@@ -1,0 +1,141 @@
+import type { ActionRow } from '#server/database/tables.ts';
+import { changedParts, type Part } from '#server/requests/action-log.ts';
+import type { Action, Seen } from '#shared/desk/actions.ts';
+import type { RequestStatus } from '#shared/desk/requests.ts';
+import { dateTimeWords, dollars, stageWords } from '#shared/desk/words.ts';
+
+/**
+ * How much later than it was pressed an action that does not say what had been seen may arrive before it counts as one
+ * that waited offline, in milliseconds. Not shorter: the device's clock may be wrong by minutes.
+ */
+const waiting = 10 * 60_000;
+
+/** What an action changed; nothing if it was taken back. */
+export function partsChangedBy({ standing_before, standing_after, undone_at }: ActionRow): Part[] {
+  if (undone_at || !standing_before || !standing_after) return [];
+  return changedParts(JSON.parse(standing_before), JSON.parse(standing_after));
+}
+
+/** The last action that changed this part of where a request stands. */
+export function lastToChange(actions: ActionRow[], part: Part): ActionRow | undefined {
+  return actions.findLast((action) => partsChangedBy(action).includes(part));
+}
+
+/** When an action was pressed and arrived, and what had been seen then; undefined if its app does not say. */
+export interface Pressing {
+  pressed: Date;
+  now: Date;
+  seen: Seen | undefined;
+}
+
+/** The action that this one would overwrite, and that whoever pressed had not seen. */
+export function findOverwritten(
+  earlier: ActionRow[],
+  action: Action,
+  standing: RequestStatus,
+  pressing: Pressing,
+): ActionRow | undefined {
+  const unseen = earlier.filter((row) => !hadSeen(row, pressing));
+  for (const [part, value] of wantedBy(action)) {
+    const last = lastToChange(unseen, part);
+    if (last && standing[part] !== value) return last;
+  }
+  return undefined;
+}
+
+function hadSeen({ id, position, at }: ActionRow, { pressed, now, seen }: Pressing): boolean {
+  if (seen) return position <= seen.upTo || seen.own.includes(id);
+  // Decided by clocks, for apps and waiting changes from before 1.1.0. Goes with the release after that.
+  return now.getTime() - pressed.getTime() < waiting || at <= pressed.toISOString();
+}
+
+function wantedBy(action: Action): [Part, RequestStatus[Part]][] {
+  switch (action.kind) {
+    case 'answered':
+    case 'open':
+    case 'spam':
+      return [['state', action.kind]];
+    case 'not-spam':
+      return [['state', 'open']];
+    case 'stage':
+      return [
+        ['stage', action.stage],
+        ['amountCents', action.amountCents],
+      ];
+    case 'visit':
+      return [['visitAt', action.visitAt && new Date(action.visitAt).toISOString()]];
+    default:
+      return [];
+  }
+}
+
+/** Why an action was not done, for the person who wanted it. */
+export interface Refused {
+  status: 404 | 409;
+  message: string;
+}
+
+const conflict = (message: string): Refused => ({ status: 409, message });
+
+export const refusals = {
+  gone: { status: 404, message: 'This request was erased. Nothing was noted.' } as Refused,
+  unknown: conflict('There is nothing to take back here.'),
+  elsewhere: conflict('This was done about another request. Load the desk again.'),
+  isSpam: (who: string | undefined) =>
+    conflict(`${who ?? 'It was set aside as spam.'} Press “Not spam” first.`),
+  since: (action: ActionRow, timeZone: string) =>
+    conflict(`Not done, because meanwhile ${sentenceOf(action, timeZone)}`),
+  beforehand: (action: ActionRow, timeZone: string) =>
+    conflict(`Not taken back, because since then ${sentenceOf(action, timeZone)} Take that back first.`),
+  nothingToUndo: (actions: ActionRow[], action: ActionRow, timeZone: string) =>
+    conflict(alreadyWas(actions, action, timeZone)),
+};
+
+/** `dana@example.com marked it as spam (Fri, Nov 20, 3:04 PM).`; undefined if nobody did it. */
+export function whoDid(actions: ActionRow[], part: Part, timeZone: string): string | undefined {
+  const last = lastToChange(actions, part);
+  return last && sentenceOf(last, timeZone);
+}
+
+function alreadyWas(actions: ActionRow[], action: ActionRow, timeZone: string): string {
+  const before = actions.filter(({ position }) => position < action.position);
+  const other = before.findLast((each) => each.kind === action.kind && partsChangedBy(each).length > 0);
+  if (!other) return 'There is nothing to take back here.';
+  return `It was like that already: ${sentenceOf(other, timeZone)}`;
+}
+
+function sentenceOf(action: ActionRow, timeZone: string): string {
+  return `${action.done_by} ${didWhat(action, timeZone)} (${dateTimeWords(action.at, timeZone)}).`;
+}
+
+/** What somebody did, after their name: `marked it as answered`. */
+export function didWhat({ kind, content }: ActionRow, timeZone: string): string {
+  const { stage, amountCents, visitAt } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
+  switch (kind) {
+    case 'read':
+      return 'read it';
+    case 'answered':
+      return 'marked it as answered';
+    case 'open':
+      return 'marked it as not answered after all';
+    case 'spam':
+      return 'marked it as spam';
+    case 'not-spam':
+      return 'marked it as not spam';
+    case 'note':
+      return 'wrote a note';
+    case 'visit':
+      return visitAt ? `set the visit to ${dateTimeWords(visitAt, timeZone)}` : 'called off the visit';
+    case 'stage':
+      return `${stageSet(stage)}${amountIn(amountCents)}`;
+  }
+}
+
+function stageSet(stage: RequestStatus['stage'] | undefined): string {
+  if (stage === 'visit') return 'agreed on a visit';
+  return stage ? `marked it as ${stageWords[stage].toLowerCase()}` : 'took its stage away';
+}
+
+function amountIn(cents: number | null | undefined): string {
+  return typeof cents === 'number' ? `, ${dollars(cents)}` : '';
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { anew } from '#server/database/deadline.ts';
+import type { Database } from '#server/database/open.ts';
+import { harmless } from '#server/platform/text.ts';
+import { spreadsheetTime } from '#server/platform/time.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { ListQuery } from '#shared/desk/requests.ts';
+import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
+import { type Page, readSearchPage, readViewPage } from './list.ts';
+
+/** How many requests are read at a time: everybody else is served in between. */
+const batch = 500;
+
+/** How long the database may take for one page, in milliseconds. */
+const pageLimit = 10_000;
+
+interface ExportDeps {
+  database: Database;
+  timeZone: string;
+}
+
+/** A view as a table for a spreadsheet. */
+export function exportView(deps: ExportDeps, { view, order }: ListQuery, now: Date): Readable {
+  return streamOf(deps, (after) => readViewPage(deps.database, { view, order, after }, now, batch));
+}
+
+/** What a search finds, likewise. */
+export function exportSearch(deps: ExportDeps, words: string): Readable {
+  return streamOf(deps, (after) => readSearchPage(deps.database, { words, after, limit: batch }));
+}
+
+function streamOf(
+  { database, timeZone }: ExportDeps,
+  pageAfter: (after?: string) => Promise<Page>,
+): Readable {
+  async function* rows() {
+    yield csvHead;
+    let after: string | undefined;
+    do {
+      // Each has time of its own: whoever fetches it may be slow.
+      const page = await anew(pageLimit, () => pageAfter(after));
+      yield csvRows(await anew(pageLimit, () => countPhotosAndNotes(database, page.requests)), timeZone);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+  }
+  return Readable.from(rows());
+}
+
+/** Without it, Excel on English Windows misreads UTF-8: José becomes JosÃ©. */
+const byteOrderMark = '\ufeff';
+
+const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
+const headings = [
+  ...['Received', 'Time zone', 'State', ...typedHeadings],
+  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID'],
+];
+
+/** A request, and how much there is beside it. */
+export interface CountedRequest extends StoredQuoteRequest {
+  photos: number;
+  notes: number;
+}
+
+/** The line of headings. */
+export const csvHead = byteOrderMark + toCsv([headings]);
+
+/** A line for each request, for Excel and the like. Times are local, amounts in dollars. */
+export function csvRows(requests: CountedRequest[], timeZone: string): string {
+  return toCsv(requests.map((request) => cells(request, timeZone)));
+}
+
+function cells(request: CountedRequest, timeZone: string): string[] {
+  const { receivedAt, state, stage, amountCents, visitAt, notes, photos, id } = request;
+  return [
+    ...spreadsheetTime(receivedAt, timeZone),
+    state,
+    ...fieldNames.map((field) => harmless(request[field])),
+    stage ?? '',
+    amountCents === null ? '' : (amountCents / 100).toFixed(2),
+    visitAt === null ? '' : spreadsheetTime(visitAt, timeZone)[0],
+    `${notes}`,
+    `${photos}`,
+    id,
+  ];
+}
+
+/** The requests, each with how many photographs and notes it has. */
+export async function countPhotosAndNotes(
+  database: Database,
+  requests: StoredQuoteRequest[],
+): Promise<CountedRequest[]> {
+  const photos = new Map<string, number>();
+  const notes = new Map<string, number>();
+  for (let start = 0; start < requests.length; start += batch) {
+    const ids = requests.slice(start, start + batch).map(({ id }) => id);
+    const counted = await database
+      .selectFrom('photos')
+      .select(({ fn }) => ['request_id', fn.countAll().as('count')])
+      .where('request_id', 'in', ids)
+      .groupBy('request_id')
+      .execute();
+    for (const { request_id, count } of counted) photos.set(request_id, Number(count));
+    const noted = await database
+      .selectFrom('deeds')
+      .select(({ fn }) => ['request_id', fn.countAll().as('count')])
+      .where('request_id', 'in', ids)
+      .where('kind', '=', 'note')
+      .where('undone_at', 'is', null)
+      .groupBy('request_id')
+      .execute();
+    for (const { request_id, count } of noted) notes.set(request_id, Number(count));
+  }
+  return requests.map((request) => ({
+    ...request,
+    photos: photos.get(request.id) ?? 0,
+    notes: notes.get(request.id) ?? 0,
+  }));
+}
+
+/** Rows as CSV (RFC 4180), every cell quoted, to be opened in a spreadsheet. */
+export function toCsv(rows: string[][]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+}
+
+/** A cell that looks like a formula gets an apostrophe in front, so that no spreadsheet evaluates what was typed. */
+function toCell(value: string): string {
+  const isFormula = /^\s*[=+\-@＝＋－＠]/.test(value) && !isPhoneNumber(value);
+  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+}
+
+/**
+ * True for a number in international format that no spreadsheet can evaluate: it has no sign but the first, or two
+ * groups with only a space in between. `+1-407-555-0142` would become -1103.
+ */
+function isPhoneNumber(value: string): boolean {
+  return /^\+\d+$/.test(value) || (/^\+[\d\s().-]+$/.test(value) && /\d\s+\(?\d/.test(value));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Delivery } from './history.ts';
+import { deliveryLines } from './history.ts';
+
+const at = '2026-03-02T15:04:00.000Z';
+const later = '2026-03-02T15:09:00.000Z';
+const delivery: Delivery = {
+  ...({ kind: 'request', channel: 'mail', state: 'sent', tries: 1, dueAt: at, createdAt: at } as const),
+  attempts: [{ at, outcome: 'sent', detail: '250 ok' }],
+};
+const failed = [{ at, outcome: 'passing', detail: 'ECONNREFUSED' } as const];
+
+function told(...changes: Partial<Delivery>[]) {
+  const lines = deliveryLines(
+    changes.map((change) => ({ ...delivery, ...change })),
+    'America/New_York',
+  );
+  expect(lines.every(({ by, undo }) => by === null && undo === null)).toBe(true);
+  return lines.map(({ what }) => what);
+}
+
+test.each<[string, Partial<Delivery>]>([
+  ['Told by mail', {}],
+  ['Told by webhook', { channel: 'webhook' }],
+  ['Photos told by mail', { kind: 'photos' }],
+  ['Reply sent to the visitor', { kind: 'acknowledgement' }],
+  [
+    'Mail not delivered: ECONNREFUSED, tried again at Mon, Mar 2, 10:09 AM',
+    { state: 'due', dueAt: later, attempts: failed },
+  ],
+  ['Mail not delivered: ECONNREFUSED. Given up', { state: 'dead', attempts: failed }],
+  ['Rang on one phone', { channel: 'push' }],
+])('the owner reads %j', (words, change) => {
+  expect(told(change)).toEqual([words]);
+});
+
+test('what was not tried yet, and what nobody needs any more, is not in the history', () => {
+  expect(told({ state: 'due', attempts: [] }, { state: 'unneeded', attempts: [] })).toEqual([]);
+});
+
+test('phones that rang for the same are one line, and a reminder is another', () => {
+  const phone = { channel: 'push' } as const;
+  const again = { ...phone, kind: 'reminder', createdAt: later } as const;
+  expect(told(phone, again, phone, again, again)).toEqual(['Rang on 2 phones', 'Rang again on 3 phones']);
+});

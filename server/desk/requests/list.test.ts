@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/open.ts';
+import { weekAround } from '#server/platform/time.ts';
+import { ann, testInbox } from '#server/testing/inbox.ts';
+import { company, testDatabase } from '#server/testing/parts.ts';
+import { toCsv } from './export.ts';
+import { readOverview, readSearchPage, readViewPage } from './list.ts';
+import { findNamedTown } from './town.ts';
+
+const timeZone = 'America/New_York';
+const now = new Date('2026-03-02T15:04:00.000Z');
+
+async function found(database: Database, words: string) {
+  return (await readSearchPage(database, { words })).requests.map(({ name }) => name);
+}
+
+test('late begins when the promise is broken, not on the minute', async () => {
+  const database = await testDatabase();
+  const { keep, clock } = testInbox(database);
+  for (const minutes of [24 * 60 + 1, 24 * 60]) {
+    clock.now = new Date(now.getTime() - minutes * 60_000);
+    await keep({ name: `${minutes}` });
+  }
+  const { requests } = await readViewPage(database, { view: 'late', order: 'newest' }, now);
+  expect(requests.map(({ name }) => name)).toEqual(['1441']);
+  expect((await readOverview({ database, company, timeZone }, now)).counts.late).toBe(1);
+});
+
+test('page after page, every request comes once, also those received in the same millisecond', async () => {
+  const database = await testDatabase();
+  const { keep } = testInbox(database, now);
+  for (let index = 0; index < 60; index++) await keep({ name: `Visitor ${index}` });
+  const page = (after?: string) => readViewPage(database, { view: 'open', order: 'newest', after }, now);
+  const first = await page();
+  const second = await page(first.next!);
+  expect([first.requests.length, second.requests.length, second.next]).toEqual([50, 10, null]);
+  expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(60);
+  for (const after of ['nonsense', "' or 1=1 --", '_', '2026_'])
+    expect((await page(after)).requests).toHaveLength(50);
+});
+
+test('every word must occur, whatever its case and accents, anywhere in what was typed or noted', async () => {
+  const database = await testDatabase();
+  const { keep, act } = testInbox(database);
+  await keep({ name: 'José Núñez', phone: '+1 (407) 555-0199', message: 'Driveway near the 50% slope_' });
+  const id = await keep({ name: 'Walt O’Brien', phone: '321.555.0101', message: 'Patio 漢字 🧱' });
+  await act(id, ann, { kind: 'note', text: 'Gate code 4711' });
+  for (const words of ['jose nunez', 'NÚÑEZ driv', '50%', 'slope_', '4075550199', '1-407-555-0199'])
+    expect(await found(database, words), words).toEqual(['José Núñez']);
+  for (const words of ["o'brien", 'O’BRIEN patio', '漢字', '🧱', 'gate 4711', '(321)555', '321 555'])
+    expect(await found(database, words), words).toEqual(['Walt O’Brien']);
+  for (const words of ['jose patio', '%driveway', 'driveway_', '4075550101', '\\driveway'])
+    expect(await found(database, words), words).toEqual([]);
+  expect(await found(database, '  ')).toHaveLength(2);
+});
+
+test("today's visits and those of the week are listed in order, without what turned out to be spam", async () => {
+  const database = await testDatabase();
+  const { keep, act } = testInbox(database);
+  const visit = async (name: string, visitAt: string) => {
+    const id = await keep({ name, message: 'In Winter Park, by the lake' });
+    await act(id, ann, { kind: 'visit', visitAt });
+    return id;
+  };
+  await visit('Friday', '2026-03-06T15:00:00Z');
+  await visit('This morning', '2026-03-02T05:00:00Z');
+  await visit('Yesterday', '2026-03-02T04:59:00Z');
+  await visit('Next Monday', '2026-03-09T13:00:00Z');
+  await act(await visit('Spam', '2026-03-03T15:00:00Z'), ann, { kind: 'spam' });
+  const { visits } = await readOverview({ database, company, timeZone }, now);
+  expect(visits.map(({ name, place }) => [name, place])).toEqual([
+    ['This morning', 'Winter Park'],
+    ['Friday', 'Winter Park'],
+  ]);
+});
+
+const towns = ['Orlando', 'Winter Park', 'St. Petersburg', 'Park', 'Lakeland'];
+
+test.each([
+  ['We are in Orlando, near the lake, and once more ORLANDO', 'Orlando'],
+  ['in winter\npark FL', 'Winter Park'],
+  ['A patio, 12 by 20 ft', null],
+  ['Orlandos Orlandoesque xOrlando', null],
+  ['corner of Orlando Avenue and Lakeland Hwy', null],
+  // One of the two would be a guess.
+  ['I live in Lakeland, the slab is in Orlando', null],
+])('%j names %s', (text, town) => {
+  expect(findNamedTown(text, towns)).toBe(town);
+});
+
+test.each([
+  ['Tuesday evening', '2026-11-18T02:00', '2026-11-17T05:00', '2026-11-23T05:00'],
+  ['Monday', '2026-11-16T14:00', '2026-11-16T05:00', '2026-11-23T05:00'],
+  ['Sunday, to the end of the next one', '2026-11-22T17:00', '2026-11-22T05:00', '2026-11-30T05:00'],
+  ['the days before the clocks change', '2026-03-04T17:00', '2026-03-04T05:00', '2026-03-09T04:00'],
+  ['the day on which they change', '2026-11-01T17:00', '2026-11-01T04:00', '2026-11-09T05:00'],
+])("the week goes from the owner's midnight to the end of Sunday: %s", (_, now, from, until) => {
+  const at = (time: string) => new Date(`${time}Z`);
+  expect(weekAround(at(now), 'America/New_York')).toEqual({ from: at(from), until: at(until) });
+});
+
+test.each(['=1+1', '@SUM(A1)', '\t=1', '+1=HYPERLINK("x")', '＝1', '+1-407-555-0142'])(
+  '%j cannot run as a formula',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+test.each(['+1 (407) 555-0142', '+14075550142'])('the phone number %s keeps its plus sign', (number) => {
+  expect(toCsv([[number]])).toBe(`"${number}"\r\n`);
+});
+
+test.each(['', 'a=1', 'x@y.z'])('%j is not a formula', (text) => {
+  expect(toCsv([[text]])).toBe(`"${text}"\r\n`);
+});
+
+test('quotes, commas and line breaks stay inside their cell', () => {
+  expect(toCsv([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd","e"\r\n');
+});

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Database, hasRowLocks } from '#server/database/open.ts';
+import type { Company } from '#server/platform/company.ts';
+import { dialable, oneLine, searchParts } from '#server/platform/text.ts';
+import { promisedBy, weekAround } from '#server/platform/time.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { answerHours } from '#shared/answer-time.ts';
+import { type View, views } from '#shared/desk/addresses.ts';
+import {
+  type Appointment,
+  type ListQuery,
+  mostCounted,
+  type Overview,
+  type RequestSummary,
+} from '#shared/desk/requests.ts';
+import { longFields } from '#shared/quote-fields.ts';
+import { findNamedTown } from './town.ts';
+
+interface OverviewDeps {
+  database: Database;
+  company: Pick<Company, 'cities'>;
+  /** In which a day begins and ends, like America/New_York. */
+  timeZone: string;
+}
+
+/** What the desk asks for every few seconds. */
+export async function readOverview(
+  { database, company, timeZone }: OverviewDeps,
+  now: Date,
+): Promise<Overview> {
+  const counts = {} as Record<View, number>;
+  for (const view of views) counts[view] = await countView(database, view, now);
+  return {
+    counts,
+    version: await versionOf(database, counts),
+    visits: await visitsIn(database, company, weekAround(now, timeZone)),
+  };
+}
+
+async function countView(database: Database, view: View, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom(inView(database, view, now).select('id').limit(mostCounted).as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many of the newest requests are looked at for a change. */
+const newest = 50;
+
+/**
+ * Actions and erasures count up; new requests and photographs do not, because they would wait for each other. They show
+ * in the newest requests, also when one is stored later than another that was received after it.
+ */
+async function versionOf(database: Database, counts: Record<View, number>): Promise<string> {
+  const [changes] = await database.selectFrom('inbox_changes').select('changes').execute();
+  const latest = database.selectFrom('quote_requests').select('id').orderBy('id', 'desc').limit(newest);
+  const ids = (await latest.execute()).map(({ id }) => id);
+  const photos =
+    ids.length > 0
+      ? await database
+          .selectFrom('photos')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('request_id', 'in', ids)
+          .executeTakeFirstOrThrow()
+      : undefined;
+  const seen = [changes?.changes, ...ids, photos?.count, ...Object.values(counts)].join(' ');
+  return createHash('sha256').update(seen).digest('base64url').slice(0, 22);
+}
+
+/** The most visits that are listed. */
+const mostVisits = 100;
+
+async function visitsIn(
+  database: Database,
+  { cities }: Pick<Company, 'cities'>,
+  { from, until }: { from: Date; until: Date },
+): Promise<Appointment[]> {
+  const rows = await database
+    .selectFrom('quote_requests')
+    .selectAll()
+    .where('visit_at', '>=', from.toISOString())
+    .where('visit_at', '<', until.toISOString())
+    .where('state', '!=', 'spam')
+    .orderBy('visit_at')
+    .orderBy('id')
+    .limit(mostVisits)
+    .execute();
+  return rows.map((row) => ({
+    ...{ requestId: row.id, name: row.name, visitAt: row.visit_at! },
+    place: findPlace(fromRow(row), cities),
+  }));
+}
+
+/** How many requests a page of the list has. */
+export const pageSize = 50;
+
+export interface Page {
+  requests: StoredQuoteRequest[];
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+}
+
+/** Received before this, a request that is still open is late: ISO 8601, UTC. */
+export function lateBefore(now: Date): string {
+  return new Date(now.getTime() - answerHours * 3_600_000).toISOString();
+}
+
+/** The requests of a view, to be put in order and narrowed down. */
+export function inView(database: Database, view: View, now: Date) {
+  const state = view === 'late' ? 'open' : view;
+  const requests = database.selectFrom('quote_requests').where('state', '=', state);
+  return view === 'late' ? requests.where('received_at', '<', lateBefore(now)) : requests;
+}
+
+/** One page of a view. A place to go on from that this program did not give out counts as the beginning. */
+export async function readViewPage(
+  database: Database,
+  { view, order, after }: ListQuery,
+  now: Date,
+  limit = pageSize,
+): Promise<Page> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const last = after === undefined ? undefined : readPlace(after);
+  let query = inView(database, view, now).selectAll();
+  if (last) {
+    const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+    query = query.where(sql<boolean>`(received_at, id) ${beyond} (${last.receivedAt}, ${last.id})`);
+  }
+  const rows = await query
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute();
+  const requests = rows.slice(0, limit).map(fromRow);
+  const end = requests.at(-1);
+  return { requests, next: end && rows.length > limit ? `${end.receivedAt}_${end.id}` : null };
+}
+
+function readPlace(after: string) {
+  const [receivedAt = '', id = ''] = after.split('_');
+  return receivedAt && id ? { receivedAt, id } : undefined;
+}
+
+interface Search {
+  words: string;
+  /** Where the page before ended. */
+  after?: string | undefined;
+  limit?: number;
+}
+
+/**
+ * The requests that contain every word, newest first; without words, all. It looks through the texts from the newest
+ * and stops when a page is full: at 100,000 requests that takes less than an index of all their words would be worth.
+ */
+export async function readSearchPage(
+  database: Database,
+  { words, after, limit = pageSize }: Search,
+): Promise<Page> {
+  const isWithin = hasRowLocks(database)
+    ? (part: string) => sql<boolean>`position(${part} in text) > 0`
+    : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
+  let query = database.selectFrom('request_texts').select('request_id');
+  // The longest part is the rarest, mostly: what lacks it is passed over soonest.
+  const parts = searchParts(words).sort((one, other) => other.length - one.length);
+  for (const part of parts) query = query.where(isWithin(part));
+  if (after !== undefined) query = query.where('request_id', '<', after);
+  const found = await query
+    .orderBy('request_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const ids = found.slice(0, limit).map(({ request_id }) => request_id);
+  return {
+    requests: await requestsById(database, ids),
+    next: found.length > limit ? ids.at(-1)! : null,
+  };
+}
+
+/** In the order of the ids; those that were erased in between are left out. */
+async function requestsById(database: Database, ids: string[]): Promise<StoredQuoteRequest[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.selectFrom('quote_requests').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How much of the words a row of the list shows, in characters. */
+const excerptLength = 160;
+
+/** The requests as rows of the list, in the same order. */
+export async function summarize(
+  database: Database,
+  company: Pick<Company, 'cities'>,
+  requests: StoredQuoteRequest[],
+): Promise<RequestSummary[]> {
+  const photos = await photosOf(
+    database,
+    requests.map(({ id }) => id),
+  );
+  return requests.map((request) => summaryOf(request, company, photos.get(request.id) ?? []));
+}
+
+export function summaryOf(
+  request: StoredQuoteRequest,
+  { cities }: Pick<Company, 'cities'>,
+  photos: string[],
+): RequestSummary {
+  const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt } = request;
+  const words = longFields.map((field) => request[field]).join('\n');
+  return {
+    ...{
+      id,
+      receivedAt,
+      name: oneLine(request.name),
+      service,
+      state,
+      stateSince,
+      stage,
+      amountCents,
+      visitAt,
+      photos,
+    },
+    dial: dialable(request.phone) ?? null,
+    place: findPlace(request, cities),
+    excerpt: beginningOf(words),
+    answerBy: promisedBy(receivedAt).toISOString(),
+  };
+}
+
+/** The place that the words of a request name. */
+export function findPlace(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  const words = longFields.map((field) => request[field]).join('\n');
+  return findNamedTown(
+    words,
+    cities.map(({ name }) => name),
+  );
+}
+
+function beginningOf(text: string): string {
+  const characters = Array.from(oneLine(text.replace(/\s+/g, ' ')));
+  if (characters.length <= excerptLength) return characters.join('');
+  return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
+}
+
+/** The ids of the photographs of each of these requests, in the visitor's order. */
+async function photosOf(database: Database, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('photos')
+    .select(['id', 'request_id'])
+    .where('request_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  const byRequest = Map.groupBy(rows, ({ request_id }) => request_id);
+  return new Map([...byRequest].map(([request, photos]) => [request, photos.map(({ id }) => id)]));
+}

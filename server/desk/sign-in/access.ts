@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/open.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import { lastUseBefore, signInBefore } from './sessions.ts';
+
+/**
+ * The addresses that may sign in, in lower case. Ask each time: a new build may bring the company another address.
+ */
+export function listDeskEmails(
+  { deskEmails, mail }: Pick<Config, 'deskEmails' | 'mail'>,
+  { email }: Pick<Company, 'email'>,
+): string[] {
+  return (deskEmails ?? mail.to ?? [email]).map(normalizeEmail);
+}
+
+/** As it is compared: however somebody types an address, it is the same mailbox. */
+export function normalizeEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** Everything that belongs to a person; what hangs on a session goes with it. */
+const personal = ['sessions', 'passkeys', 'sign_ins'] as const;
+
+/** Ends everything of people whose address may not sign in any more. @returns how many devices were signed out */
+export async function revokeAccess(database: Database, allowed: readonly string[]): Promise<number> {
+  let ended = 0;
+  for (const table of personal) {
+    const { numDeletedRows } = await database
+      .deleteFrom(table)
+      .where('email', 'is not', null)
+      .$if(allowed.length > 0, (rows) => rows.where('email', 'not in', [...allowed]))
+      .executeTakeFirst();
+    if (table === 'sessions') ended = Number(numDeletedRows);
+  }
+  return ended;
+}
+
+/** Deletes what has run out, and what was mailed about devices that cannot be signed in any more. */
+export async function deleteExpired(database: Database, now: Date) {
+  const at = now.toISOString();
+  await database.deleteFrom('sessions').where('used_at', '<=', lastUseBefore(now)).execute();
+  await database.deleteFrom('sessions').where('created_at', '<=', signInBefore(now)).execute();
+  await database
+    .deleteFrom('notifications')
+    .where('kind', '=', 'sign-in')
+    .where('created_at', '<=', lastUseBefore(now))
+    .execute();
+  for (const table of ['sign_ins', 'passkey_challenges'] as const)
+    await database.deleteFrom(table).where('expires_at', '<=', at).execute();
+}

@@ -1,0 +1,128 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import { html } from '#server/http/html.ts';
+import type { Channel, Message } from '#server/outbox/message.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import type { Company } from '#server/platform/company.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { type SignIn, signInMinutes } from './codes.ts';
+
+interface Wanted {
+  signIn: SignIn;
+  to: string;
+  /** The device that asked, in words. */
+  device: string;
+  company: Pick<Company, 'name' | 'colors'>;
+  serverUrl: URL;
+  now: Date;
+}
+
+/** The mail to sign in with. It goes to the address that asked, and nowhere else. */
+export function composeSignInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
+  const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
+  const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
+  const once = `The link and the code are good once, for ${signInMinutes} minutes.`;
+  const tellNobody = 'Tell it to nobody, also not on the phone.';
+  const notYou = 'If you did not ask for this, do nothing: nobody gets in without this mail.';
+  return {
+    ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
+    subject: `Sign in to the desk of ${company.name}`,
+    text: [
+      `Your code is ${code}`,
+      `Type it on the device that asked: ${device}. ${tellNobody}`,
+      '',
+      'Or sign in on the device that you read this on:',
+      ...[link, '', once, notYou],
+    ].join('\n'),
+    html: html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
+<p>Your code is<br><b style="font-size:32px">${code}</b></p>
+<p>Type it on the device that asked: ${device}. ${tellNobody}</p>
+<p>Or sign in on the device that you read this on:</p>
+<p><a href="${link}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Sign in</a></p>
+<p style="color:#555;font-size:13px">${once} ${notYou}</p>
+</body></html>
+`.markup,
+  };
+}
+
+/** Between tries, in milliseconds: somebody is looking at the screen. */
+const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];
+
+interface Sending {
+  mail: Channel;
+  message: Message;
+  /** When it is of no use any more. */
+  until: Date;
+  stopping: AbortSignal;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/**
+ * Sends a mail at once, and again if the mail server cannot take it now. It does not go by the outbox: what it brings
+ * must stand in no database, so it is lost with the server, and asked for again.
+ */
+export async function sendSignInMail({ mail, message, until, stopping, log }: Sending) {
+  for (const pause of pauses) {
+    const { outcome } = await mail.deliver(message, stopping);
+    log[outcome === 'passing' || outcome === 'refused' ? 'warn' : 'info']({ outcome }, 'mail to sign in');
+    if (outcome !== 'passing' || stopping.aborted) return;
+    await wait(pause, undefined, { signal: stopping }).catch(() => {});
+    if (Date.now() + pause > until.getTime()) return;
+  }
+}
+
+const signInFile = /^sign-in\.([\w-]+)\.eml$/;
+
+/** Without a mail server, each mail becomes a file: those to sign in with go when they are used or too old. */
+export async function removeUsedMails(database: Database, dataDir: string) {
+  const folder = spoolFolder(dataDir);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => signInFile.test(file));
+  if (files.length === 0) return;
+  const pending = await database.selectFrom('sign_ins').select('id').execute();
+  const ids = new Set(pending.map(({ id }) => id));
+  for (const file of files)
+    if (!ids.has(signInFile.exec(file)![1]!)) await rm(path.join(folder, file), { force: true });
+}
+
+interface Notice {
+  /** Of the session or the passkey. */
+  id: string;
+  email: string;
+  device: string;
+  company: Pick<Company, 'name'>;
+  serverUrl: URL;
+  now: Date;
+}
+
+const adviceIn = (serverUrl: URL) =>
+  `If that was not you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nAnd change the password of your mailbox: whoever reads your mail can sign in.`;
+
+/** Tells a person by mail that there is a device that was not signed in before. */
+export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
+  return enqueue(database, {
+    ...{ kind: 'sign-in', channels: ['mail'], name: `new-device:${id}`, at: now },
+    content: {
+      subject: `Signed in to the desk: ${device}`,
+      text: `A device was signed in to the desk of ${company.name} with your address: ${device}.\n\n${adviceIn(serverUrl)}`,
+      to: email,
+    },
+  });
+}
+
+/** Tells a person by mail that there is another way in. */
+export function notifyOfPasskey(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
+  return enqueue(database, {
+    ...{ kind: 'sign-in', channels: ['mail'], name: `new-passkey:${id}`, at: now },
+    content: {
+      subject: `A passkey was added: ${device}`,
+      text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. With it one signs in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
+      to: email,
+    },
+  });
+}

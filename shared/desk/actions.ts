@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { stages } from './requests.ts';
+
+/** The longest note, in UTF-16 code units. */
+export const longestNote = 5000;
+/** A hundred million dollars, in cents: whoever types more has slipped. */
+const mostCents = 10_000_000_000;
+
+/** Chosen by the device, so that an action that is sent twice is done once. */
+const id = z.uuid();
+/** When it was pressed: an action may be sent later. ISO 8601, UTC; never counts as later than its arrival. */
+const at = z.iso.datetime();
+const common = { id, at };
+
+/**
+ * What a person does about a request. The stage says how far it has come: it makes an open request an answered one.
+ * `amountCents: null` and `visitAt: null` take back what was said.
+ */
+export const action = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('read') }),
+  z.strictObject({ ...common, kind: z.literal('answered') }),
+  z.strictObject({ ...common, kind: z.literal('open') }),
+  z.strictObject({ ...common, kind: z.literal('spam') }),
+  z.strictObject({ ...common, kind: z.literal('not-spam') }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('stage'),
+    stage: z.nullable(z.enum(stages)),
+    amountCents: z.nullable(z.int().check(z.gte(0), z.lte(mostCents))),
+  }),
+  z.strictObject({ ...common, kind: z.literal('visit'), visitAt: z.nullable(z.iso.datetime()) }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('note'),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
+  }),
+]);
+export type Action = z.infer<typeof action>;
+export type ActionKind = Action['kind'];
+
+/** What whoever pressed had seen of all that was done about the request: clocks decide nothing. */
+export interface Seen {
+  /** `lastDeed` of the request as it was shown. */
+  upTo: number;
+  /** The ids of what this device had done, shown as done while it was on its way to the server. */
+  own: string[];
+}
+
+/** The same behind the address of an action; nothing of it by an app from before 1.1.0. `own` is separated by commas. */
+export const seenQuery = z.object({
+  seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  own: z.optional(z.string()),
+});
+
+/** Undoes an action, by whomever, if nothing was done since that it would overwrite. */
+export const undo = z.strictObject({ deed: id });
+export type Undo = z.infer<typeof undo>;
