@@ -119,7 +119,7 @@ test('what failed stays in sight when something else fails, or is done', async (
   await page.getByRole('button', { name: 'Mark answered' }).click();
   await expect(page.getByText('Marked as answered')).toBeVisible();
   for (const failure of await failures.all()) await expect(failure).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await failures.first().locator('..').getByRole('button', { name: 'Dismiss' }).click();
   await expect(failures).toHaveCount(1);
 });
 
