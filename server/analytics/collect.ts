@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import * as z from 'zod/mini';
 import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { clientAddress, createCounts } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';

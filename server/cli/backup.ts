@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { placeName } from '#server/database/existing.ts';
-import { sqliteFile } from '#server/database/open.ts';
+import { placeName, sqliteFile } from '#server/database/open.ts';
 import { makeCopy } from '#server/operations/backups/backup.ts';
 import { contentBeside, photosBeside } from '#server/operations/backups/names.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';

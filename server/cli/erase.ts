@@ -1,6 +1,6 @@
-import { placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
-import { scrubFile } from '#server/database/scrub.ts';
+import { placeName } from '#server/database/open.ts';
+import { scrubFile } from '#server/database/truncate-wal.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';

@@ -1,6 +1,5 @@
-import { openExisting, placeName } from '#server/database/existing.ts';
-import { moveRows } from '#server/database/move.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { moveRows } from '#server/database/copy-rows.ts';
+import { openDatabase, openExisting, placeName } from '#server/database/open.ts';
 import { movePhotos } from '#server/operations/backups/postgres-rows.ts';
 import { type Command, OwnerError } from './command.ts';
 import { counted } from './terminal.ts';

@@ -1,5 +1,5 @@
-import { openExisting, placeName } from '#server/database/existing.ts';
 import type { Database } from '#server/database/open.ts';
+import { openExisting, placeName } from '#server/database/open.ts';
 import { refuseRoot } from '#server/database/refuse-root.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { backup } from './backup.ts';

@@ -1,6 +1,6 @@
 /** `npm run desk`: prints a link that signs one device in, once, and nothing else. */
 import { parseArgs } from 'node:util';
-import { openExisting } from '#server/database/existing.ts';
+import { openExisting } from '#server/database/open.ts';
 import { refuseRoot } from '#server/database/refuse-root.ts';
 import { openSigner } from '#server/database/secrets.ts';
 import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';

@@ -11,9 +11,8 @@ import { contract, newPlaces, withServers } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { company, danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
-import { openExisting, placeName } from './existing.ts';
-import { moveRows } from './move.ts';
-import { openDatabase } from './open.ts';
+import { moveRows } from './copy-rows.ts';
+import { openDatabase, openExisting, placeName } from './open.ts';
 import { sharedSecret } from './secrets.ts';
 
 const engines = newPlaces();

@@ -7,12 +7,11 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
-import { removeOldCopies } from './keep-before-update.ts';
+import { removeOldCopies } from './before-update.ts';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';
 import { newestVersion } from './migrations.ts';
-import { type Database, openDatabase, sqliteFile } from './open.ts';
+import { type Database, openDatabase, readSchemaVersion, sqliteFile } from './open.ts';
 import { openPostgres } from './postgres.ts';
-import { readSchemaVersion } from './schema-version.ts';
 import { makePrivate, openSqlite } from './sqlite.ts';
 
 const { name, email, phone, service, message } = danasRequest;

@@ -1,8 +1,10 @@
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { keepBeforeUpdate, wayBack } from './keep-before-update.ts';
-import { migrate, NewerDatabase } from './migrations.ts';
+import { keepBeforeUpdate, wayBack } from './before-update.ts';
+import { migrate, NewerDatabase, newestVersion } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -83,4 +85,72 @@ export function hasRowLocks(database: Database): boolean {
 export async function takeTurns(trx: Database, text: string) {
   // SQLite's transactions run one after another anyway.
   if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
+}
+
+/** A readable name for a database's location: its file, or its server without the password. */
+export function placeName({ dataDir, databaseUrl }: Place): string {
+  if (!databaseUrl) return sqliteFile(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL, database ${pathname.slice(1)} on ${host}`;
+}
+
+/**
+ * Opens an existing database. A wrong setting must not look like a site that nobody has written to.
+ * @throws if there is none; none is created
+ */
+export async function openExisting(place: Place): Promise<Database> {
+  const refuse = () => {
+    throw notThere(place);
+  };
+  if (!place.databaseUrl && !isFilled(sqliteFile(place.dataDir))) refuse();
+  return openDatabase(place, refuse);
+}
+
+/** False if it is missing, or an empty file that a mistaken command may have left. */
+function isFilled(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+function notThere(place: Place) {
+  const setting = place.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  return new Error(`There are no requests in ${placeName(place)}. Is ${setting} the same as the server's?`);
+}
+
+/**
+ * How many migrations a database has had, and how many this program knows. Changes nothing, and works while servers
+ * run. `found` is 0 if there is no database yet.
+ * @throws if it cannot be reached or read
+ */
+export async function readSchemaVersion(place: Place): Promise<{ found: number; newest: number }> {
+  const found = place.databaseUrl
+    ? await fromPostgres(place.databaseUrl)
+    : fromSqlite(sqliteFile(place.dataDir));
+  return { found: found ?? 0, newest: newestVersion };
+}
+
+function fromSqlite(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const has = database.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
+    if (!has) return undefined;
+    return database.prepare('select version from schema_version').get()?.version as number | undefined;
+  } finally {
+    database.close();
+  }
+}
+
+async function fromPostgres(url: string): Promise<number | undefined> {
+  const { openPostgres } = await import('./postgres.ts');
+  const database = openPostgres(url);
+  try {
+    const has = await sql<{ there: string | null }>`select to_regclass('schema_version') as there`.execute(
+      database,
+    );
+    if (!has.rows[0]?.there) return undefined;
+    const rows = await sql<{ version: number }>`select version from schema_version`.execute(database);
+    return rows.rows[0]?.version;
+  } finally {
+    await database.destroy();
+  }
 }

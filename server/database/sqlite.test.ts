@@ -8,7 +8,7 @@ import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { within } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
 import { makeDataPrivate } from './private-data.ts';
-import { whenFree } from './when-free.ts';
+import { whenFree } from './sqlite.ts';
 
 test('a server that starts while another process writes to a new file waits for it', async () => {
   const dataDir = temporaryFolder();

@@ -1,10 +1,18 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { askAgain, OutOfTime, timeLeft } from './deadline.ts';
 import type { Tables } from './tables.ts';
-import { whenFree } from './when-free.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
 
@@ -48,4 +56,128 @@ function isDamage(error: unknown): boolean {
 function damaged(file: string, cause: Error) {
   const mend = 'replace it with a backup: npm run requests -- restore BACKUP --force';
   return new Error(`${file} is damaged (${cause.message}); ${mend}`, { cause });
+}
+
+/** SQLite for Kysely, with transactions and waiting as we need them. */
+function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: adapt(database) });
+  return Object.assign(dialect, { createDriver: () => new ImmediateDriver(database) });
+}
+
+/**
+ * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail at once,
+ * whatever the timeout. Waiting for another process does not block this one, so pages are served in the meantime.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #turns = new Turns();
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends the transaction on its own. Reporting "cannot rollback" would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async acquireConnection() {
+    await this.#turns.take();
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: <Row>(query: CompiledQuery) => whenFree(() => connection.executeQuery<Row>(query)),
+      streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
+    };
+  }
+
+  override async releaseConnection() {
+    await super.releaseConnection();
+    this.#turns.pass();
+  }
+}
+
+/** Gives `node:sqlite` the shape that Kysely knows. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}
+
+/** Lets one through at a time, in order of arrival. Kysely's own lock wakes every waiter each time. */
+class Turns {
+  readonly #waiting = new Set<() => void>();
+  #isTaken = false;
+
+  /**
+   * Resolves when it is the caller's turn; `pass` must be called afterward. @throws OutOfTime at the caller's
+   * deadline
+   */
+  take(): Promise<void> | undefined {
+    if (this.#isTaken) return this.#wait(timeLeft(Number.POSITIVE_INFINITY));
+    this.#isTaken = true;
+    return undefined;
+  }
+
+  pass() {
+    const [next] = this.#waiting;
+    if (next) next();
+    else this.#isTaken = false;
+  }
+
+  /** Waiters that have left are skipped: a turn given to one of them would never be passed on. */
+  #wait(patience: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const leave = () => {
+        this.#waiting.delete(go);
+        reject(new OutOfTime());
+      };
+      const timer = Number.isFinite(patience) ? setTimeout(leave, patience) : undefined;
+      this.#waiting.add(go);
+    });
+  }
+}
+
+/** How long a statement waits for another process that is writing, in milliseconds, and how often it checks. */
+const busyTimeout = 10_000;
+const busyLook = 5;
+/** SQLite's code for "another process is in the way". The bits above it say in which way. */
+const busy = 5;
+const plainCode = 0xff;
+
+/**
+ * Retries as long as another process is in the way, up to the deadline or ten seconds. SQLite's own timeout would
+ * block this whole process in the meantime, and is ignored where SQLite fears a deadlock, as when changing the
+ * journal mode.
+ */
+export async function whenFree<Result>(execute: () => Promise<Result> | Result): Promise<Result> {
+  const until = performance.now() + timeLeft(busyTimeout);
+  for (;;) {
+    try {
+      return await execute();
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number };
+      if ((errcode & plainCode) !== busy) throw error;
+      if (performance.now() > until) throw askAgain(error as Error);
+      await wait(busyLook);
+    }
+  }
 }

@@ -13,9 +13,15 @@ import { addSignIn } from './migrations/006-sign-in.ts';
 import { addInbox } from './migrations/007-inbox.ts';
 import { addPush } from './migrations/008-push.ts';
 import { newestVersion } from './migrations.ts';
-import { type Database, hasRowLocks, openDatabase, type Place, sqliteFile } from './open.ts';
+import {
+  type Database,
+  hasRowLocks,
+  openDatabase,
+  type Place,
+  readSchemaVersion,
+  sqliteFile,
+} from './open.ts';
 import { openPostgres } from './postgres.ts';
-import { readSchemaVersion } from './schema-version.ts';
 import { openSqlite } from './sqlite.ts';
 
 const steps = [

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BuiltFiles } from '#server/http/built-files.ts';
-import { openBuiltFile } from '#server/http/open-built-file.ts';
+import { BuiltFiles, openBuiltFile } from '#server/http/static-site.ts';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 
 /** Where the build puts the app, in the folder of the site. Hidden, so that it is no page of the site. */

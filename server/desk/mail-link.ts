@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestState } from '#server/database/tables.ts';
-import { type Html, html } from '#server/http/html.ts';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
-import { ownPage, photoPagePolicy } from '#server/http/own-page.ts';
-import { markPath, ownersPhotoPath } from '#server/http/owner-paths.ts';
-import { refuse, sendOwnPage } from '#server/http/refusals.ts';
+import { markPath, ownersPhotoPath, refuse, sendOwnPage } from '#server/http/errors.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
+import { type Html, html, ownPage, photoPagePolicy } from '#server/http/page.ts';
 import type { MarkLinks } from '#server/notifications/mark-links.ts';
 import type { PhotoLinks } from '#server/notifications/photo-links.ts';
 import type { PictureSize } from '#server/photos/files.ts';

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { keepPace } from './arrive-in-time.ts';
-import { closerOf } from './close-when-answered.ts';
+import { closerOf } from './close.ts';
+import { keepPace } from './timeouts.ts';
 
 async function listening(change: (app: FastifyInstance) => void = () => {}, variables = {}) {
   const parts = await testApp(testConfig(variables));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Company } from '#server/platform/company.ts';
+import { refuse } from './errors.ts';
 import { clientAddress } from './rate-limits.ts';
-import { refuse } from './refusals.ts';
 
 /**
  * How many requests one client may have under way at the same time, from their headers until they are answered and

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Company } from '#server/platform/company.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 
 /** `http://host:port` and what follows it. */
 const wholeAddress = /^https?:\/\/([^/?#]*)(.*)$/i;

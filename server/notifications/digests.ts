@@ -1,7 +1,7 @@
 import { otherService } from '#content-model/schema/offered-services.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, Digest, Span } from '#server/database/tables.ts';
-import { html } from '#server/http/html.ts';
+import { html } from '#server/http/page.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
 import { oneLine } from '#server/platform/text.ts';

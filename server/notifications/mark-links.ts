@@ -1,4 +1,4 @@
-import { markPath } from '#server/http/owner-paths.ts';
+import { markPath } from '#server/http/errors.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 
 /** How long a link in a mail works, in milliseconds. */

@@ -1,4 +1,4 @@
-import { ownersPhotoPath } from '#server/http/owner-paths.ts';
+import { ownersPhotoPath } from '#server/http/errors.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { createRequestTokens, type Signer } from '#server/platform/signed-token.ts';
 

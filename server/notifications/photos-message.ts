@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/http/html.ts';
+import { type Html, html } from '#server/http/page.ts';
 import { type Attachment, attachedAtMost } from '#server/outbox/message.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';

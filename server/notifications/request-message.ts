@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/http/html.ts';
+import { type Html, html } from '#server/http/page.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable, notNamed, oneLine } from '#server/platform/text.ts';

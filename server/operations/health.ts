@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { within } from '#server/database/deadline.ts';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DailySums, deleteSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
-import { removeOldCopies } from '#server/database/keep-before-update.ts';
+import { removeOldCopies } from '#server/database/before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
-import { scrubFile } from '#server/database/scrub.ts';
 import type { ChannelName } from '#server/database/tables.ts';
+import { scrubFile } from '#server/database/truncate-wal.ts';
 import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
 import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';

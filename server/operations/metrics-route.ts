@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
 import { photoRoute } from '#server/photos/routes.ts';
 import type { Company } from '#server/platform/company.ts';
 import { deskPath } from '#shared/desk/addresses.ts';

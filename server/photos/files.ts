@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { flushName } from '#server/database/copy.ts';
 import type { Database } from '#server/database/open.ts';
+import { flushName } from '#server/database/sqlite-copy.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
 
 /** Which photograph: its own id, and that of its request. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
 import type { Company } from '#server/platform/company.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';

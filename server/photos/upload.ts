@@ -1,9 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { answerInTimeFromNow } from '#server/http/answer-in-time.ts';
 import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
+import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { type PhotoKey, uploadFolder } from './files.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
-import { refuseOtherMethods } from '#server/http/only-methods.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
 import { type Count, clientAddress } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -1,6 +1,6 @@
 import { type CliContext, parseCommand } from '#server/cli/command.ts';
 import { commands } from '#server/cli/requests.ts';
-import { openExisting } from '#server/database/existing.ts';
+import { openExisting } from '#server/database/open.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** Runs an owner's command in this process. @returns what it printed @throws as the command does */

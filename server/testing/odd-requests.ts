@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { markPath } from '#server/http/owner-paths.ts';
+import { markPath } from '#server/http/errors.ts';
 import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { listeningApp } from './listening-app.ts';
 import { danasRequest, temporaryFolder, testConfig } from './parts.ts';

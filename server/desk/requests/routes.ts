@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { scrubFile } from '#server/database/scrub.ts';
+import { scrubFile } from '#server/database/truncate-wal.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { html } from '#server/http/html.ts';
+import { html } from '#server/http/page.ts';
 import type { Channel, Message } from '#server/outbox/message.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';

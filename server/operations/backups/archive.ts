@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
-import { flush, flushName } from '#server/database/copy.ts';
+import { flush, flushName } from '#server/database/sqlite-copy.ts';
 import { contentBeside, photosBeside } from './names.ts';
 import type { ReserveSpace } from './space.ts';
 

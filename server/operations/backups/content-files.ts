@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { flush, flushName } from '#server/database/copy.ts';
+import { flush, flushName } from '#server/database/sqlite-copy.ts';
 import { contentBeside } from './names.ts';
 import type { ReserveSpace } from './space.ts';
 

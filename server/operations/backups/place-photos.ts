@@ -1,6 +1,6 @@
 import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyPrivately, flush, flushName, photosIn } from '#server/database/copy.ts';
+import { copyPrivately, flush, flushName, photosIn } from '#server/database/sqlite-copy.ts';
 import { pictureName } from '#server/photos/files.ts';
 
 /** One picture that belongs to a database: its name below a folder of photographs, and its size in bytes. */

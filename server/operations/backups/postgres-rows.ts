@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import { moveRows } from '#server/database/copy-rows.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { moveRows } from '#server/database/move.ts';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { photosInColumns, photosOnDisk } from '#server/photos/files.ts';

@@ -10,9 +10,8 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp } from '#server/database/backup.ts';
-import { countRequests } from '#server/database/copy.ts';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { backUp, countRequests } from '#server/database/sqlite-copy.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';

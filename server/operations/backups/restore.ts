@@ -2,19 +2,19 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isSameFile } from '#server/database/backup.ts';
+import { beforeRestore } from '#server/database/before-update.ts';
+import { moveRows } from '#server/database/copy-rows.ts';
+import { openDatabase, sqliteFile } from '#server/database/open.ts';
 import {
   copyPrivately,
   countRequests,
   flush,
   flushName,
+  forgetAccess,
+  isSameFile,
   removeBeside,
   removeDatabase,
-} from '#server/database/copy.ts';
-import { forgetAccess } from '#server/database/forget-access.ts';
-import { beforeRestore } from '#server/database/keep-before-update.ts';
-import { moveRows } from '#server/database/move.ts';
-import { openDatabase, sqliteFile } from '#server/database/open.ts';
+} from '#server/database/sqlite-copy.ts';
 import { photoFolder, uploadFolder } from '#server/photos/files.ts';
 import { photosBeside } from './names.ts';
 import { isWhole, photosOf, picturesOf, placePhotos } from './place-photos.ts';

@@ -11,10 +11,10 @@ import { createFormTokens } from '#server/requests/spam.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { company, temporaryFolder, testDatabase } from '#server/testing/parts.ts';
-import { backUp } from './backup.ts';
-import { moveRows } from './move.ts';
+import { moveRows } from './copy-rows.ts';
 import { type Database, openDatabase, sqliteFile } from './open.ts';
 import { openSigner } from './secrets.ts';
+import { backUp } from './sqlite-copy.ts';
 
 const engines = bothEngines();
 const { now } = contract;

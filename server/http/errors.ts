@@ -1,9 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Company } from '#server/platform/company.ts';
-import { html } from './html.ts';
-import { ownPage, ownPagePolicy } from './own-page.ts';
-import { isForOwner } from './owner-paths.ts';
+import { html, ownPage, ownPagePolicy } from './page.ts';
+
+/** The path of the links in the owner's mails; the token follows. */
+export const markPath = '/mark/';
+/** The path of the links to photographs; the token and a file name follow. */
+export const ownersPhotoPath = '/request-photo/';
+
+/** True for pages that the owner reads, not a visitor: nobody there is told to call the company. */
+export function isForOwner(url: string): boolean {
+  return url.startsWith(markPath) || url.startsWith(ownersPhotoPath);
+}
 
 /** The words for each refusing status, for people and programs alike. */
 const refusals = {

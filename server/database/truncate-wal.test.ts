@@ -9,7 +9,7 @@ import { isOpen } from '#server/testing/is-open.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { sqliteFile } from './open.ts';
-import { scrubFile } from './scrub.ts';
+import { scrubFile } from './truncate-wal.ts';
 
 /** A database with Zebulon's request, and a check whether his name is still in any of its files. */
 async function holdingZebulon(variables: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from './backup.ts';
+import { backUp } from './sqlite-copy.ts';
 
 /** How long a copy is kept, in days: people who were erased since are still in it. */
 export const daysKept = 30;

@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './sqlite.ts';
+import type { PhotoRow, Tables } from './tables.ts';
+
+/** All pages in one step: between steps, an incoming request would make the copy start over. */
+const rate = 2 ** 31 - 1;
+
+/** A SQLite file, or what writes the rows of another database into an empty file. */
+type Source = string | ((file: string) => Promise<unknown>);
+
+/**
+ * Copies a database that may be in use, whole and as of one moment, and checks every page of the copy. Only then does it
+ * replace an earlier copy. Only its owner can read it.
+ * @param prepare gets the checked copy before it replaces an earlier one, and puts beside it what belongs to it
+ * @returns how many requests the copy contains
+ * @throws if it cannot be written or is not sound; an earlier copy is left unchanged
+ */
+export async function backUp(
+  from: Source,
+  to: string,
+  prepare: (copy: string, requests: number) => Promise<unknown> = async () => {},
+): Promise<number> {
+  if (typeof from === 'string' && isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
+  const part = `${to}.part`;
+  await removeDatabase(part);
+  try {
+    makePrivate(part);
+    await (typeof from === 'string' ? copyPages(from, part) : from(part));
+    forgetCounted(part);
+    const requests = countRequests(part);
+    await flush(part);
+    await prepare(part, requests);
+    await removeBeside(to);
+    await rename(part, to);
+    await flushName(to);
+    return requests;
+  } catch (error) {
+    await removeDatabase(part);
+    throw error;
+  }
+}
+
+async function copyPages(from: string, to: string) {
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    await backup(source, to, { rate });
+  } finally {
+    source.close();
+  }
+}
+
+/** True if both names lead to the same file. */
+export function isSameFile(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+}
+
+/** Files that SQLite may put next to a database. Left over from another one, they would be taken for this one's. */
+const beside = ['-wal', '-shm', '-journal'];
+
+/**
+ * Checks every page of a copy and makes it a single file, which can be opened anywhere, even on read-only media.
+ * @returns how many requests it contains
+ * @throws if it is not a sound database of ours
+ */
+export function countRequests(copy: string): number {
+  const database = new DatabaseSync(copy);
+  try {
+    database.exec('pragma journal_mode=delete');
+    const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() as {
+      integrity_check: string;
+    };
+    if (verdict !== 'ok') throw new Error(verdict);
+    const { count } = database.prepare('select count(*) as count from quote_requests').get() as {
+      count: number;
+    };
+    return count;
+  } finally {
+    database.close();
+  }
+}
+
+/** What a copy says about the photographs that belong to it; nothing if it is older than photographs are. */
+export function photosIn(copy: string): Pick<PhotoRow, 'id' | 'request_id' | 'bytes' | 'thumbnail_bytes'>[] {
+  const database = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'photos'");
+    if (!table.get()) return [];
+    const rows = database.prepare('select id, request_id, bytes, thumbnail_bytes from photos').all();
+    return rows as unknown as PhotoRow[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Copies a file so that only its owner can read the copy. */
+export async function copyPrivately(from: string, to: string) {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+}
+
+export async function removeBeside(file: string) {
+  await Promise.all(beside.map((ending) => rm(file + ending, { force: true })));
+}
+
+export async function removeDatabase(file: string) {
+  await rm(file, { force: true });
+  await removeBeside(file);
+}
+
+/** Waits until a file, or the names in a folder, are on disk. */
+export async function flush(file: string) {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until a file's name is on disk. Some systems cannot do that, and then there is nothing to wait for. */
+export async function flushName(file: string) {
+  await flush(path.dirname(file)).catch(() => {});
+}
+
+/** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
+const counted = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
+/** The same of earlier releases, where it waits to be dropped: docs/decisions/databases.md. */
+const countedBefore = ['sign_in_counts'];
+
+/** In an order in which nothing is left that refers to a row that is gone. */
+const access = [
+  'passkey_challenges',
+  'sign_ins',
+  ...counted,
+  'passkeys',
+  'sessions',
+] as const satisfies (keyof Tables)[];
+
+/**
+ * Takes out of a copy whoever could sign in when it was made: a device signed out since then, or a person who has left,
+ * must not come back with it. Older copies have none of these tables.
+ */
+export function forgetAccess(copy: string) {
+  empty(copy, [...access, ...countedBefore]);
+}
+
+/** Takes out of a copy what must be gone when the day is over. */
+function forgetCounted(copy: string) {
+  empty(copy, [...counted, ...countedBefore]);
+}
+
+function empty(copy: string, tables: readonly string[]) {
+  const database = new DatabaseSync(copy);
+  try {
+    database.exec('pragma foreign_keys=on; pragma secure_delete=on');
+    const isThere = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+    for (const table of tables) if (isThere.get(table)) database.exec(`delete from ${table}`);
+  } finally {
+    database.close();
+  }
+}
