@@ -34,7 +34,7 @@ export function registerPush(app: FastifyInstance, { config, database, onSaved }
       return refuseDesk(
         reply,
         400,
-        'This browser named a push service that this server does not know. Chrome, Edge, Firefox and Safari can ring.',
+        'This server does not know this browser’s push service. Notifications work in Chrome, Edge, Firefox and Safari.',
       );
     await subscribeDevice(database, requireUser(request).session, body, new Date());
     return reply.code(204).send();
@@ -47,10 +47,10 @@ export function registerPush(app: FastifyInstance, { config, database, onSaved }
 
   app.post(endpoints.testPush, async (request, reply) => {
     const phone = await subscriptionOf(database, requireUser(request).session);
-    if (!phone) return refuseDesk(reply, 409, 'This device does not ring yet.');
+    if (!phone) return refuseDesk(reply, 409, 'Notifications are off on this device.');
     const now = new Date();
     if ((await triesOf(phone.id, now)) >= tries.most)
-      return refuseDesk(reply, 429, 'That was tried often enough. Wait an hour.');
+      return refuseDesk(reply, 429, 'Too many test notifications. Try again in an hour.');
     await enqueue(database, {
       ...({ kind: 'check', channels: ['push'], subscription: phone.id, at: now } as const),
       name: `ring:${randomUUIDv7()}`,

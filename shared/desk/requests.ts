@@ -101,7 +101,7 @@ export interface Note {
 /** What happened, earliest first. */
 export interface HistoryLine {
   at: string;
-  /** In words, like "Told by mail" or "Marked as answered". */
+  /** In words, like "Notified by email" or "Marked as answered". */
   what: string;
   /** Who did it; null for the server. */
   by: string | null;

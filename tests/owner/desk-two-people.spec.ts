@@ -94,7 +94,7 @@ test('a note that comes too late stays, with why, until it is sent again or let 
   await page.context().setOffline(false);
   const refused = page.getByRole('region', { name: 'Not saved' });
   await page.goto('/desk');
-  await expect(refused).toContainText('Dana Field: Note. This request was erased');
+  await expect(refused).toContainText('Dana Field: Note. This request was deleted');
   await expect(refused).toContainText('The gate code is 4711.');
   await page.reload();
   await refused.getByRole('button', { name: 'Try again' }).click();

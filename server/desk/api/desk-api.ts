@@ -25,15 +25,15 @@ export interface DeskDeps {
 }
 
 const sentences: Record<number, string> = {
-  400: 'What was sent could not be read. Load the desk again.',
+  400: 'We couldn’t read that. Please try again.',
   401: 'You are not signed in.',
   403: 'This cannot be done from another site.',
   404: 'There is nothing at this address.',
   408: 'It took too long to arrive. Try again.',
   413: 'That is too long.',
   415: 'Send JSON.',
-  429: 'Too many tries. Wait a quarter of an hour.',
-  500: 'That went wrong here. Try again.',
+  429: 'Too many attempts. Try again in 15 minutes.',
+  500: 'Something went wrong here. Please try again.',
   503: 'The requests cannot be reached right now. Try again in a minute.',
 };
 

@@ -108,7 +108,7 @@ test('taking an action back restores exactly what was before, and the history sa
     { at: '2026-03-02T16:04:00.000Z', what: 'Marked it as won, $12,500.50', by: ann, undo: null },
     {
       ...{ at: '2026-03-02T17:04:00.000Z', by: bob, undo: null },
-      what: 'Took back: Marked it as won, $12,500.50',
+      what: 'Undone: Marked it as won, $12,500.50',
     },
   ]);
   expect(await undo(id, bob, action)).toBeUndefined();
@@ -122,7 +122,7 @@ test('what somebody did since is never overwritten; the refusal names them, and 
   expect(await undo(id, ann, first.action)).toEqual({
     status: 409,
     message:
-      'Not taken back, because since then bob@example.com marked it as not answered after all (Mon, Mar 2, 10:04 AM). Take that back first.',
+      'Not undone, because since then bob@example.com marked it as not answered after all (Mon, Mar 2, 10:04 AM). Undo that first.',
   });
   const undoable = async () => (await details(id)).history.map(({ undo }) => undo).filter(Boolean);
   expect(await undoable()).toEqual([second.action]);
@@ -163,7 +163,7 @@ test('a mark that somebody else had made before cannot be taken back by the seco
   await act(id, ann, { kind: 'answered' });
   const { action } = await act(id, bob, { kind: 'answered' });
   expect((await undo(id, bob, action))?.message).toBe(
-    'It was like that already: ann@example.com marked it as answered (Mon, Mar 2, 10:04 AM).',
+    'It was already like that: ann@example.com marked it as answered (Mon, Mar 2, 10:04 AM).',
   );
   expect(await details(id)).toMatchObject({ state: 'answered' });
   expect(await undo(id, bob, 'no such action')).toMatchObject({ status: 409 });

@@ -78,15 +78,15 @@ export interface Refused {
 const conflict = (message: string): Refused => ({ status: 409, message });
 
 export const refusals = {
-  gone: { status: 404, message: 'This request was erased. Nothing was noted.' } as Refused,
-  unknown: conflict('There is nothing to take back here.'),
-  elsewhere: conflict('This was done about another request. Load the desk again.'),
+  gone: { status: 404, message: 'This request was deleted. Nothing was saved.' } as Refused,
+  unknown: conflict('There is nothing to undo here.'),
+  elsewhere: conflict('This was done about another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
     conflict(`${who ?? 'It was set aside as spam.'} Press “Not spam” first.`),
   since: (action: ActionRow, timeZone: string) =>
     conflict(`Not done, because meanwhile ${sentenceOf(action, timeZone)}`),
   beforehand: (action: ActionRow, timeZone: string) =>
-    conflict(`Not taken back, because since then ${sentenceOf(action, timeZone)} Take that back first.`),
+    conflict(`Not undone, because since then ${sentenceOf(action, timeZone)} Undo that first.`),
   nothingToUndo: (actions: ActionRow[], action: ActionRow, timeZone: string) =>
     conflict(alreadyWas(actions, action, timeZone)),
 };
@@ -100,8 +100,8 @@ export function whoDid(actions: ActionRow[], part: Part, timeZone: string): stri
 function alreadyWas(actions: ActionRow[], action: ActionRow, timeZone: string): string {
   const before = actions.filter(({ position }) => position < action.position);
   const other = before.findLast((each) => each.kind === action.kind && partsChangedBy(each).length > 0);
-  if (!other) return 'There is nothing to take back here.';
-  return `It was like that already: ${sentenceOf(other, timeZone)}`;
+  if (!other) return 'There is nothing to undo here.';
+  return `It was already like that: ${sentenceOf(other, timeZone)}`;
 }
 
 function sentenceOf(action: ActionRow, timeZone: string): string {
@@ -125,7 +125,7 @@ export function didWhat({ kind, content }: ActionRow, timeZone: string): string 
     case 'note':
       return 'wrote a note';
     case 'visit':
-      return visitAt ? `set the visit to ${dateTimeWords(visitAt, timeZone)}` : 'called off the visit';
+      return visitAt ? `set the visit to ${dateTimeWords(visitAt, timeZone)}` : 'canceled the visit';
     case 'stage':
       return `${stageSet(stage)}${amountIn(amountCents)}`;
   }
@@ -133,7 +133,7 @@ export function didWhat({ kind, content }: ActionRow, timeZone: string): string 
 
 function stageSet(stage: RequestStatus['stage'] | undefined): string {
   if (stage === 'visit') return 'agreed on a visit';
-  return stage ? `marked it as ${stageWords[stage].toLowerCase()}` : 'took its stage away';
+  return stage ? `marked it as ${stageWords[stage].toLowerCase()}` : 'removed its stage';
 }
 
 function amountIn(cents: number | null | undefined): string {

@@ -118,7 +118,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await act(id, ann, { kind: 'read' })).refused).toBeUndefined();
       expect((await details(id)).history.map(({ what }) => what)).toEqual([
         ...['Received', 'Marked it as won, $100,000,000', 'Set the visit to Wed, Mar 4, 9:00 AM'],
-        ...['Wrote a note', 'Took back: Marked it as won, $100,000,000', 'Read it'],
+        ...['Wrote a note', 'Undone: Marked it as won, $100,000,000', 'Read it'],
       ]);
     }));
 });

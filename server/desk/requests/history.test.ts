@@ -20,16 +20,16 @@ function told(...changes: Partial<Delivery>[]) {
 }
 
 test.each<[string, Partial<Delivery>]>([
-  ['Told by mail', {}],
-  ['Told by webhook', { channel: 'webhook' }],
-  ['Photos told by mail', { kind: 'photos' }],
+  ['Notified by email', {}],
+  ['Notified by webhook', { channel: 'webhook' }],
+  ['Notified of photos by email', { kind: 'photos' }],
   ['Reply sent to the visitor', { kind: 'acknowledgement' }],
   [
-    'Mail not delivered: ECONNREFUSED, tried again at Mon, Mar 2, 10:09 AM',
+    'Email not delivered: ECONNREFUSED, tried again at Mon, Mar 2, 10:09 AM',
     { state: 'due', dueAt: later, attempts: failed },
   ],
-  ['Mail not delivered: ECONNREFUSED. Given up', { state: 'dead', attempts: failed }],
-  ['Rang on one phone', { channel: 'push' }],
+  ['Email not delivered: ECONNREFUSED. Gave up', { state: 'dead', attempts: failed }],
+  ['Push sent to one phone', { channel: 'push' }],
 ])('the owner reads %j', (words, change) => {
   expect(told(change)).toEqual([words]);
 });
@@ -41,5 +41,8 @@ test('what was not tried yet, and what nobody needs any more, is not in the hist
 test('phones that rang for the same are one line, and a reminder is another', () => {
   const phone = { channel: 'push' } as const;
   const again = { ...phone, kind: 'reminder', createdAt: later } as const;
-  expect(told(phone, again, phone, again, again)).toEqual(['Rang on 2 phones', 'Rang again on 3 phones']);
+  expect(told(phone, again, phone, again, again)).toEqual([
+    'Push sent to 2 phones',
+    'Reminder sent to 3 phones',
+  ]);
 });

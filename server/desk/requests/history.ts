@@ -12,7 +12,7 @@ import { dateTimeWords } from '#shared/desk/words.ts';
 import { didWhat, partsChangedBy } from './conflicts.ts';
 import { canBeUndone } from './undo-action.ts';
 
-/** What happened to a request, earliest first: received, told, and what people did about it. */
+/** What happened to a request, earliest first: received, notified, and what people did about it. */
 export async function readHistory(
   database: Database,
   request: StoredQuoteRequest,
@@ -24,7 +24,7 @@ export async function readHistory(
   const lines = [
     serversLine(request.receivedAt, receivedAs(request, actions)),
     ...(missing
-      ? [serversLine(missing.createdAt, 'Photos were sent, and there was no room to keep them')]
+      ? [serversLine(missing.createdAt, 'Photos were sent, but there was no space to keep them')]
       : []),
     ...deliveryLines(deliveries, timeZone),
     ...actions.flatMap((action) => actionLines(actions, action, timeZone)),
@@ -53,24 +53,24 @@ function actionLines(actions: ActionRow[], action: ActionRow, timeZone: string):
     undo: canBeUndone(actions, action) ? action.id : null,
   };
   if (!action.undone_at) return [done];
-  return [done, { at: action.undone_at, what: `Took back: ${what}`, by: action.undone_by, undo: null }];
+  return [done, { at: action.undone_at, what: `Undone: ${what}`, by: action.undone_by, undo: null }];
 }
 
 function capitalized(words: string): string {
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** What was told, by kind: `Told by mail`. */
-const told: Partial<Record<NotificationKind, string>> = {
-  request: 'Told',
-  photos: 'Photos told',
-  'missing-photos': 'Missing photos told',
+/** What a delivery did, by kind: `Notified by email`. */
+const delivered: Partial<Record<NotificationKind, string>> = {
+  request: 'Notified',
+  photos: 'Notified of photos',
+  'missing-photos': 'Notified of missing photos',
   acknowledgement: 'Reply sent to the visitor',
   reminder: 'Reminded',
 };
 
 const ways: Record<string, { by: string; name: string }> = {
-  mail: { by: 'by mail', name: 'Mail' },
+  mail: { by: 'by email', name: 'Email' },
   webhook: { by: 'by webhook', name: 'Webhook' },
   push: { by: 'by push', name: 'Phone' },
 } satisfies Record<ChannelName, object>;
@@ -82,10 +82,10 @@ export function deliveryLines(deliveries: Delivery[], timeZone: string): History
     const line = lineOf(delivery, timeZone);
     return line ? [line] : [];
   });
-  for (const [kind, rang] of Object.entries({ request: 'Rang', reminder: 'Rang again' })) {
+  for (const [kind, sent] of Object.entries({ request: 'Push sent', reminder: 'Reminder sent' })) {
     for (const phones of roundsOf(deliveries.filter((each) => hasRung(each) && each.kind === kind))) {
-      const on = phones.length === 1 ? 'one phone' : `${phones.length} phones`;
-      lines.push({ at: phones[0]!.attempts.at(-1)!.at, what: `${rang} on ${on}` });
+      const to = phones.length === 1 ? 'one phone' : `${phones.length} phones`;
+      lines.push({ at: phones[0]!.attempts.at(-1)!.at, what: `${sent} to ${to}` });
     }
   }
   return lines.map(({ at, what }) => ({ at, what, by: null, undo: null }));
@@ -93,16 +93,16 @@ export function deliveryLines(deliveries: Delivery[], timeZone: string): History
 
 function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, timeZone: string) {
   const last = attempts.at(-1);
-  const words = told[kind];
+  const words = delivered[kind];
   const way = ways[channel];
   if (!last || !words || !way) return undefined;
   const at = last.at;
   if (last.outcome === 'sent') return { at, what: kind === 'acknowledgement' ? words : `${words} ${way.by}` };
   if (last.outcome === 'filed')
-    return { at, what: `${way.name} written to a file only: no mail server is set` };
+    return { at, what: `${way.name} written to a file only: no mail server is set up` };
   const failed = `${way.name} not delivered: ${last.detail}`;
   if (state === 'due') return { at, what: `${failed}, tried again at ${dateTimeWords(dueAt, timeZone)}` };
-  return { at, what: state === 'dead' ? `${failed}. Given up` : failed };
+  return { at, what: state === 'dead' ? `${failed}. Gave up` : failed };
 }
 
 function hasRung({ channel, attempts }: Delivery): boolean {

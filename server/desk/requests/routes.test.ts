@@ -135,7 +135,7 @@ test('an erased request is gone with its notes, and everything about it says so'
   const answered = { kind: 'answered', id: randomUUID(), at: now() };
   for (const late of [await post(endpoints.actions(id), answered), await post(endpoints.undo(id), { deed })])
     expect([late.statusCode, late.json().message]).toEqual([
-      ...[404, 'This request was erased. Nothing was noted.'],
+      ...[404, 'This request was deleted. Nothing was saved.'],
     ]);
   for (const table of ['deeds', 'request_texts', 'photos', 'notifications'] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);

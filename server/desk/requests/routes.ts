@@ -16,7 +16,7 @@ import { exportSearch, exportView } from './export.ts';
 import { findPlace, type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
 import { undoAction } from './undo-action.ts';
 
-const gone = 'This request was erased, or there never was one at this address.';
+const gone = 'This request was deleted or has expired.';
 
 /** Everything about requests that the desk shows, and everything that is done there about them. */
 export function registerRequests(app: FastifyInstance, deps: DeskDeps) {

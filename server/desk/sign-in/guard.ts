@@ -137,7 +137,7 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];
     if (did !== undefined && did !== encodeURIComponent(getUser(request)?.email ?? ''))
-      return refuseDesk(reply, 403, 'Somebody else did this, and has to sign in.');
+      return refuseDesk(reply, 403, 'Someone else did this, and needs to sign in.');
   });
 }
 

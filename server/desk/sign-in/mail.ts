@@ -25,9 +25,9 @@ interface Wanted {
 export function composeSignInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
-  const once = `The link and the code are good once, for ${signInMinutes} minutes.`;
-  const tellNobody = 'Tell it to nobody, also not on the phone.';
-  const notYou = 'If you did not ask for this, do nothing: nobody gets in without this mail.';
+  const once = `The link and the code work once, for ${signInMinutes} minutes.`;
+  const tellNobody = 'Don’t share it with anyone, not even on the phone.';
+  const notYou = 'If you did not ask for this, ignore it: nobody can sign in without this email.';
   return {
     ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
     subject: `Sign in to the desk of ${company.name}`,
@@ -101,7 +101,7 @@ interface Notice {
 }
 
 const adviceIn = (serverUrl: URL) =>
-  `If that was not you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nAnd change the password of your mailbox: whoever reads your mail can sign in.`;
+  `If that was not you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
 /** Tells a person by mail that there is a device that was not signed in before. */
 export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
@@ -121,7 +121,7 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     ...{ kind: 'sign-in', channels: ['mail'], name: `new-passkey:${id}`, at: now },
     content: {
       subject: `A passkey was added: ${device}`,
-      text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. With it one signs in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
+      text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
       to: email,
     },
   });

@@ -139,8 +139,8 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
 
 /** The same for every reason, so that it says nothing about who has an address here. */
 const notGood = {
-  code: 'This code is wrong or no longer good. A code lasts ten minutes and five tries. Ask for a new one.',
-  link: 'This link was used before, or it is older than ten minutes. Ask for a new one.',
+  code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
+  link: 'This link was used already, or it is older than ten minutes. Ask for a new one.',
 };
 
 /** Coming in with what the mail brought, and going out. */
@@ -196,9 +196,9 @@ const browserResponse = z.looseObject({
   response: z.looseObject({ userHandle: z.optional(z.nullable(z.string())) }),
 });
 
-const notKnown = 'This passkey is not known here, or it took too long. Sign in by mail.';
+const notKnown = 'This passkey is not known here, or it took too long. Sign in by email.';
 const notAdded = 'The passkey was not added. Try again.';
-const tooLate = 'For a passkey, sign out and sign in again: it can be added for an hour from then on.';
+const tooLate = 'To add a passkey, sign out and sign in again: you can add one for an hour after that.';
 /** A way in that stays is not for whoever found a phone unlocked: how long after signing in it can be added, in milliseconds. */
 const freshFor = 3_600_000;
 
