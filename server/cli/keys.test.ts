@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSigner, sharedSecret } from '#server/database/secrets.ts';
-import { createMarkLinks } from '#server/notifications/mark-links.ts';
+import { createMarkLinks } from '#server/notifications/owner-links.ts';
 import { nightlyCopies } from '#server/testing/backups.ts';
 import { runCommand, runCommandWith } from '#server/testing/desk.ts';
 import { signedIn } from '#server/testing/desk-session.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
 import { storeChallenge } from '#server/desk/sign-in/passkeys.ts';
 import { countInRows } from '#server/http/rate-limits.ts';
-import { createMarkLinks } from '#server/notifications/mark-links.ts';
+import { createMarkLinks } from '#server/notifications/owner-links.ts';
 import { restore } from '#server/operations/backups/restore.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
 import { signedIn } from '#server/testing/desk-session.ts';

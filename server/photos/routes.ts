@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import type { Company } from '#server/platform/company.ts';
+import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
-import type { PhotoTokens } from './photo-tokens.ts';
 import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Uploads } from './upload.ts';
 
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
@@ -135,4 +135,17 @@ function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome) {
   reply.code(status).header('Cache-Control', 'no-store');
   if (retryAfter) reply.header('Retry-After', retryAfter);
   return reply.send(error ? { error } : { status: 'kept' });
+}
+
+/**
+ * How long photographs may be sent for a request, in milliseconds: as long as one waits on the visitor's device, and an
+ * hour for a slow line.
+ */
+const tokenLifetime = 25 * 3_600_000;
+
+/** Each lets whoever has it send photographs for one request. */
+export type PhotoTokens = RequestTokens;
+
+export function createPhotoTokens(signer: Signer): PhotoTokens {
+  return createRequestTokens(signer, 'photos', tokenLifetime);
 }

@@ -11,7 +11,7 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { html, ownPage } from '#server/http/page.ts';
 import { answerInTimeFromNow, longestArrival } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
-import type { PhotoTokens } from '#server/photos/photo-tokens.ts';
+import type { PhotoTokens } from '#server/photos/routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';

@@ -8,11 +8,10 @@ import { type Database, openDatabase, sqliteFile } from '#server/database/open.t
 import { openSigner } from '#server/database/secrets.ts';
 import { createCounts } from '#server/http/rate-limits.ts';
 import { openChannels } from '#server/notifications/channels.ts';
-import { createMarkLinks } from '#server/notifications/mark-links.ts';
-import { createPhotoLinks } from '#server/notifications/photo-links.ts';
+import { createMarkLinks, createPhotoLinks } from '#server/notifications/owner-links.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { createImageWorker, type ImageWorker } from '#server/photos/image-worker.ts';
-import { createPhotoTokens } from '#server/photos/photo-tokens.ts';
+import { createPhotoTokens } from '#server/photos/routes.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createUploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';

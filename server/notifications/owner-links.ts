@@ -1,9 +1,25 @@
-import { ownersPhotoPath } from '#server/http/errors.ts';
+import { markPath, ownersPhotoPath } from '#server/http/errors.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
-import { createRequestTokens, type Signer } from '#server/platform/signed-token.ts';
+import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 
 /** How long a link in a mail or a webhook works, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000;
+
+export interface MarkLinks {
+  /** The address of the page where this one request is marked. */
+  linkFor(requestId: string, now: Date): string;
+  read: RequestTokens['read'];
+}
+
+/** @param serverUrl the address of this server from outside */
+export function createMarkLinks(signer: Signer, serverUrl: URL): MarkLinks {
+  const tokens = createRequestTokens(signer, 'mark', lifetime);
+  return {
+    linkFor: (requestId, now) => new URL(`${markPath}${tokens.make(requestId, now)}`, serverUrl).href,
+    read: tokens.read,
+  };
+}
+
 const endings = { whole: '.jpg', thumbnail: '.small.jpg' } satisfies Record<PictureSize, string>;
 
 export interface PhotoLinks {
