@@ -180,8 +180,8 @@ async function live(database: Database, { id, story, index, receivedAt, now }: L
   let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
   const act = async (by: string, step: Step, hours: number) => {
     const time = new Date(Math.min(at, now.getTime()));
-    const deed = { id: randomUUID(), at: time.toISOString(), ...step } as Action;
-    await applyAction(parts, id, deed, { by, now: time });
+    const action = { id: randomUUID(), at: time.toISOString(), ...step } as Action;
+    await applyAction(parts, id, action, { by, now: time });
     at += hours * hour;
   };
   const by = index % 3 === 0 ? foreman : owner;

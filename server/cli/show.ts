@@ -31,9 +31,9 @@ export const show: Command = {
     const database = await open();
     const deliveries = await listDeliveries(database, request.id);
     const photos = await photoPaths(database, config.dataDir, request.id);
-    const deeds = await listActions(database, request.id);
-    const notes = listNotes(deeds);
-    const history = await readHistory(database, request, deeds, config.timeZone);
+    const actions = await listActions(database, request.id);
+    const notes = listNotes(actions);
+    const history = await readHistory(database, request, actions, config.timeZone);
     if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
     const lines = [
       ...[...requestLines(request, clock), ''],

@@ -17,7 +17,7 @@ export interface Tables {
   deeds: ActionRow;
   /** Every request, as it is searched. */
   request_texts: { request_id: string; text: string };
-  /** One row, counted up with every deed and every erasure. */
+  /** One row, counted up with every action and every erasure. */
   inbox_changes: { id: number; changes: number };
   secrets: { name: string; value: string };
   sessions: SessionRow;
@@ -54,10 +54,10 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
 
 /** What a person did about a request. A note's text stands here and nowhere else. */
 export interface ActionRow {
-  /** Chosen by the device, so that a deed that is sent twice is done once. */
+  /** Chosen by the device, so that an action that is sent twice is done once. */
   id: string;
   request_id: string;
-  /** In the order in which the deeds of a request were done, from 1. */
+  /** In the order in which the actions of a request were done, from 1. */
   position: number;
   kind: ActionKind;
   /** When it was pressed, and when it arrived. */

@@ -70,7 +70,7 @@ export async function bumpInboxVersion(trx: Database) {
     .execute();
 }
 
-/** What deeds change, each apart from the others. */
+/** What actions change, each apart from the others. */
 export const parts = ['state', 'stage', 'amountCents', 'visitAt'] as const satisfies (keyof RequestStatus)[];
 export type Part = (typeof parts)[number];
 

@@ -9,7 +9,7 @@ import type { Action, Seen } from '#shared/desk/actions.ts';
 import type { Note } from '#shared/desk/requests.ts';
 import { findOverwritten, type Pressing, type Refused, refusals, whoDid } from './conflicts.ts';
 
-/** Where actions are done, and who is told of a request that becomes one after all. */
+/** Where actions are done, and who is notified of a request that becomes one after all. */
 export interface ActionDeps {
   database: Database;
   recipients: Recipients;

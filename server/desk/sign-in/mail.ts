@@ -103,7 +103,7 @@ interface Notice {
 const adviceIn = (serverUrl: URL) =>
   `If that was not you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
-/** Tells a person by mail that there is a device that was not signed in before. */
+/** Notifies a person by mail that there is a device that was not signed in before. */
 export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
   return enqueue(database, {
     ...{ kind: 'sign-in', channels: ['mail'], name: `new-device:${id}`, at: now },
@@ -115,7 +115,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
   });
 }
 
-/** Tells a person by mail that there is another way in. */
+/** Notifies a person by mail that there is another way in. */
 export function notifyOfPasskey(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
   return enqueue(database, {
     ...{ kind: 'sign-in', channels: ['mail'], name: `new-passkey:${id}`, at: now },
