@@ -186,7 +186,7 @@ test('when photographs have taken all the space they may, further ones are refus
   const details = await readDetails({ database, company, photos, timeZone: 'UTC' }, id);
   expect(details!.history.map(({ what }) => what)).toEqual([
     'Received',
-    'Photos were sent, and there was no room to keep them',
+    'Photos were sent, but there was no space to keep them',
   ]);
 });
 
