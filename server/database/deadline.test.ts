@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { inTime, OutOfTime, within } from './deadline.ts';
+import { OutOfTime, withDeadline, withTimeout } from './deadline.ts';
 import { type Database, hasRowLocks, openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -30,7 +30,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
       const late = Array.from({ length: 14 }, (_, turn) =>
-        within(200, () => store.save(press(`press-${turn}`))),
+        withDeadline(200, () => store.save(press(`press-${turn}`))),
       );
       // More than there are connections: one after the other they would wait for minutes.
       expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(
@@ -47,9 +47,9 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
 });
 
 test('waiting ends with the result, or with OutOfTime', async () => {
-  expect(await inTime(Promise.resolve('done'), 60_000)).toBe('done');
-  await expect(inTime(Promise.reject(new Error('broken')), 60_000)).rejects.toThrow('broken');
-  await expect(inTime(new Promise(() => {}), 1)).rejects.toThrow(OutOfTime);
+  expect(await withTimeout(Promise.resolve('done'), 60_000)).toBe('done');
+  await expect(withTimeout(Promise.reject(new Error('broken')), 60_000)).rejects.toThrow('broken');
+  await expect(withTimeout(new Promise(() => {}), 1)).rejects.toThrow(OutOfTime);
 });
 
 /** By this the desk answers 503, and a phone keeps the change that it sent; after a 500 it would throw it away. */
@@ -66,7 +66,7 @@ test.each(Object.entries(bothEngines()))(
       else await trx.updateTable('inbox_changes').set({ changes: 1 }).execute();
       const change = () =>
         one.transaction().execute((late) => late.updateTable('inbox_changes').set({ changes: 2 }).execute());
-      await expect(within(200, change)).rejects.toMatchObject(again);
+      await expect(withDeadline(200, change)).rejects.toMatchObject(again);
     });
   },
 );

@@ -23,13 +23,13 @@ export class OutOfTime extends Error {
  * Gives everything `work` asks of the database, now and later, one deadline: for its turn, a connection, locks and
  * responses together. A deadline inside another cannot be later than the outer one.
  */
-export function within<Result>(milliseconds: number, work: () => Result): Result {
+export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   const outer = deadlines.getStore() ?? Number.POSITIVE_INFINITY;
   return deadlines.run(Math.min(outer, performance.now() + milliseconds), work);
 }
 
 /** The same for what begins only now, after something that was slow by nature: an earlier deadline ends here. */
-export function anew<Result>(milliseconds: number, work: () => Result): Result {
+export function withNewDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(performance.now() + milliseconds, work);
 }
 
@@ -42,7 +42,7 @@ export function withoutDeadline<Result>(work: () => Result): Result {
  * The milliseconds until the deadline, `most` at most; `most` if nobody said anything, and infinity if it was said that
  * there is none.
  */
-export function timeLeft(most: number): number {
+export function remaining(most: number): number {
   const until = deadlines.getStore();
   if (until === undefined) return most;
   if (until === Number.POSITIVE_INFINITY) return until;
@@ -50,7 +50,7 @@ export function timeLeft(most: number): number {
 }
 
 /** Waits for `work` for this many milliseconds. @throws OutOfTime after that, while `work` continues unobserved */
-export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new OutOfTime()), milliseconds);

@@ -8,7 +8,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
-import { askAgain, inTime, timeLeft } from './deadline.ts';
+import { askAgain, remaining, withTimeout } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 /** How long anything may wait for a connection, in milliseconds. */
@@ -23,15 +23,15 @@ export function openPostgres(url: string): Kysely<Tables> {
   // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const config = { pool: patientPool(pool) };
-  const createDriver = () => new PatientDriver(config);
+  const config = { pool: poolWithDeadline(pool) };
+  const createDriver = () => new DeadlineDriver(config);
   return new Kysely({ dialect: Object.assign(new PostgresDialect(config), { createDriver }) });
 }
 
-class PatientDriver extends PostgresDriver {
+class DeadlineDriver extends PostgresDriver {
   /** The database itself gives up on a statement too, so that none keeps running after everyone has left. */
   override async beginTransaction(connection: DatabaseConnection) {
-    const left = timeLeft(queryLimit);
+    const left = remaining(queryLimit);
     // 0 means none.
     const limit = Number.isFinite(left) ? Math.max(1, Math.ceil(left)) : 0;
     await connection.executeQuery(CompiledQuery.raw(`begin; set local statement_timeout = ${limit}`));
@@ -50,11 +50,11 @@ const queryLimit = 15_000;
  * A pool whose connections are given up at the deadline, whatever they are waiting for: a free one, a lock, a
  * response.
  */
-function patientPool(pool: pg.Pool): PostgresPool {
+function poolWithDeadline(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const connecting = pool.connect();
-      return inTime(connecting, timeLeft(queryLimit)).then(patientClient, (error) => {
+      return withTimeout(connecting, remaining(queryLimit)).then(clientWithDeadline, (error) => {
         connecting.then((client) => client.release()).catch(() => {});
         throw askAgain(error);
       });
@@ -67,14 +67,14 @@ function patientPool(pool: pg.Pool): PostgresPool {
  * A connection that did not respond in time is not reused but closed on release: a response to something else may
  * still be on its way. The database rolls back anything it had not committed.
  */
-function patientClient(client: pg.PoolClient) {
+function clientWithDeadline(client: pg.PoolClient) {
   let broken: Error | undefined;
   return {
     async query(sql: string, parameters: readonly unknown[]) {
       if (broken) throw broken;
       const answer = client.query(sql, [...parameters]);
       try {
-        return await inTime(answer, timeLeft(queryLimit));
+        return await withTimeout(answer, remaining(queryLimit));
       } catch (error) {
         if (isAnswer(error) && !isInterrupted(error)) throw error;
         if (!isAnswer(error)) broken = error as Error;

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { isOpen } from '#server/testing/is-open.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
 import { makeDataPrivate } from './private-data.ts';
-import { whenFree } from './sqlite.ts';
+import { retryWhileBusy } from './sqlite.ts';
 
 test('a server that starts while another process writes to a new file waits for it', async () => {
   const dataDir = temporaryFolder();
@@ -64,8 +64,8 @@ test('a statement that came too late for its snapshot is tried again, and any ot
     statement.mockImplementationOnce(() => {
       throw snapshot;
     });
-  expect(await within(60_000, () => whenFree(statement))).toBe('done');
+  expect(await withDeadline(60_000, () => retryWhileBusy(statement))).toBe('done');
   const broken = vi.fn(() => Promise.reject(new Error('disk I/O error')));
-  await expect(whenFree(broken)).rejects.toThrow('disk I/O error');
+  await expect(retryWhileBusy(broken)).rejects.toThrow('disk I/O error');
   expect(broken).toHaveBeenCalledOnce();
 });

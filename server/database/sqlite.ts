@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { askAgain, OutOfTime, timeLeft } from './deadline.ts';
+import { askAgain, OutOfTime, remaining } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
@@ -29,8 +29,8 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   makePrivate(file);
   const database = new DatabaseSync(file);
   try {
-    await whenFree(() => assertSound(database));
-    for (const setting of settings) await whenFree(() => database.exec(`PRAGMA ${setting}`));
+    await retryWhileBusy(() => assertSound(database));
+    for (const setting of settings) await retryWhileBusy(() => database.exec(`PRAGMA ${setting}`));
   } catch (error) {
     database.close();
     throw isDamage(error) ? damaged(file, error as Error) : error;
@@ -69,7 +69,7 @@ function nodeSqliteDialect(database: DatabaseSync): Dialect {
  * whatever the timeout. Waiting for another process does not block this one, so pages are served in the meantime.
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
@@ -87,17 +87,17 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    await this.#turns.take();
+    await this.#mutex.take();
     const connection = await super.acquireConnection();
     return {
-      executeQuery: <Row>(query: CompiledQuery) => whenFree(() => connection.executeQuery<Row>(query)),
+      executeQuery: <Row>(query: CompiledQuery) => retryWhileBusy(() => connection.executeQuery<Row>(query)),
       streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
     };
   }
 
   override async releaseConnection() {
     await super.releaseConnection();
-    this.#turns.pass();
+    this.#mutex.pass();
   }
 }
 
@@ -118,7 +118,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 }
 
 /** Lets one through at a time, in order of arrival. Kysely's own lock wakes every waiter each time. */
-class Turns {
+class Mutex {
   readonly #waiting = new Set<() => void>();
   #isTaken = false;
 
@@ -127,7 +127,7 @@ class Turns {
    * deadline
    */
   take(): Promise<void> | undefined {
-    if (this.#isTaken) return this.#wait(timeLeft(Number.POSITIVE_INFINITY));
+    if (this.#isTaken) return this.#wait(remaining(Number.POSITIVE_INFINITY));
     this.#isTaken = true;
     return undefined;
   }
@@ -168,8 +168,8 @@ const plainCode = 0xff;
  * block this whole process in the meantime, and is ignored where SQLite fears a deadlock, as when changing the
  * journal mode.
  */
-export async function whenFree<Result>(execute: () => Promise<Result> | Result): Promise<Result> {
-  const until = performance.now() + timeLeft(busyTimeout);
+export async function retryWhileBusy<Result>(execute: () => Promise<Result> | Result): Promise<Result> {
+  const until = performance.now() + remaining(busyTimeout);
   for (;;) {
     try {
       return await execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { createQuoteRequests } from './migrations/001-quote-requests.ts';
 import { addDelivery } from './migrations/002-delivery.ts';
 import { settleUnneeded } from './migrations/003-unneeded.ts';
@@ -64,10 +64,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const late = vi.fn();
     let waiting: Promise<Database> | undefined;
     await change(changing, async () => {
-      waiting = within(usual, () => openDatabase(place));
+      waiting = withDeadline(usual, () => openDatabase(place));
       waiting.catch(late);
       // It asks later, has more time and is refused: the time of the one before it is over too.
-      await expect(within(1.5 * usual, () => change(other))).rejects.toMatchObject({ statusCode: 503 });
+      await expect(withDeadline(1.5 * usual, () => change(other))).rejects.toMatchObject({ statusCode: 503 });
       expect(late.mock.calls).toEqual([]);
     });
     await (await waiting!).destroy();
@@ -130,7 +130,7 @@ test('on PostgreSQL a change of the tables lets visitors go first while a copy i
     await expect.poll(async () => (await waits()).rows).toHaveLength(1);
     const visit = sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
       values ('lee', '', '', '', '', '', '')`;
-    await within(5_000, () => visit.execute(old));
+    await withDeadline(5_000, () => visit.execute(old));
     expect(changed).not.toHaveBeenCalled();
     await expect.poll(() => console.error).toHaveBeenCalledWith(expect.stringContaining('in use'));
   });

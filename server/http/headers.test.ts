@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from '#server/database/deadline.ts';
+import { remaining } from '#server/database/deadline.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
@@ -112,7 +112,7 @@ test.each([
   app.get('/left', async () => {
     // A query made after a pause has the same deadline.
     await new Promise(setImmediate);
-    return { left: timeLeft(Number.MAX_SAFE_INTEGER) };
+    return { left: remaining(Number.MAX_SAFE_INTEGER) };
   });
   const { left } = (await app.inject('/left')).json();
   expect(left).toBeLessThanOrEqual(most);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { within } from '#server/database/deadline.ts';
+import { withDeadline } from '#server/database/deadline.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -22,7 +22,7 @@ export function answerHealth(
   let latest: Promise<boolean> | undefined;
 
   function canKeep(): Promise<boolean> {
-    latest ??= within(patience, () => store.probeWrite())
+    latest ??= withDeadline(patience, () => store.probeWrite())
       .then(
         () => true,
         (error: unknown) => {

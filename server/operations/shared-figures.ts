@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { within } from '#server/database/deadline.ts';
+import { withDeadline } from '#server/database/deadline.ts';
 import { type Database, hasRowLocks } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 
@@ -19,7 +19,7 @@ export function createSharedFigures(database: Database, channels: readonly Chann
   const photos = remember(photosStandFor, () => countPhotos(database));
   const version = remember(Number.POSITIVE_INFINITY, () => readVersion(database));
   return remember(standsFor, () =>
-    within(timeout, async () => ({
+    withDeadline(timeout, async () => ({
       ...(await version()),
       requests: await countRequests(database),
       ...(await countNotifications(database, channels)),

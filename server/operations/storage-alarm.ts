@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '#server/database/deadline.ts';
+import { withDeadline } from '#server/database/deadline.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -94,7 +94,7 @@ export function storageJob({ store, alarm, log }: StorageJobDeps): Job {
     every: tryEvery,
     async run() {
       try {
-        await within(timeout, () => store.probeWrite());
+        await withDeadline(timeout, () => store.probeWrite());
         failures = 0;
       } catch (error) {
         failures += 1;

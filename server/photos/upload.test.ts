@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { within } from '#server/database/deadline.ts';
+import { withDeadline } from '#server/database/deadline.ts';
 import { hasRowLocks, openDatabase, type Place } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
@@ -37,7 +37,7 @@ test.each(Object.entries(engines))(
     });
     await begun.promise;
     const sent = Readable.from([await picture().jpeg().toBuffer()]);
-    const outcome = within(0, async () => {
+    const outcome = withDeadline(0, async () => {
       const arrived = await uploads.receive(sent, '203.0.113.1');
       if (typeof arrived === 'string') return arrived;
       return uploads.save(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { anew } from '#server/database/deadline.ts';
+import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import { harmless } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
@@ -38,8 +38,11 @@ function streamOf(
     let after: string | undefined;
     do {
       // Each has time of its own: whoever fetches it may be slow.
-      const page = await anew(pageLimit, () => pageAfter(after));
-      yield csvRows(await anew(pageLimit, () => countPhotosAndNotes(database, page.requests)), timeZone);
+      const page = await withNewDeadline(pageLimit, () => pageAfter(after));
+      yield csvRows(
+        await withNewDeadline(pageLimit, () => countPhotosAndNotes(database, page.requests)),
+        timeZone,
+      );
       after = page.next ?? undefined;
     } while (after !== undefined);
   }
