@@ -23,6 +23,8 @@ await beginJourneys(() => {
 export const fixture = {
   command: `"${projectNode()}" server/main.ts`,
   wait: { stdout: /^Serving (?<JOURNEYS_ORIGIN>http:\S+),/m },
+  // A busy machine is slow, not wrong.
+  timeout: 300_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
   env: { PORT: '0', HOST: '127.0.0.1', ...fixtureVariables, DATA_DIR: process.env.JOURNEYS_DATA_DIR! },
 };
