@@ -7,10 +7,10 @@ export const photoTypes = 'image/*';
 export const excuseId = 'photos-excuse';
 
 /** The event on the form by which it tells what becomes of a request. */
-export const requestEvent = 'request-news';
+export const requestEvent = 'request';
 
 /** The event on the form by which load-uploader.ts hands that on, or files that were chosen. */
-export const uploaderEvent = 'photo-news';
+export const uploaderEvent = 'photos';
 
 /** What the form tells of a request, so that its photographs can follow it. */
 export type RequestEvent =

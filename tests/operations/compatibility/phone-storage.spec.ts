@@ -71,9 +71,9 @@ test('what waits on a phone since before an update is sent after it, and what wa
   expect(rosas).toMatchObject({ message: 'Kept on my phone: “1½″” 🌳', email: 'rosa@example.com' });
 
   await page.goto('/desk');
-  const refused = page.getByRole('region', { name: 'Not done' });
+  const refused = page.getByRole('region', { name: 'Not saved' });
   await expect(refused.getByText(/Max Asks: .*erased/)).toBeVisible();
-  await refused.getByRole('button', { name: 'Let it go' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).click();
   await expect(refused).toHaveCount(0);
   const deeds = () =>
     ask(
