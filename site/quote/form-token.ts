@@ -1,4 +1,5 @@
 import { formTokenEndpoint } from '#shared/routes.ts';
+import { abortAfter } from './abort-after.ts';
 
 let token: Promise<string> | undefined;
 
@@ -8,7 +9,7 @@ let token: Promise<string> | undefined;
  */
 export function formToken(quoteEndpoint: string): Promise<string> {
   const address = new URL(formTokenEndpoint, new URL(quoteEndpoint, location.href));
-  token ??= fetch(address, { signal: AbortSignal.timeout(3000) })
+  token ??= fetch(address, { signal: abortAfter(3000) })
     .then((response) => response.json() as Promise<{ token: string }>)
     .then((answer) => answer.token)
     .catch(() => '');

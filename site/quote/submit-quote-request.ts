@@ -1,5 +1,6 @@
 import { cameFromField } from '#shared/hidden-fields.ts';
 import type { FieldErrors } from '#shared/quote-request.ts';
+import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
@@ -27,7 +28,7 @@ export async function submitQuoteRequest(
         ...extras,
         [cameFromField]: document.documentElement.dataset.came,
       }),
-      signal: AbortSignal.timeout(timeout),
+      signal: abortAfter(timeout),
     });
     if (response.status === 201)
       return {
