@@ -102,7 +102,7 @@ const deskScreens: Record<string, (id: string) => [route: string, seen: Target]>
 /** What differs on purpose. */
 const differing: Record<string, RegExp> = {
   // Which browser it is, and what that one can do.
-  'the settings': /passkey|\bring\b|on Linux/i,
+  'the settings': /passkey|notification|alert you|on Linux/i,
 };
 
 interface Going {
