@@ -30,7 +30,7 @@ test('by keyboard alone: signing in, opening a request, answering it, a note, an
   await expect.poll(() => signInMails(desk).length).toBeGreaterThan(0);
   const code = signInMails(desk).at(-1)!.code.replace(' ', '');
   await visitor.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-  await visitor.sees(text('form p, form [role="alert"], form span', 'This code is wrong or no longer good.'));
+  await visitor.sees(text('form p, form [role="alert"], form span', 'This code is wrong or has expired.'));
   visitor.forgive(/403|Failed to load/);
   await visitor.press(field('Six-digit code'));
   // The last digit sends them.
