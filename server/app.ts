@@ -125,8 +125,10 @@ export async function createApp(parts: AppParts) {
   await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
   const { timeZone } = config;
   registerMailLinks(app, { store, links, photos, photoLinks, company, timeZone });
-  await app.register(registerDesk, { config, database, company, signer, store, photos, mail, onSaved });
-  registerAnalytics(app, { sums, company, siteUrl });
+  await app.register(registerDesk, {
+    ...{ config, database, company, clients, signer, store, photos, mail, onSaved },
+  });
+  registerAnalytics(app, { sums, company, clients, siteUrl });
   answerHealth(app, store, company);
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
-import { clientAddress, createCounts } from '#server/http/rate-limits.ts';
+import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { AnalyticsEvent } from '#shared/counted.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
@@ -23,6 +23,7 @@ const analyticsEvent: z.ZodMiniType<AnalyticsEvent> = z.object({
 interface AnalyticsDeps {
   sums: Pick<DailySums, 'count'>;
   company: Company;
+  clients: Pick<Counts, 'count'>;
   siteUrl: URL;
 }
 
@@ -30,9 +31,7 @@ interface AnalyticsDeps {
  * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
  * Nothing is kept but the sums: no address, no time, no browser.
  */
-export function registerAnalytics(app: FastifyInstance, { sums, company, siteUrl }: AnalyticsDeps) {
-  const heardFrom = createCounts();
-
+export function registerAnalytics(app: FastifyInstance, { sums, company, clients, siteUrl }: AnalyticsDeps) {
   // Without a line in the log for each: there would be nothing in it.
   app.post(dailySumsEndpoint, { logLevel: 'warn' }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -55,7 +54,7 @@ export function registerAnalytics(app: FastifyInstance, { sums, company, siteUrl
 
   function isWithinAllowance(request: FastifyRequest): boolean {
     const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: allowance.within };
-    const [heard] = heardFrom.count([occasion], new Date());
+    const [heard] = clients.count([occasion], new Date());
     return heard!.count <= allowance.most;
   }
 }

@@ -173,15 +173,19 @@ export interface Limits {
 /**
  * The limits of signing in, which hold across all servers on a database. Whoever goes on after this server alone has
  * counted too many costs no transaction any more.
+ * @param clients what this server counts: whoever gives it sees to what has run out
  */
-export function createLimits(database: Database, signer: Signer): Limits {
-  const own = createCounts();
+export function createLimits(
+  database: Database,
+  signer: Signer,
+  clients: Pick<Counts, 'count'> = createCounts(),
+): Limits {
   return {
     keyOf: (email) => signer.sign('sign-in address', email),
     async allows(limit, subject, now) {
       const { most, within } = limits[limit];
       const occasion = { limit, subject, within };
-      if (own.count([occasion], now)[0]!.count > most) return false;
+      if (clients.count([occasion], now)[0]!.count > most) return false;
       return (await countInRows(database, occasion, now)).count <= most;
     },
   };

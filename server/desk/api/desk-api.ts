@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database } from '#server/database/open.ts';
+import type { Counts } from '#server/http/rate-limits.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -15,6 +16,7 @@ export interface DeskDeps {
   config: Config;
   database: Database;
   company: Company;
+  clients: Pick<Counts, 'count'>;
   signer: Signer;
   store: QuoteRequestStore;
   photos: PhotoStore;

@@ -45,7 +45,7 @@ interface SignInDeps extends DeskDeps {
 
 /** Signing in by code, link or passkey, the devices that somebody is signed in on, and signing out. */
 export function registerSignIn(app: FastifyInstance, deps: DeskDeps & { cookies: Cookies }) {
-  const limits = createLimits(deps.database, deps.signer);
+  const limits = createLimits(deps.database, deps.signer, deps.clients);
   for (const register of [registerMailRequest, registerSessions, registerDevices, registerPasskeys])
     register(app, { ...deps, limits });
 }
