@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, type TouchEvent, useEffect, useRef } from 'react';
 
 /** How long nothing may move, in milliseconds, before a scroll counts as over though the browser does not say so. */
 const calm = 120;
@@ -24,6 +24,8 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
   /** What a finger has chosen: it is there already, and may be elsewhere again before React has drawn it. */
   const chosen = useRef<number>(undefined);
   const timer = useRef<number>(undefined);
+  /** A finger is down: nothing is put back under it. */
+  const isHeld = useRef(false);
   const latest = useRef(position);
   latest.current = position;
   const isOpen = position >= 0;
@@ -40,8 +42,9 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the position changes
   useEffect(() => {
-    const isChosen = chosen.current === position;
-    chosen.current = undefined;
+    // One that was chosen later than this is drawn next.
+    const isChosen = chosen.current !== undefined;
+    if (chosen.current === position) chosen.current = undefined;
     // A scroll on its way to another slide would arrive there.
     if (!isOpen || isChosen || shownBy(goal.current ?? slide()) === position) return;
     const from = slide();
@@ -75,7 +78,8 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
 
   /** @param isOver false if a finger may still hold it */
   function settle(isOver: boolean) {
-    if (!box.current) return;
+    forgetTimer();
+    if (!box.current || isHeld.current) return;
     // The end of an earlier scroll is told late, and Safari may go on with one that another has replaced.
     const isLed = goal.current !== undefined;
     if (!isLed) choose();
@@ -86,9 +90,25 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
     if (isLed || isOver || real !== slide()) go(real, 'instant');
   }
 
+  function forgetTimer() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  function settleWhenCalm() {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(settle, calm, false);
+  }
+
   function takeOver() {
     goal.current = undefined;
-    clearTimeout(timer.current);
+    forgetTimer();
+  }
+
+  function hold({ touches }: TouchEvent) {
+    isHeld.current = touches.length > 0;
+    // An end that was told while it was held is not told again.
+    if (!isHeld.current) settleWhenCalm();
   }
 
   return {
@@ -96,12 +116,13 @@ export function useTrack(box: RefObject<HTMLElement | null>, { position, count, 
     onScroll() {
       if (goal.current === undefined) choose();
       // Chromium tells no end of one that is taken back as it begins.
-      if (goal.current === undefined && 'onscrollend' in document) return;
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(settle, calm, false);
+      if (goal.current !== undefined || timer.current || !('onscrollend' in document)) settleWhenCalm();
     },
     onScrollEnd: () => settle(true),
     onPointerDown: takeOver,
+    onTouchStart: hold,
+    onTouchEnd: hold,
+    onTouchCancel: hold,
     onWheel: takeOver,
   };
 }

@@ -43,6 +43,9 @@ test('a finger goes through the projects and round again, and a short pull lets 
     expect(open1!.left).toBeLessThan(-50);
     expect(neighbor!.left).toBeGreaterThan(250);
     expect(neighbor!.isDrawn).toBe(true);
+
+    await tellLateEndOfScroll(page);
+    expect((await shownSlides(page))[0]!.left).toBe(open1!.left);
     await finger.moveTo(290);
     await finger.rest();
     await finger.lift();
@@ -91,6 +94,13 @@ function shownSlides(page: Page) {
         .filter(({ left, right }) => right > 0 && left < innerWidth)
         .sort((one, other) => one.left - other.left),
     );
+}
+
+/** A busy phone tells the end of the scroll before while the next finger has moved the row already. */
+function tellLateEndOfScroll(page: Page) {
+  return page
+    .locator('[data-open]')
+    .evaluate((slide) => slide.parentElement!.dispatchEvent(new Event('scrollend', { bubbles: true })));
 }
 
 /** Waits until one picture, the open project's, fills the width of the phone. */
