@@ -9,7 +9,7 @@ export interface Prefill {
 }
 
 /** The longest text that an address fills in, in UTF-16 code units; the rest is cut off. */
-export const longestDetails = 500;
+export const maxDetailsLength = 500;
 
 /** The address of the form with this filled in; nothing the visitor has typed is overwritten by it. */
 export function quoteLink(prefill: Prefill): string {

@@ -26,7 +26,7 @@ export function checkReferences(content: LoadedContent, photos: string[]): Conte
 }
 
 /** The most names a message lists. */
-const mostListed = 8;
+const maxListed = 8;
 
 function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] {
   const figures = content['business.yaml']?.content.figures;
@@ -56,7 +56,7 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
 
 function whatThereIs(names: (string | number)[]): string {
   if (names.length === 0) return 'there are none yet';
-  return `there are ${[...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ')}`;
+  return `there are ${[...names.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
 }
 
 /** A site that lists no services offers those that every site once had. Their blocks may have been renamed since. */

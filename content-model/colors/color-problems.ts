@@ -2,7 +2,7 @@ import { nearestShade } from './nearest-shade.ts';
 import { contrast, enough, type OwnColors, planes, steelOf, steelText } from './palette.ts';
 
 /** Below this, a button can no longer be told apart from the page. */
-const leastOnPaper = 1.2;
+const minContrastOnPaper = 1.2;
 /** Long texts are set in the dark color. */
 const enoughForReading = 7;
 
@@ -16,7 +16,7 @@ export function colorProblems({ accent, dark }: OwnColors): { field: keyof OwnCo
   }
   const canBeWrittenOn = (shade: string) =>
     Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= enough.text;
-  const isSeen = (shade: string) => contrast(shade, planes.paper) >= leastOnPaper;
+  const isSeen = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
   const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
   const what = isSeen(accent)

@@ -6,9 +6,9 @@ import { type CustomPlugin, optimize } from 'svgo';
 export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; problem: string };
 
 /** On its longer side, in pixels: the largest icon that phones use. */
-const leastPixels = 512;
+const minPixels = 512;
 /** In bytes. A logo is on every page, before anything else. */
-const mostBytes = 50_000;
+const maxBytes = 50_000;
 
 const unreadable = 'cannot be read as a picture; save it again';
 const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
@@ -24,8 +24,8 @@ function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   if (!isPng) return { ok: false, problem: 'is not a PNG, whatever its name says; save it as one' };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (Math.max(width, height) >= leastPixels) return { ok: true, width, height };
-  const problem = `is only ${width} × ${height} pixels; its longer side needs at least ${leastPixels}, or use an .svg file`;
+  if (Math.max(width, height) >= minPixels) return { ok: true, width, height };
+  const problem = `is only ${width} × ${height} pixels; its longer side needs at least ${minPixels}, or use an .svg file`;
   return { ok: false, problem };
 }
 
@@ -58,11 +58,11 @@ function readSvg(text: string): ReadLogo {
   if (problem) return { ok: false, problem };
   if (!width || !height)
     return { ok: false, problem: 'does not say how large it is; export it again with a "viewBox"' };
-  if (Buffer.byteLength(text) <= mostBytes) return { ok: true, width, height };
+  if (Buffer.byteLength(text) <= maxBytes) return { ok: true, width, height };
   const kilobytes = Math.round(Buffer.byteLength(text) / 1000);
   return {
     ok: false,
-    problem: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${mostBytes / 1000} kB, or use a .png file`,
+    problem: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${maxBytes / 1000} kB, or use a .png file`,
   };
 }
 

@@ -79,8 +79,8 @@ function problemIn(entry: Written): { field: keyof Written; message: string } | 
 
 function outside(field: keyof typeof reach, value: number) {
   if (isWithin(field, value)) return undefined;
-  const [least, most] = reach[field];
-  return { field, message: `is outside Florida, which is between ${least} and ${most}` };
+  const [min, max] = reach[field];
+  return { field, message: `is outside Florida, which is between ${min} and ${max}` };
 }
 
 function isWithin(axis: keyof typeof reach, value: number): boolean {

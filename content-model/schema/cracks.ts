@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestDetails } from '#shared/quote-link.ts';
+import { maxDetailsLength } from '#shared/quote-link.ts';
 import { serviceAnchor, text } from './fields.ts';
 import { heading, lead } from './parts.ts';
 
@@ -20,7 +20,7 @@ const crack = z.strictObject({
     .string()
     .trim()
     .min(1, 'must not be empty')
-    .max(longestDetails, `is too long for the form; keep it to ${longestDetails} letters`)
+    .max(maxDetailsLength, `is too long for the form; keep it to ${maxDetailsLength} letters`)
     .describe('What the form begins with when someone comes from here, in the words of your customer'),
 });
 

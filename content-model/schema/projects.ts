@@ -17,7 +17,7 @@ const project = z.strictObject({
 });
 
 /** All of them are on one page. */
-const mostLogs = 6;
+const maxLogs = 6;
 
 /** None at all is fine too: the file is then empty except for its notes. */
 export const projects = z
@@ -25,8 +25,8 @@ export const projects = z
   .max(60)
   .superRefine((list, context) => {
     const logged = list.flatMap(({ log }, index) => (log ? index : []));
-    for (const index of logged.slice(mostLogs)) {
-      const message = `is one too many; keep the ${mostLogs} that show most`;
+    for (const index of logged.slice(maxLogs)) {
+      const message = `is one too many; keep the ${maxLogs} that show most`;
       context.addIssue({ code: 'custom', path: [index, 'log'], message });
     }
   })

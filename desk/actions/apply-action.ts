@@ -63,7 +63,7 @@ export async function resumeActions() {
   for (const change of await actionQueue.waiting())
     if ((change.by ?? person) === person)
       void settle({ ...keep(change), run: () => actionQueue.follow(change.id) as Promise<RequestDetails> });
-  await actionQueue.tell();
+  await actionQueue.notify();
   keepTrying();
 }
 
@@ -72,7 +72,7 @@ function keep(change: Waiting, again?: () => void): Change {
   return {
     ...{ id: change.id, requestId: change.requestId, apply: applyOf(change), isKept: true },
     run: () => actionQueue.put(change) as Promise<RequestDetails | undefined>,
-    onFailure: tellWith(change.name, again),
+    onFailure: showFailure(change.name, again),
   };
 }
 
@@ -123,7 +123,7 @@ function noticed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** What the server refuses it refuses again; what could not be kept can be tried again under the same id. */
-const tellWith = (name: string, again?: () => void) => (error: unknown) =>
+const showFailure = (name: string, again?: () => void) => (error: unknown) =>
   showToast({
     text: error instanceof Refused ? `${name}: ${error.message}` : `Not saved. ${sentenceOf(error)}`,
     isFailure: true,

@@ -39,11 +39,11 @@ export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): 
 }
 
 /** So many fit into an address. Of more, the latest: a change that the server does not know for own, it refuses. */
-const mostOwn = 100;
+const maxOwn = 100;
 
 function addressOf(id: string, seen: Seen | undefined): string {
   if (!seen) return endpoints.actions(id);
-  const query = { seen: String(seen.upTo), own: seen.own.slice(-mostOwn).join() };
+  const query = { seen: String(seen.upTo), own: seen.own.slice(-maxOwn).join() };
   return `${endpoints.actions(id)}?${new URLSearchParams(query)}`;
 }
 

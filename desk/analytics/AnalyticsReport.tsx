@@ -108,14 +108,14 @@ function changeWords(now: number, before: number): string {
 
 /** One bar for each day; whoever wants figures, or cannot see bars, has a table. */
 function DayBars({ days }: { days: Report['days'] }) {
-  const most = Math.max(...days.map(({ visits }) => visits));
-  const busiest = days.find(({ visits }) => visits === most)!;
+  const max = Math.max(...days.map(({ visits }) => visits));
+  const busiest = days.find(({ visits }) => visits === max)!;
   return (
     <>
       <div className={styles.days} aria-hidden="true">
         {days.map(({ day, visits }) => (
           <span key={day} title={`${weekdayDate(day)}: ${times(visits, 'visit')}`}>
-            {visits > 0 && <i style={{ height: `${(visits / most) * 100}%` }} />}
+            {visits > 0 && <i style={{ height: `${(visits / max) * 100}%` }} />}
           </span>
         ))}
       </div>
@@ -123,9 +123,9 @@ function DayBars({ days }: { days: Report['days'] }) {
         <span>{shortDate(days[0]!.day)}</span>
         <span>today</span>
       </p>
-      {most > 0 && (
+      {max > 0 && (
         <p className={styles.soft}>
-          The busiest day was {weekdayDate(busiest.day)}, with {times(most, 'visit')}.
+          The busiest day was {weekdayDate(busiest.day)}, with {times(max, 'visit')}.
         </p>
       )}
       <details className={styles.more}>
@@ -167,7 +167,7 @@ interface Row {
 
 /** Names with bars, and what came of each. */
 function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className={styles.soft}>Nothing in this period.</p>;
   return (
     <ol className={styles.ranking}>
@@ -179,7 +179,7 @@ function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
             <span className="said">, {times(count, unit)}</span>
           </p>
           <div className={styles.bar} aria-hidden="true">
-            <i style={{ width: `${(count / most) * 100}%` }} />
+            <i style={{ width: `${(count / max) * 100}%` }} />
           </div>
           {brought && <p className={styles.soft}>{brought}</p>}
         </li>

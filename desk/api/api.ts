@@ -1,8 +1,8 @@
 import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 
 /** How long an answer may take, in milliseconds; a file may take longer. */
-const patience = 15_000;
-const patienceForFiles = 120_000;
+const timeout = 15_000;
+const timeoutForFiles = 120_000;
 /** What means later, whoever answers it. */
 const away = new Set([502, 503, 504]);
 
@@ -27,7 +27,7 @@ export function post<Answer = void>(
 
 /** A file. @param body if the endpoint wants to be told by POST what it should contain */
 export function download(address: string, body?: object): Promise<Blob> {
-  return call(address, body ? posting(body) : {}, (response) => response.blob(), patienceForFiles);
+  return call(address, body ? posting(body) : {}, (response) => response.blob(), timeoutForFiles);
 }
 
 const posting = (body: object, as?: string): RequestInit => ({
@@ -45,12 +45,12 @@ async function call<Answer>(
   address: string,
   { signal, ...request }: RequestInit,
   readAnswer: (response: Response) => Promise<Answer>,
-  longest = patience,
+  limit = timeout,
 ): Promise<Answer> {
   // Not `AbortSignal.any`: Safari 16.4 does not know it.
   const either = new AbortController();
   const giveUp = () => either.abort();
-  const tooLate = setTimeout(giveUp, longest);
+  const tooLate = setTimeout(giveUp, limit);
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });

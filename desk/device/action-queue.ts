@@ -133,7 +133,7 @@ export class ActionQueue {
   }
 
   /** Tells anew what there is, as after a start. */
-  async tell() {
+  async notify() {
     this.#parts.onChange?.(await this.waiting());
     this.#parts.onRefused?.(await this.refused());
   }
@@ -183,8 +183,8 @@ export class ActionQueue {
     const { id } = change;
     const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
     // First, so that being killed in between tells twice, not never.
-    await this.#parts.values.update<KeptRefused[]>(refusedKey, (told = []) => [
-      ...told.map(withChange).filter((one) => one.change.id !== id),
+    await this.#parts.values.update<KeptRefused[]>(refusedKey, (earlier = []) => [
+      ...earlier.map(withChange).filter((one) => one.change.id !== id),
       { change, message: error.message },
     ]);
     await this.#remove([id, ...idle]);

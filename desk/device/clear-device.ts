@@ -25,7 +25,7 @@ async function clearHere(except: readonly string[]) {
   actionQueue.abandon();
   // One that fails keeps no other from being done.
   await Promise.allSettled([
-    deviceStorage.clear(except).then(() => actionQueue.tell()),
+    deviceStorage.clear(except).then(() => actionQueue.notify()),
     (async () => sessionStorage.clear())(),
     (async () => navigator.clearAppBadge?.())(),
     endPush(),
@@ -50,7 +50,7 @@ export function clearAtSessionEnd() {
     const was = isSignedIn;
     isSignedIn = now;
     // Nobody was signed in here: no other window has anything to forget.
-    if (now === false) void (was ? tellAndClear() : clearHere(queueKeys));
+    if (now === false) void (was ? announceAndClear() : clearHere(queueKeys));
   });
   if (channel)
     channel.onmessage = ({ data }) => {
@@ -59,7 +59,7 @@ export function clearAtSessionEnd() {
     };
 }
 
-async function tellAndClear() {
+async function announceAndClear() {
   channel?.postMessage('ended');
   await clearHere(queueKeys);
   const { length } = await actionQueue.waiting();

@@ -7,14 +7,14 @@ import { deviceStorage } from './device-storage.ts';
 const seenKey = 'seen';
 const day = 24 * 3_600_000;
 /** A session lives as long without being used. In milliseconds. */
-const longest = 30 * day;
+const maxAge = 30 * day;
 /** Of how many requests everything is kept, the latest looked at: within a day, so that erased ones go by themselves. */
-const mostRequests = 100;
+const maxRequests = 100;
 /** How long after a change it is kept, and how often that nothing has changed; in milliseconds. */
 const calm = 1_000;
 const seldom = 60_000;
 /** How long a start waits for what was kept, in milliseconds. */
-const patience = 1_000;
+const timeout = 1_000;
 /** The name of the built file: what another version of the app kept may have another shape. */
 const build = import.meta.url;
 
@@ -29,10 +29,10 @@ const currentSession = () => queryClient.getQueryState(queries.session.queryKey)
 
 /** Shows what was read last, until the server answers. Called once, before anything is shown. */
 export async function restoreQueries() {
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]);
   if (!seen) return;
-  if (Date.now() - seen.signedInAt > longest) return deviceStorage.clear();
+  if (Date.now() - seen.signedInAt > maxAge) return deviceStorage.clear();
   if (seen.build !== build) return;
   hydrate(queryClient, seen.state);
   // As soon as there is reception, the server says whether somebody is still signed in.
@@ -76,7 +76,7 @@ async function save() {
     state.queries
       .filter(({ queryKey }) => queryKey[1] === 'one')
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-      .slice(mostRequests),
+      .slice(maxRequests),
   );
   const kept = state.queries
     .filter((query) => !tooMany.has(query))

@@ -67,12 +67,12 @@ function Status({ request }: { request: RequestSummary }) {
 }
 
 /** How many are shown; the others are counted. */
-const most = 4;
+const maxThumbnails = 4;
 
 /** The first photographs, small. What they show is seen in the request; here it counts that there are some. */
 function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly string[] }) {
   if (photos.length === 0) return null;
-  const shown = photos.slice(0, most);
+  const shown = photos.slice(0, maxThumbnails);
   const more = photos.length - shown.length;
   return (
     <span className={styles.thumbnails}>

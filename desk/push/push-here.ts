@@ -23,7 +23,7 @@ function isApple() {
 }
 
 /** How long the worker may take to be there, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** The browser's own subscription; null if there is none. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -59,7 +59,7 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, applicatio
 }
 
 async function worker(): Promise<ServiceWorkerRegistration> {
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   const registration = await Promise.race([navigator.serviceWorker.ready, tooLate]);
   if (!registration) throw new Refused(0, 'This browser doesn’t let the desk run in the background.');
   return registration;

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { longestNote } from '#shared/desk/actions.ts';
+import { maxNoteLength } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
@@ -44,7 +44,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           aria-label="New note"
           placeholder="Only people at the desk can see this"
           value={text}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           dir="auto"
           rows={3}
           onChange={(event) => write(event.target.value)}

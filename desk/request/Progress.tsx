@@ -54,13 +54,13 @@ interface AmountProps {
 function AmountForm({ amountCents, onSave }: AmountProps) {
   // Undefined while nobody types: then it follows what others save.
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const kept = amountCents === null ? '' : dollars(amountCents);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseDollars(typed ?? kept);
-    if (!parsed.ok) return setFault(parsed.message);
-    setFault(undefined);
+    if (!parsed.ok) return setError(parsed.message);
+    setError(undefined);
     setTyped(undefined);
     if (parsed.cents !== amountCents) onSave(parsed.cents);
   };
@@ -69,7 +69,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
       <Field
         label="Amount"
         hint="In dollars (optional)"
-        error={fault}
+        error={error}
         value={typed ?? kept}
         inputMode="decimal"
         autoComplete="off"
@@ -83,7 +83,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
             look="quiet"
             onClick={() => {
               setTyped(undefined);
-              setFault(undefined);
+              setError(undefined);
             }}
           >
             Cancel
@@ -99,14 +99,14 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
   const timeZone = useTimeZone();
   // Undefined while nobody types: then it follows what others save.
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const kept = visitAt ? clockInZone(visitAt, timeZone) : '';
   const isEdited = typed !== undefined && typed !== kept;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const moment = momentInZone(typed ?? '', timeZone);
-    if (!moment) return setFault('Choose a date and time.');
-    setFault(undefined);
+    if (!moment) return setError('Choose a date and time.');
+    setError(undefined);
     setTyped(undefined);
     void act({ kind: 'visit', visitAt: moment });
   };
@@ -116,7 +116,7 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
         type="datetime-local"
         label="Visit on"
         hint={<Hint local={isEdited ? typed : ''} />}
-        error={fault}
+        error={error}
         value={typed ?? kept}
         min="2000-01-01T00:00"
         max="2099-12-31T23:59"

@@ -1,7 +1,7 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
 
 /** Longer addresses are cut by some mail programs, or open nothing. */
-const longest = 2000;
+const maxLength = 2000;
 const ellipsis = '…';
 
 interface Reply {
@@ -18,7 +18,7 @@ export function replyLink({ request, company, received }: Reply): string {
   const subject = `Your request to ${short(company, 60)}${service && `: ${short(service, 60)}`}`;
   const start = `Hello ${short(name, 60)},\n\n\n\n${short(company, 60)}\n\n\nYou wrote on ${received}:\n`;
   const before = `${to}?subject=${encode(subject)}&body=${encode(start)}`;
-  return before + encodedQuote(message, longest - before.length);
+  return before + encodedQuote(message, maxLength - before.length);
 }
 
 /** @param room how many characters it may have, encoded */
@@ -38,9 +38,9 @@ function encodedQuote(message: string, room: number): string {
 
 const quoted = (message: string) => message.trim().replace(/^/gm, '> ');
 
-function short(text: string, most: number) {
+function short(text: string, max: number) {
   const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('')}${ellipsis}` : text;
+  return characters.length > max ? `${characters.slice(0, max).join('')}${ellipsis}` : text;
 }
 
 /** As RFC 6068 has it: line breaks are CR LF. */

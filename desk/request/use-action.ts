@@ -19,21 +19,21 @@ export function useAction(shown: RequestDetails, seen: Seen | undefined): Act {
 /** How long it must be in sight to count as read, in milliseconds. */
 const glance = 1_000;
 /** Requests that were told as read since the page was loaded. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Tells once that a request was read. */
 export function useRead(id: string, act: Act) {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    if (told.has(id)) return;
+    if (reported.has(id)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState !== 'visible' || told.has(id)) return;
+      if (document.visibilityState !== 'visible' || reported.has(id)) return;
       timer = setTimeout(async () => {
-        told.add(id);
-        if (!(await latest.current({ kind: 'read' }))) told.delete(id);
+        reported.add(id);
+        if (!(await latest.current({ kind: 'read' }))) reported.delete(id);
       }, glance);
     };
     look();

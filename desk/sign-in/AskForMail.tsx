@@ -18,11 +18,11 @@ interface Props {
 
 export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const ask = useMutation({
     mutationFn: (asked: AskToSignIn) => post(endpoints.askToSignIn, asked),
     onSuccess: (_, asked) => onAsked(asked.email),
-    onError: (error) => setFault(sentenceOf(error)),
+    onError: (error) => setError(sentenceOf(error)),
   });
   const passkey = useMutation({
     mutationFn: () => signInByPasskey(),
@@ -34,7 +34,7 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
     event.preventDefault();
     const typed = email.trim();
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(typed);
-    setFault(isAddress ? '' : 'Enter an email address, like office@example.com.');
+    setError(isAddress ? '' : 'Enter an email address, like office@example.com.');
     if (isAddress) ask.mutate({ email: typed });
   };
   return (
@@ -56,7 +56,7 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
         maxLength={254}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={fault}
+        error={error}
       />
       <Button type="submit" look="solid" icon="mail" busy={ask.isPending}>
         Send me a code

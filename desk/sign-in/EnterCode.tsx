@@ -19,12 +19,12 @@ interface Props {
 /** The six digits from the mail. The last one sends them. */
 export function EnterCode({ email, onEnter, onOther }: Props) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const enter = useMutation({
     mutationFn: (code: string) => post<Session>(endpoints.signInByCode, { code }),
     onSuccess: onEnter,
     onError: (error) => {
-      setFault(sentenceOf(error));
+      setError(sentenceOf(error));
       setTyped('');
     },
   });
@@ -32,12 +32,12 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
     const code = value.replace(/\D/g, '').slice(0, length);
     setTyped(code);
     if (code.length < length || enter.isPending) return;
-    setFault('');
+    setError('');
     enter.mutate(code);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.length < length) setFault('The code has six digits.');
+    if (typed.length < length) setError('The code has six digits.');
     else take(typed);
   };
   return (
@@ -59,7 +59,7 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
         value={typed}
         readOnly={enter.isPending}
         onChange={(event) => take(event.target.value)}
-        error={fault}
+        error={error}
       />
       <Button type="submit" look="solid" busy={enter.isPending}>
         Sign in

@@ -5,7 +5,7 @@ import { Moment } from './Moment.tsx';
 import styles from './StatusLine.module.css';
 
 /** How long a change may be on its way before anybody is told, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** A line at the top of a screen about the connection, read out when it comes. @param children nothing: no line */
 export function StatusLine({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -41,7 +41,7 @@ export function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setLate(false);
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), timeout);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isWaiting && isLate;

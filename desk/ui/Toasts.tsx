@@ -15,7 +15,7 @@ interface ToastWords {
 const brief = 5_000;
 const long = 12_000;
 /** How many are shown at once: more would cover a phone. */
-const most = 3;
+const maxToasts = 3;
 
 /**
  * Says it at the foot of the screen, and to screen readers. What was done takes the place of what was done before; what
@@ -53,7 +53,7 @@ export function Toasts() {
   const shown = toasts
     .filter(({ visible }) => visible)
     .sort((a, b) => a.createdAt - b.createdAt)
-    .slice(-most);
+    .slice(-maxToasts);
   // One that was replaced or dismissed under the pointer holds the others no longer.
   const isHeld = shown.some((one) => keyOf(one) === held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library makes its handlers anew at every render

@@ -1,5 +1,5 @@
 /** A hundred million dollars, in cents: the most that the contract takes. */
-const most = 10_000_000_000;
+const maxCents = 10_000_000_000;
 
 type Parsed = { ok: true; cents: number | null } | { ok: false; message: string };
 
@@ -15,6 +15,7 @@ export function parseDollars(typed: string): Parsed {
   const [, whole, part = '', thousands] = parts;
   const cents = Number(whole!.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
   const all = thousands ? cents * 1000 : cents;
-  if (all > most) return { ok: false, message: 'That’s more than $100 million. Please check the amount.' };
+  if (all > maxCents)
+    return { ok: false, message: 'That’s more than $100 million. Please check the amount.' };
   return { ok: true, cents: all };
 }

@@ -1,4 +1,4 @@
-import { mostCounted, type RequestSummary } from '#shared/desk/requests.ts';
+import { maxCounted, type RequestSummary } from '#shared/desk/requests.ts';
 import { agoWords, lengthWords } from '#shared/desk/words.ts';
 import { figure } from './figure-words.ts';
 
@@ -23,5 +23,5 @@ export function statusWords(
 
 /** A number of requests: "12", or "1,000+" where counting stops. */
 export function countWords(count: number): string {
-  return count >= mostCounted ? `${figure(mostCounted)}+` : figure(count);
+  return count >= maxCounted ? `${figure(maxCounted)}+` : figure(count);
 }

@@ -6,7 +6,7 @@ const assets = `${deskPath}/assets/`;
 type Asking = Pick<FetchEvent, 'request' | 'waitUntil'>;
 
 /** How long the network may take before the app is opened as it was the last time, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** The app itself: never what the server says about people, which is under /desk/api. */
 export function isOfShell({ method, mode, url }: Request) {
@@ -48,7 +48,7 @@ async function answerScreen(event: Asking) {
   event.waitUntil(
     asked.then((response) => (response.ok ? keep(response.clone()) : undefined)).catch(() => {}),
   );
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   const answer = await Promise.race([asked.catch(() => undefined), tooLate]);
   if (answer && answer.status < 500) return answer;
   return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? asked;

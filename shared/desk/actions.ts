@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { stages } from './requests.ts';
 
 /** The longest note, in UTF-16 code units. */
-export const longestNote = 5000;
+export const maxNoteLength = 5000;
 /** A hundred million dollars, in cents: whoever types more has slipped. */
-const mostCents = 10_000_000_000;
+const maxCents = 10_000_000_000;
 
 /** Chosen by the device, so that an action that is sent twice is done once. */
 const id = z.uuid();
@@ -26,13 +26,13 @@ export const action = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('stage'),
     stage: z.nullable(z.enum(stages)),
-    amountCents: z.nullable(z.int().check(z.gte(0), z.lte(mostCents))),
+    amountCents: z.nullable(z.int().check(z.gte(0), z.lte(maxCents))),
   }),
   z.strictObject({ ...common, kind: z.literal('visit'), visitAt: z.nullable(z.iso.datetime()) }),
   z.strictObject({
     ...common,
     kind: z.literal('note'),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNoteLength)),
   }),
 ]);
 export type Action = z.infer<typeof action>;

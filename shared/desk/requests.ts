@@ -61,7 +61,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** What is looked at every few seconds. */
 export interface Overview {
-  /** How many each view has; `mostCounted` means that many or more. */
+  /** How many each view has; `maxCounted` means that many or more. */
   counts: Record<View, number>;
   /** Changes whenever any request is added, changed or erased: then the list is fetched again. */
   version: string;
@@ -70,7 +70,7 @@ export interface Overview {
 }
 
 /** A view with more is shown as "1,000+": counting further would make a large desk slow and tell nobody anything. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 export interface Appointment {
   requestId: string;

@@ -1,8 +1,8 @@
-import { longestSide, type Measure, readMeasure, thickestSlab } from './read-measure.ts';
+import { type Measure, maxSide, readMeasure, thickestSlab } from './read-measure.ts';
 import type { Slab } from './slab.ts';
 
-const most = { length: longestSide, width: longestSide, thickness: thickestSlab } as const;
-const sides = Object.keys(most) as (keyof Slab)[];
+const max = { length: maxSide, width: maxSide, thickness: thickestSlab } as const;
+const sides = Object.keys(max) as (keyof Slab)[];
 
 /** Reads the three sides from the page and shows beside each what is wrong with it; undefined if anything is. */
 export function readSlab(form: HTMLFormElement): Slab | undefined {
@@ -20,7 +20,7 @@ export function readSlab(form: HTMLFormElement): Slab | undefined {
 
 function readField(field: HTMLElement, side: keyof Slab): Measure {
   const typed = (unit: string) => field.querySelector<HTMLInputElement>(`[data-unit=${unit}]`)?.value ?? '';
-  return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, most[side]);
+  return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, max[side]);
 }
 
 /** Writes an error under a field and ties its inputs to it; an empty text removes it. */

@@ -1,7 +1,7 @@
 import { roundInches } from './slab.ts';
 
 /** The longest side accepted, in inches: 1,000 ft. */
-export const longestSide = 12_000;
+export const maxSide = 12_000;
 /** The thickest slab accepted, in inches. */
 export const thickestSlab = 48;
 
@@ -22,9 +22,9 @@ export type Measure = { ok: true; inches: number } | { ok: false; error: string 
 /**
  * Reads one side of a slab as typed, to a hundredth of an inch.
  * @param name what a message calls the side: "length"
- * @param most the largest accepted, in inches
+ * @param max the largest accepted, in inches
  */
-export function readMeasure(name: string, typed: { feet?: string; inches: string }, most: number): Measure {
+export function readMeasure(name: string, typed: { feet?: string; inches: string }, max: number): Measure {
   const texts = [typed.feet ?? '', typed.inches];
   if (texts.every((text) => text.trim() === '')) return refuse(`Enter the ${name}.`);
   const [feet, inches] = texts.map(readNumber);
@@ -32,7 +32,7 @@ export function readMeasure(name: string, typed: { feet?: string; inches: string
   if (inches === undefined) return refuse(nonsense(texts[1]));
   const total = roundInches(12 * feet + inches);
   if (total <= 0) return refuse(`The ${name} must be more than 0.`);
-  if (total > most) return refuse(`That is over ${shown(most)}. Check it, or call us about it.`);
+  if (total > max) return refuse(`That is over ${shown(max)}. Check it, or call us about it.`);
   return { ok: true, inches: total };
 }
 

@@ -10,7 +10,7 @@ const waste = 0.1;
 const cubicFeetPerBag = 0.6;
 
 /** Above this many cubic yards (45 bags), people order a truck rather than mix by hand. */
-const mostByTheBag = 1;
+const maxByTheBag = 1;
 
 /** A share of the amount. Keeps 1.1 × 3 from needing an extra bag because a computer makes it 3.3000000000000003. */
 const tolerance = 1e-12;
@@ -27,7 +27,7 @@ export function estimateConcrete({ length, width, thickness }: Slab): Estimate {
   const cubicFeet = ((length * width * thickness) / cubicInchesPerCubicFoot) * (1 + waste);
   const cubicYards = roundUp((cubicFeet / cubicFeetPerCubicYard) * 100) / 100;
   const bags = roundUp(cubicFeet / cubicFeetPerBag);
-  return { cubicYards, bags: cubicYards <= mostByTheBag ? bags : undefined };
+  return { cubicYards, bags: cubicYards <= maxByTheBag ? bags : undefined };
 }
 
 function roundUp(amount: number) {

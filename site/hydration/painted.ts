@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** How long to wait for a paint that may not come, and then for an idle moment, in milliseconds. */
-const patience = { paint: 3000, idle: 500 };
+const timeouts = { paint: 3000, idle: 500 };
 
 /**
  * `client:painted`: an island is fetched once the page has been painted, and brought to life when the browser is idle.
@@ -15,14 +15,14 @@ const painted: ClientDirective = async (load, _options, { dataset }) => {
     );
   const hydrate = await load();
   // Safari does not have it.
-  (window.requestIdleCallback ?? setTimeout)(hydrate, { timeout: patience.idle });
+  (window.requestIdleCallback ?? setTimeout)(hydrate, { timeout: timeouts.idle });
 };
 
 /** A prerendered page is not painted and does not have to wait. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, document.hidden ? 0 : patience.paint);
+    setTimeout(resolve, document.hidden ? 0 : timeouts.paint);
   });
 }
 

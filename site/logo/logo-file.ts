@@ -10,7 +10,7 @@ import { readLogo } from '#content-model/logo/read-logo.ts';
 export type LogoFile = { bytes: Buffer; isSvg: boolean; width: number; height: number; path: string };
 
 /** In pixels: pages show a logo no taller than this, on double-density screens. */
-const mostHeight = 2 * 56;
+const maxHeight = 2 * 56;
 
 /** By path: every page asks twice, and going through a drawing takes time. */
 const known = new Map<string, LogoFile>();
@@ -37,7 +37,7 @@ function sizeIn(name: string, bytes: Buffer) {
 export async function servedBytes({ bytes, isSvg, width, height }: LogoFile): Promise<Buffer> {
   if (!isSvg)
     return sharp(bytes)
-      .resize({ height: mostHeight, withoutEnlargement: true })
+      .resize({ height: maxHeight, withoutEnlargement: true })
       .png({ compressionLevel: 9, effort: 10 })
       .toBuffer();
   // Without it, a drawing shown smaller is cut off instead of shrinking.

@@ -16,8 +16,8 @@ const fastest = { effort: 0 };
 const width = 728;
 /** The two qualities tried, as sharp counts them; the wanted ones are between them, or not far from them. */
 const tried = [34, 50] as const;
-const least = { fine: 34, dense: 30 };
-const most = 56;
+const minQuality = { fine: 34, dense: 30 };
+const maxQuality = 56;
 
 /** As sharp counts it: for files that are seen pixel by pixel, and for those that only dense screens load. */
 export type Qualities = { fine: number; dense: number };
@@ -32,7 +32,7 @@ const known = new Map<string, Promise<Qualities>>();
  */
 export function measuredQuality(file: string, kept = '.cache/photo-quality'): Promise<Qualities> {
   const picture = readFileSync(file);
-  const about = JSON.stringify([wanted, fastest, width, tried, least, most]);
+  const about = JSON.stringify([wanted, fastest, width, tried, minQuality, maxQuality]);
   const key = createHash('sha256').update(picture).update(about).digest('hex');
   const quality = known.get(key) ?? remember(path.join(kept, key), () => measure(picture));
   known.set(key, quality);
@@ -57,7 +57,7 @@ async function measure(picture: Buffer): Promise<Qualities> {
   const slope = Math.log(atLow / atHigh) / (high - low);
   const qualityFor = (use: keyof Qualities) => {
     const quality = slope > 0 ? low + Math.log(atLow / (1 - wanted[use])) / slope : high;
-    return Math.round(Math.min(most, Math.max(least[use], quality)));
+    return Math.round(Math.min(maxQuality, Math.max(minQuality[use], quality)));
   };
   return { fine: qualityFor('fine'), dense: qualityFor('dense') };
 }

@@ -17,13 +17,13 @@ export function Field({ field, error, given, services }: Props) {
   const { label, control, autoComplete, max, missing, hint, isWide } = quoteFields[field];
   const errorId = `${field}-error`;
   const hintId = `${field}-hint`;
-  const told = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   const tie = {
     id: field,
     className: controlStyles.control,
     // Said also where nothing is wrong: Firefox calls a required field that is empty an invalid entry.
     'aria-invalid': Boolean(error),
-    'aria-describedby': told || undefined,
+    'aria-describedby': describedBy || undefined,
   };
   const typed = { maxLength: max, required: !!missing };
   return (

@@ -1,4 +1,4 @@
-import { longestDetails } from '#shared/quote-link.ts';
+import { maxDetailsLength } from '#shared/quote-link.ts';
 import { waitingAttempts } from './attempts.ts';
 
 /**
@@ -13,5 +13,5 @@ export function prefillForm(form: HTMLFormElement) {
   service.value ||= asked.get('service') ?? '';
   // It offers no such service.
   if (service.selectedIndex < 0) service.value = '';
-  details.value ||= (asked.get('details') ?? '').slice(0, longestDetails);
+  details.value ||= (asked.get('details') ?? '').slice(0, maxDetailsLength);
 }

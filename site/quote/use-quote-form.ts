@@ -42,20 +42,20 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   const [notice, setNotice] = useState(refused.notice);
   const [isSending, setIsSending] = useState(false);
   /** The request that the notice says is kept on this device. */
-  const told = useRef<Attempt>(undefined);
+  const waitingShown = useRef<Attempt>(undefined);
   /** When the last request arrived, in milliseconds as events tell it. */
   const arrivedAt = useRef(-doublePress);
 
-  function tell(toTell: Notice, waiting?: Attempt) {
-    told.current = waiting;
+  function show(notice: Notice, waiting?: Attempt) {
+    waitingShown.current = waiting;
     // What visitors can fix is said at the fields too, and stays there.
-    setNotice(toTell.kind === 'refused' ? undefined : toTell);
-    showToast(toTell);
+    setNotice(notice.kind === 'refused' ? undefined : notice);
+    showToast(notice);
   }
 
   function refuse(form: HTMLFormElement, found: FieldErrors) {
     setErrors(found);
-    tell({ kind: 'refused', ...(lacksRequired(found) ? notices.missing : notices.refused) });
+    show({ kind: 'refused', ...(lacksRequired(found) ? notices.missing : notices.refused) });
     const firstWrong = [...form.elements].find((control) => control.id in found);
     if (firstWrong instanceof HTMLElement) firstWrong.focus();
   }
@@ -65,7 +65,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     const wasWaiting = isWaiting(attempt);
     setIsSending(true);
     const submitted = submitQuoteRequest(endpoint, attempt);
-    tellUploader(form, { key: attempt.key, submitted });
+    notifyUploader(form, { key: attempt.key, submitted });
     const result = await submitted;
     setIsSending(false);
     const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
@@ -74,7 +74,7 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
       forgetWaiting(attempt);
       endAttempt();
       if (isShown) clearForm(form);
-      tell({ kind: 'success', ...notices.sent });
+      show({ kind: 'success', ...notices.sent });
       return true;
     }
     if (result.status === 'refused' && isShown) {
@@ -83,10 +83,10 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
     } else if (wasWaiting && !isWaiting(attempt)) {
       // Discarded in the meantime, or sent by another tab.
     } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
-      tell({ kind: 'waiting', ...waitingNotice(phone.shown) }, attempt);
+      show({ kind: 'waiting', ...waitingNotice(phone.shown) }, attempt);
     } else {
       const reason = result.status === 'tooMany' ? tooManyNotice : notSentNotice;
-      tell({ kind: 'failure', ...reason(phone.shown) });
+      show({ kind: 'failure', ...reason(phone.shown) });
     }
     return false;
   }
@@ -150,23 +150,23 @@ export function useQuoteForm({ phone, endpoint }: { phone: Phone; endpoint: stri
   /** Forgets the request that the notice is about. If another is waiting, the notice moves on to that one. */
   function discardWaiting() {
     const form = formRef.current;
-    const discarded = told.current;
+    const discarded = waitingShown.current;
     if (!form || !discarded) return;
     forgetWaiting(discarded);
-    tellUploader(form, { discarded: discarded.key });
-    [told.current] = waitingAttempts();
-    if (!told.current) {
+    notifyUploader(form, { discarded: discarded.key });
+    [waitingShown.current] = waitingAttempts();
+    if (!waitingShown.current) {
       forgetOnLeaving(form);
       return setNotice(undefined);
     }
     if (bodyOf(form) === asSentHere(discarded.body)) clearForm(form);
-    restoreForm(form, told.current.body);
+    restoreForm(form, waitingShown.current.body);
   }
 
   return { formRef, given: refused.given, errors, notice, isSending, handlers, discardWaiting };
 }
 
 /** Tells the page's script that fetches the uploader, if there are photographs: load-uploader.ts. */
-function tellUploader(form: HTMLFormElement, detail: RequestEvent) {
+function notifyUploader(form: HTMLFormElement, detail: RequestEvent) {
   form.dispatchEvent(new CustomEvent(requestEvent, { detail }));
 }

@@ -13,7 +13,7 @@ export type MapFrame = {
 };
 
 const width = 760;
-const heights = { least: 450, most: 560 };
+const heights = { min: 450, max: 560 };
 /** Between the outermost cities and the edge: room for their names, which go to the right of them if possible. */
 const margin = { left: 100, right: 210, y: 72 };
 /** A single city is shown with some thirty miles across, neighbors with twenty. */
@@ -24,8 +24,8 @@ export function frameAround(positions: Position[]): MapFrame {
   const project = projectionAround(middleOf(positions));
   const points = positions.map(project);
   const [x, y] = [extentOf(points.map((point) => point.x)), extentOf(points.map((point) => point.y))];
-  const most = positions.length === 1 ? closest.one : closest.more;
-  const acrossFits = Math.min(most, (width - margin.left - margin.right) / x.span);
+  const max = positions.length === 1 ? closest.one : closest.more;
+  const acrossFits = Math.min(max, (width - margin.left - margin.right) / x.span);
   const height = Math.round(clamp(y.span * acrossFits + 2 * margin.y, heights));
   const unitsPerMile = Math.min(acrossFits, (height - 2 * margin.y) / y.span);
   return {
@@ -68,12 +68,12 @@ function middleOf(positions: Position[]): Position {
 }
 
 function extentOf(values: number[]) {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return { span: most - least, middle: (least + most) / 2 };
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return { span: max - min, middle: (min + max) / 2 };
 }
 
-function clamp(value: number, { least, most }: typeof heights): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, { min, max }: typeof heights): number {
+  return Math.max(min, Math.min(max, value));
 }
 
 function radians(degrees: number): number {

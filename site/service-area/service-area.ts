@@ -16,7 +16,7 @@ export type ServiceArea = {
 export type Scale = { miles: number; at: Point; length: number };
 
 const roundMiles = [200, 100, 50, 20, 10, 5, 2, 1];
-const longestBar = 150;
+const maxBar = 150;
 const edge = 24;
 /** Room above the bar for its label, and the label's minimum width. */
 const scaleText = { height: 46, width: 150 };
@@ -44,7 +44,7 @@ export function drawServiceArea(list: City[]): ServiceArea {
 
 /** The scale in each of the lower corners. */
 function scalesOf({ width, height, unitsPerMile }: MapFrame): Scale[] {
-  const miles = roundMiles.find((each) => each * unitsPerMile <= longestBar) ?? 1;
+  const miles = roundMiles.find((each) => each * unitsPerMile <= maxBar) ?? 1;
   const length = Math.round(miles * unitsPerMile * 10) / 10;
   const y = height - edge;
   return [

@@ -6,7 +6,7 @@ import { businessNode } from './business.ts';
 import { webPageNode } from './web-page.ts';
 import { webSiteNode } from './web-site.ts';
 
-export type GraphParts = {
+export type GraphInput = {
   site: URL;
   name: PageName;
   page: { title: string; description: string };
@@ -20,7 +20,7 @@ export type GraphParts = {
  * Everything a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
  * engines treat a company's ratings of itself as self-serving.
  */
-export function pageGraph({ site, name, page, business, lastModified, things = [] }: GraphParts): Graph {
+export function pageGraph({ site, name, page, business, lastModified, things = [] }: GraphInput): Graph {
   const breadcrumb = breadcrumbNode(name, site);
   const { title, description } = page;
   return {

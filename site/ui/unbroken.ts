@@ -1,9 +1,9 @@
 /** As many letters as fit on a line of the narrowest phone in running text. */
-const longest = 26;
+const maxLength = 26;
 
 /** A name that no line may end within, like Winter Park; a longer one would reach out of a phone and stays as it is. */
 export function unbroken(name: string): string {
-  return name.length > longest ? name : name.replaceAll(' ', '\u00a0');
+  return name.length > maxLength ? name : name.replaceAll(' ', '\u00a0');
 }
 
 /** A text in which no line may end within one of the names. */

@@ -10,7 +10,7 @@ import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
   type ListQuery,
-  mostCounted,
+  maxCounted,
   type Overview,
   type RequestSummary,
 } from '#shared/desk/requests.ts';
@@ -40,7 +40,7 @@ export async function readOverview(
 
 async function countView(database: Database, view: View, now: Date): Promise<number> {
   const { count } = await database
-    .selectFrom(inView(database, view, now).select('id').limit(mostCounted).as('some'))
+    .selectFrom(inView(database, view, now).select('id').limit(maxCounted).as('some'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

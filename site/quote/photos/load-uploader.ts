@@ -17,7 +17,7 @@ const retryAfter = 20_000;
 let called: Promise<unknown> | undefined;
 let calls = 0;
 
-async function tell(detail: UploaderEvent) {
+async function notify(detail: UploaderEvent) {
   called ??= importByAddress(import.meta.env.DEV ? uploader : `${lateScript}?${calls++}${uploader}`);
   try {
     await called;
@@ -26,12 +26,12 @@ async function tell(detail: UploaderEvent) {
   } catch {
     called = undefined;
     excuse.hidden = false;
-    setTimeout(tell, retryAfter, detail);
+    setTimeout(notify, retryAfter, detail);
   }
 }
 
-function tellFiles(files: FileList | undefined): boolean {
-  if (files?.length) void tell({ files: [...files] });
+function notifyOfFiles(files: FileList | undefined): boolean {
+  if (files?.length) void notify({ files: [...files] });
   return !!files?.length;
 }
 
@@ -43,21 +43,21 @@ function isWaiting(): boolean {
   }
 }
 
-field.addEventListener('change', () => tellFiles(field.files!));
+field.addEventListener('change', () => notifyOfFiles(field.files!));
 // Beside the form too: the browser would open the picture and leave what was typed.
 document.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });
 document.addEventListener('drop', (event) => {
-  if (tellFiles(event.dataTransfer?.files)) event.preventDefault();
+  if (notifyOfFiles(event.dataTransfer?.files)) event.preventDefault();
 });
 document.addEventListener('paste', ({ clipboardData }) => {
   // Text from a spreadsheet brings a picture of itself along.
-  if (!clipboardData?.types.includes('text/plain')) tellFiles(clipboardData?.files);
+  if (!clipboardData?.types.includes('text/plain')) notifyOfFiles(clipboardData?.files);
 });
 form.addEventListener(requestEvent, (event) => {
   // The code could not be fetched when they were chosen, or for those that wait; the form now empties the field.
-  if (called || tellFiles(field.files!) || isWaiting()) void tell((event as CustomEvent).detail);
+  if (called || notifyOfFiles(field.files!) || isWaiting()) void notify((event as CustomEvent).detail);
 });
 // Firefox remembers what was chosen before a page is loaded again.
-if (!tellFiles(field.files!) && isWaiting()) void tell({ files: [] });
+if (!notifyOfFiles(field.files!) && isWaiting()) void notify({ files: [] });

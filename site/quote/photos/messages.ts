@@ -1,6 +1,6 @@
 import { hoursOnDevice } from '#shared/kept-on-device.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
-import type { Fault } from './prepare-photo.ts';
+import type { PhotoProblem } from './prepare-photo.ts';
 
 /** "3 photos", "1 photo". */
 export function countOf(photos: number): string {
@@ -19,13 +19,13 @@ export function addedText(photos: number, all: number): string {
 }
 
 /** Why a file is not sent: to be read after its name, in the form as in the report. */
-export const faults: Record<Fault, string> = {
+export const problems: Record<PhotoProblem, string> = {
   foreign: 'It is not a picture that can be read.',
   large: `It is larger than ${largestPhoto}, and this browser cannot make it smaller. Send a screenshot of it, or save it as a smaller JPEG.`,
 };
 
-export function leftOut(name: string, fault: Fault): string {
-  return `${name} was left out. ${faults[fault]}`;
+export function leftOut(name: string, problem: PhotoProblem): string {
+  return `${name} was left out. ${problems[problem]}`;
 }
 
 export function tooMany(names: string[]): string {

@@ -93,20 +93,20 @@ export class UploadReport {
     const { sent, count, waiting, refused, isSending, isKept } = progress;
     const state = isSending ? 'sending' : sent === count ? 'sent' : 'missing';
     this.element.dataset.state = state;
-    tell(this.#line, sentLine(sent, count));
+    setText(this.#line, sentLine(sent, count));
     const texts = [
       ...(isSending ? [whileSending] : []),
       ...(!isSending && waiting.length > 0 ? [waitingText(waiting, isKept)] : []),
       ...refusedTexts(refused),
       ...(!isSending && refused.length > 0 ? [answerWithThem] : []),
     ];
-    tell(this.#text, texts.join(' '));
+    setText(this.#text, texts.join(' '));
     this.#buttons.hidden = isSending || waiting.length === 0;
   }
 }
 
 /** A live region reads out what is written into it, even if it says the same. */
-function tell(element: HTMLElement, text: string) {
+function setText(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }
 

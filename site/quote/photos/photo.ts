@@ -1,7 +1,7 @@
 import { sizeInWords } from './messages.ts';
 import type { KeptPhoto } from './photo-cache.ts';
 import { PhotoCard } from './photo-card.ts';
-import { type Fault, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { type PhotoProblem, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 
 /** A photograph that somebody has chosen, from then until it has arrived. */
 export interface Photo {
@@ -12,7 +12,7 @@ export interface Photo {
   file: File | undefined;
   /** The same for the same file, chosen once more. */
   source: string | undefined;
-  ready: Promise<PreparedPhoto | Fault>;
+  ready: Promise<PreparedPhoto | PhotoProblem>;
   card: PhotoCard;
   /** The key of the request with which it waits on the device. */
   keptFor: string | undefined;

@@ -9,30 +9,30 @@ export interface PreparedPhoto {
 }
 
 /** Why a file is left out: `foreign` is no picture, `large` cannot be made smaller here and is too large as it is. */
-export type Fault = 'foreign' | 'large';
+export type PhotoProblem = 'foreign' | 'large';
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Gets a chosen file ready to be sent: made smaller, or as it is where this browser cannot. One at a time. */
-export function preparePhoto(file: File): Promise<PreparedPhoto | Fault> {
+export function preparePhoto(file: File): Promise<PreparedPhoto | PhotoProblem> {
   const ready = turn.then(() => getReady(file));
   turn = ready;
   return ready;
 }
 
 /** Never throws: a file that cannot even be read is no picture. */
-async function getReady(file: File): Promise<PreparedPhoto | Fault> {
+async function getReady(file: File): Promise<PreparedPhoto | PhotoProblem> {
   try {
     const shrunk = await shrinkInWorker(file);
     if (shrunk) return shrunk;
-    if (!isPicture(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()))) return 'foreign';
+    if (!isPicture(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()))) return 'foreign';
   } catch {
     return 'foreign';
   }
   return shrinkOnPage(file).catch(() => asItIs(file));
 }
 
-function asItIs(file: File): PreparedPhoto | Fault {
+function asItIs(file: File): PreparedPhoto | PhotoProblem {
   return file.size > photoLimits.bytes ? 'large' : { whole: file, small: undefined };
 }
 
@@ -43,11 +43,11 @@ const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 
 const beginnings = ['BM', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8', 'II*\0', 'MM\0*'];
 
 /** How many of a file's first bytes tell. */
-const tellingBytes = 32;
+const signatureLength = 32;
 
 /** Whether a file is a picture that the server may be able to read, by its first bytes and not by its name. */
 export function isPicture(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head.subarray(0, tellingBytes));
+  const text = String.fromCharCode(...head.subarray(0, signatureLength));
   if (beginnings.some((beginning) => text.startsWith(beginning))) return true;
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return true;
   return text.slice(4, 8) === 'ftyp' && brands.some((brand) => text.slice(8).includes(brand));

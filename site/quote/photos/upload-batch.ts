@@ -4,7 +4,7 @@ import { UploadReport } from './photo-card.ts';
 import { sendShown } from './upload-photo.ts';
 
 /** How many are on their way at once: while the server reads one, the line carries the next. */
-const lanes = 2;
+const concurrency = 2;
 
 /** The photographs of one request that is stored, on their way to it. */
 export class UploadBatch {
@@ -49,7 +49,7 @@ export class UploadBatch {
       for (let next = queue.shift(); next && !isStuck; next = queue.shift())
         isStuck = !(await this.#sendOne(next)) || isStuck;
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: concurrency }, lane));
     removeEventListener('beforeunload', askToStay);
     for (const { photo } of this.#waiting) photo.card.sayNotSent();
     if (this.isDone) void this.#cache.isFilled.then(() => this.#cache.clear());

@@ -1,4 +1,4 @@
-import { faults } from './messages.ts';
+import { problems } from './messages.ts';
 import type { Photo } from './photo.ts';
 
 /** One photograph on its way: `key` stays the same on each retry, so that it is kept once. */
@@ -73,7 +73,7 @@ function reasonIn(text: string): string {
 /** How long to wait after a first and a second try, in milliseconds. After a third it waits for another occasion. */
 const waits = [2000, 8000];
 /** A server that asks for more is asked at another occasion. */
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /** Sends one photograph, in up to three tries. @param pause waits this many milliseconds; false if meanwhile given up */
 export async function sendPhoto(
@@ -82,7 +82,7 @@ export async function sendPhoto(
 ): Promise<Outcome> {
   for (const wait of waits) {
     const outcome = await upload();
-    if (outcome.status !== 'failed' || outcome.wait > longestWait) return outcome;
+    if (outcome.status !== 'failed' || outcome.wait > maxWait) return outcome;
     if (!(await pause(Math.max(wait, outcome.wait)))) return outcome;
   }
   return upload();
@@ -98,7 +98,7 @@ export async function sendShown(
   if (signal.aborted) return { status: 'failed', wait: 0 };
   if (typeof ready === 'string') {
     card.say('Not taken', 'refused');
-    return { status: 'refused', reason: faults[ready] };
+    return { status: 'refused', reason: problems[ready] };
   }
   const upload = () => {
     card.say('Sending…', 'sending');
