@@ -6,8 +6,7 @@ import { canonicalPath } from '#server/http/page-paths.ts';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { plain } from './content-texts.ts';
 
-type ChildNode = DefaultTreeAdapterTypes.ChildNode;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 
 export type BuiltPage = {
   /** Its address, like `/about`. */ route: string;
@@ -26,104 +25,68 @@ export function readBuiltPages(distDir: string): BuiltPage[] {
 }
 
 /** What visitors can read on a page, in one line. */
-export function shownText(parent: ParentNode): string {
-  return tree
-    .getChildNodes(parent)
-    .map((node) => {
-      if (tree.isTextNode(node)) return node.value;
-      if (!tree.isElementNode(node) || ['script', 'style', 'template'].includes(node.tagName)) return '';
-      return shownText(node);
-    })
-    .join(' ');
-}
+export const shownText = ({ document }: Pick<BuiltPage, 'document'>) => plain(read(document));
 
 /** A line that someone reads or hears on a page, or that search engines read from it. */
 export type Statement = {
   route: string;
-  words: string /** A number with what it counts. */;
+  words: string;
+  /** A number with what it counts. */
   isFigure: boolean;
 };
 
-const inline = new Set(
-  'a abbr b bdi br button cite code em i img label mark output picture q small source span strong sub sup svg time u wbr'.split(
-    ' ',
-  ),
-);
-const silent = new Set(['script', 'style', 'template']);
 const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value'];
 
 /** Everything a page says, line by line, wherever it is: texts, titles, image descriptions, structured data. */
 export function statementsOn({ route, document }: BuiltPage): Statement[] {
-  const say = (words: string, isFigure = false): Statement => ({ route, words: plain(words), isFigure });
-  const attributes = findAll(document, () => true).flatMap((element) =>
-    [
-      ...spoken.map((name) => getAttribute(element, name)),
-      element.tagName === 'meta' ? getAttribute(element, 'content') : undefined,
-    ].flatMap((value) => (value && /\p{L}/u.test(value) && !/^(https?:|\/)/.test(value) ? [say(value)] : [])),
+  const groups = findAll(document, ({ tagName }) => tagName === 'dl').flatMap((list) =>
+    tree.getChildNodes(list).filter(tree.isElementNode),
   );
-  const data = findAll(
-    document,
-    (element) => getAttribute(element, 'type') === 'application/ld+json',
-  ).flatMap((script) =>
-    textsIn(JSON.parse(textOf(script) || 'null'))
-      .filter((value) => /\p{L}/u.test(value) && !/^(https?:|@)/.test(value))
-      .map((value) => say(value)),
+  const attributes = findAll(document, () => true).flatMap((element) => [
+    ...spoken.map((name) => getAttribute(element, name)),
+    element.tagName === 'meta' ? getAttribute(element, 'content') : undefined,
+  ]);
+  const isData = (script: DefaultTreeAdapterTypes.Element) =>
+    getAttribute(script, 'type') === 'application/ld+json';
+  const data = findAll(document, isData).flatMap((script) => textsIn(JSON.parse(textOf(script) || 'null')));
+  // Addresses, and the names of a vocabulary, say nothing to anybody.
+  const others = [...attributes, ...data].filter(
+    (text) => /\p{L}/u.test(text ?? '') && !/^(https?:|\/|@)/.test(text!),
   );
+
   const said = [
-    ...linesIn(document).map(({ words, isFigure }) => say(words, isFigure)),
-    ...attributes,
-    ...data,
+    ...groups.map((group) => ({ words: figureIn(group), isFigure: true })),
+    ...[...read(document, 'dl').split('\n'), ...others].map((words) => ({ words: words!, isFigure: false })),
   ];
   const seen = new Set<string>();
-  return said.filter(({ words }) => words !== '' && !seen.has(words) && seen.add(words));
-}
-
-type Line = { words: string; isFigure: boolean };
-
-function linesIn(parent: ParentNode): Line[] {
-  const lines: Line[] = [];
-  let run = '';
-  const end = () => {
-    if (run.trim()) lines.push({ words: run, isFigure: false });
-    run = '';
-  };
-  for (const node of tree.getChildNodes(parent)) {
-    if (isInline(node)) {
-      run += apart(node);
-      continue;
-    }
-    end();
-    if (!tree.isElementNode(node) || silent.has(node.tagName)) continue;
-    if (tree.isElementNode(parent) && parent.tagName === 'dl') lines.push(figureIn(node));
-    else lines.push(...linesIn(node));
-  }
-  end();
-  return lines;
+  return said
+    .map(({ words, isFigure }) => ({ route, words: plain(words), isFigure }))
+    .filter(({ words }) => words !== '' && !seen.has(words) && seen.add(words));
 }
 
 /** A number followed by what it counts, whichever comes first in the page: `500+ Happy Customers`. */
-function figureIn(group: DefaultTreeAdapterTypes.Element): Line {
+function figureIn(group: DefaultTreeAdapterTypes.Element): string {
   const parts = tree.getChildNodes(group).filter(tree.isElementNode);
-  const [labels, values] = ['dt', 'dd'].map((tag) =>
-    parts.filter(({ tagName }) => tagName === tag).map(textIn),
-  );
-  const words = [...values!, ...labels!].map((part) => part.trim()).join(' ');
-  return { words: words || textIn(group), isFigure: true };
+  const ordered = ['dd', 'dt'].flatMap((tag) => parts.filter(({ tagName }) => tagName === tag));
+  return ordered.map((part) => plain(read(part))).join(' ') || plain(read(group));
 }
 
-function isInline(node: ChildNode): boolean {
-  if (tree.isTextNode(node)) return true;
-  if (!tree.isElementNode(node)) return tree.isCommentNode(node);
-  return inline.has(node.tagName) && tree.getChildNodes(node).every(isInline);
-}
+const silent = ['script', 'style', 'template'];
+const glued = ['sup', 'sub'];
+const inline = new Set(
+  'a abbr b bdi br button cite code em i img label mark output picture q small source span strong svg time u wbr'.split(
+    ' ',
+  ),
+);
 
-/** Adjacent elements are read separately, except for the plus after a number. */
-const apart = (node: ChildNode) => `${tree.isElementNode(node) && !isGlued(node) ? ' ' : ''}${textIn(node)}`;
-
-const isGlued = (node: ChildNode) => tree.isElementNode(node) && ['sup', 'sub'].includes(node.tagName);
-
-function textIn(node: ChildNode | ParentNode): string {
-  if (tree.isTextNode(node as ChildNode)) return (node as DefaultTreeAdapterTypes.TextNode).value;
+/** The text inside a node. A block has lines of its own; what is inline is only set apart, but for the plus after a number. */
+function read(node: Node, without?: string): string {
+  if (tree.isTextNode(node as DefaultTreeAdapterTypes.ChildNode))
+    return (node as DefaultTreeAdapterTypes.TextNode).value.replace(/\s+/g, ' ');
   if (!('childNodes' in node)) return '';
-  return node.childNodes.map(apart).join('');
+  const name = 'tagName' in node ? node.tagName : '';
+  if (silent.includes(name) || name === without) return '';
+  const inside = node.childNodes.map((child) => read(child, without)).join('');
+  if (glued.includes(name)) return inside;
+  return inline.has(name) ? ` ${inside}` : `\n${inside}\n`;
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { restoreAside } from '#server/operations/backups/backup.ts';
@@ -17,7 +15,6 @@ import { type ContentText, readContentTexts } from './content-texts.ts';
 /** How one channel handled a made-up request. */
 export type ChannelResult = {
   channel: string;
-  tellsSomebody: boolean;
   outcome: string;
   detail: string;
   missed?: string;
@@ -88,7 +85,6 @@ export type CheckInput = {
   resolveMx(name: string): Promise<{ exchange: string }[]>;
 };
 
-const ownersCommand = fileURLToPath(new URL('../server/cli/requests.ts', import.meta.url));
 /** How long a name server may take for each of two attempts, in milliseconds. */
 const dnsLimits = { timeout: 3000, tries: 2 };
 
@@ -160,33 +156,26 @@ function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
 }
 
 /** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
-export function describeInput({
-  contentDir,
-  distDir,
-  settings,
-  siteUrl,
-  mailTo,
-  sendsMail,
-}: CheckInput): string[] {
-  const told = sendsMail ? mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
+export function describeInput({ settings, ...input }: CheckInput): string[] {
+  const told = input.sendsMail ? input.mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
   return [
-    `Content  ${contentDir}`,
-    `Site     ${distDir}, for ${siteUrl.origin}`,
+    `Content  ${input.contentDir}`,
+    `Site     ${input.distDir}, for ${input.siteUrl.origin}`,
     `Requests ${settings.dataDir}, sent to ${told}`,
   ];
 }
 
-/** As `npm run requests -- check` does, by running it. */
-function tryChannels(env: NodeJS.ProcessEnv): Promise<ChannelResult[]> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [ownersCommand, 'check', '--json'], { env }, (_error, out, said) => {
-      try {
-        resolve(JSON.parse(out));
-      } catch {
-        resolve([
-          { channel: 'requests check', tellsSomebody: false, outcome: 'failed', detail: said.trim() },
-        ]);
-      }
-    });
+/** As `npm run requests -- check` does. What sends is loaded only when it is asked for. */
+async function tryChannels(variables: NodeJS.ProcessEnv): Promise<ChannelResult[]> {
+  const { runCommand } = await import('#server/cli/requests.ts');
+  const [results, complaints]: [string[], string[]] = [[], []];
+  await runCommand(['check', '--json'], variables, {
+    print: (line) => void results.push(line),
+    complain: (line) => void complaints.push(line),
+    width: 80,
   });
+  const [json] = results;
+  if (json !== undefined) return JSON.parse(json);
+  const detail = complaints.join('\n');
+  return [{ channel: 'requests check', outcome: 'failed', detail }];
 }

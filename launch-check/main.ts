@@ -40,7 +40,7 @@ function unusable(name: string, faults: string[], fix: string): Result {
     const [where = '', ...what] = fault.split(' ');
     return refused(where, what.join(' '), fix);
   });
-  return { name, findings };
+  return { name, isOnline: false, findings };
 }
 
 async function report(form: keyof typeof reports): Promise<number> {

@@ -1,7 +1,20 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { findingsOf, type Result } from './checks.ts';
 import type { Finding } from './finding.ts';
-import { manualChecks } from './manual-checks.ts';
+
+/** What no program can find out, so that "ready" is not taken for more than it means. */
+const manualChecks = [
+  'Whether what was confirmed is true. It knows who said so, when, and what proof was named, but it has not seen the proof.',
+  'Whether the license is active and the bond and the insurance are in force. Check myfloridalicense.com and ask the insurer.',
+  'Whether a customer really wrote a testimonial, in these words, and allowed it; whether a photo shows your own work.',
+  'Words inside pictures and logos, and samples that were changed: a text reworded, a photo cropped or saved again.',
+  'Claims in words it does not look for, and whether prices, hours and cities are right.',
+  'Whether the law requires more of you: privacy, accessibility, advertising. Ask a lawyer.',
+  'Whether the server runs with the same settings as this check, on the same folders.',
+  'Whether the test mail arrived: open your mailbox, and look into the spam folder too.',
+  'Whether every address in MAIL_TO is read by someone who answers.',
+  'Whether backups keep being made, and whether a copy is on another machine.',
+];
 
 /** Every line fits a terminal of 80 columns, except what cannot be broken. */
 const width = 80;
@@ -20,7 +33,7 @@ export function reportText(results: Result[], looked: string[] = []): string {
     ...partOf(results, 'noted', 'SHOULD be looked at'),
     ...(well.length > 0 ? [`${heading('All is well with')}\n${well.join('\n')}`] : []),
     `${heading('This check CANNOT KNOW')}\n${manualChecks.map((line) => wrapped(`- ${line}`, 0, 2)).join('\n')}`,
-    summary(results),
+    `${summary(results)}.`,
   ].join('\n\n');
 }
 
@@ -39,10 +52,10 @@ export function reportJson(results: Result[], looked: string[] = []): string {
   );
 }
 
-/** Everything in one line. */
+/** What needs no network, in one line for the start. */
 export function verdict(results: Result[]): string {
   const more = findingsOf(results, 'refused').length === 0 ? '' : ' See them: npm run launch-check';
-  return `Launch check: ${summary(results)}${more}`;
+  return `Launch check: ${summary(results)}; mail and DNS not tried.${more}`;
 }
 
 function partOf(results: Result[], level: Finding['level'], title: string): string[] {
@@ -75,8 +88,18 @@ function wrapped(text: string, first: number, rest: number): string {
   return lines.join('\n');
 }
 
+/** Mail and DNS apart: the start does not try them, and gives the same numbers for the rest. */
 function summary(results: Result[]): string {
-  const [refused, noted] = [findingsOf(results, 'refused').length, findingsOf(results, 'noted').length];
-  const notes = noted === 0 ? '' : `, ${noted} to look at`;
-  return refused === 0 ? `ready to launch${notes}.` : `NOT READY, ${refused} to fix${notes}.`;
+  const count = (isOnline: boolean) => {
+    const some = results.filter((result) => result.isOnline === isOnline);
+    const counts = [
+      [findingsOf(some, 'refused').length, 'to fix'],
+      [findingsOf(some, 'noted').length, 'to look at'],
+    ];
+    return counts.flatMap(([number, words]) => (number === 0 ? [] : [`${number} ${words}`])).join(', ');
+  };
+  const [counts, ofMail] = [count(false), count(true)];
+  const isReady = findingsOf(results, 'refused').length === 0;
+  const start = [isReady ? 'ready to launch' : 'NOT READY', ...(counts ? [counts] : [])].join(', ');
+  return ofMail ? `${start}; mail and DNS: ${ofMail}` : start;
 }

@@ -115,7 +115,7 @@ const placeholder =
 
 export const placeholders: Check = ({ texts, pages }) => {
   const inContent = texts.map((text) => ({ where: placeOf(text), text: text.text }));
-  const onPages = pages.map(({ route, document }) => ({ where: route, text: shownText(document) }));
+  const onPages = pages.map((page) => ({ where: page.route, text: shownText(page) }));
   return [...inContent, ...onPages].flatMap(({ where, text }): Finding[] => {
     const left = placeholder.exec(text)?.[0];
     return left ? [refused(where, `"${left}" is a placeholder.`, 'Write what belongs there.')] : [];

@@ -1,102 +1,89 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Check, type Finding, noted, refused } from './finding.ts';
-import type { CheckInput } from './input.ts';
+import { type Check, noted, refused } from './finding.ts';
 
 /** The time zones of the company's state. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];
-type Finder = (input: CheckInput) => Finding | false;
-
-const finders: Finder[] = [
-  /** The server does not speak https itself: if the site does, there is a proxy in front. */
-  ({ siteUrl, settings: { trustedProxies } }) =>
-    siteUrl.protocol === 'https:' &&
-    trustedProxies === 0 &&
-    refused(
-      'TRUST_PROXY',
-      'It is 0: all visitors would count as one, share one limit, and be refused together.',
-      'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and have them send X-Forwarded-For.',
-    ),
-  ({ settings: { trustedProxies } }) =>
-    trustedProxies > 2 &&
-    noted(
-      'TRUST_PROXY',
-      `It is ${trustedProxies}: each one too many lets a visitor fake the address that is counted.`,
-      'Count your own proxies in front of the server: 1 with Caddy or nginx, 2 with a CDN in front of that.',
-    ),
-  ({ settings: { rateLimit } }) =>
-    rateLimit === 0 &&
-    refused(
-      'RATE_LIMIT',
-      'It is 0: one machine may send any number of requests, until the disk or your mailbox is full.',
-      'Unset RATE_LIMIT; the default is 120 per hour from one address.',
-    ),
-  ({ settings: { rateLimit } }) =>
-    rateLimit > 2000 &&
-    refused(
-      'RATE_LIMIT',
-      `It is ${rateLimit} per hour, which limits nobody.`,
-      'Unset RATE_LIMIT; the default is 120 per hour.',
-    ),
-  ({ settings: { rateLimit } }) =>
-    rateLimit > 0 &&
-    rateLimit < 10 &&
-    noted(
-      'RATE_LIMIT',
-      `It is ${rateLimit} per hour: customers who share one connection may be refused.`,
-      'Unset RATE_LIMIT; the default is 120.',
-    ),
-  ({ settings: { timeZone } }) =>
-    !zones.includes(timeZone) &&
-    noted(
-      'TIME_ZONE',
-      `It is ${timeZone}, which is not a time zone in Florida; mails and reminders go by it.`,
-      'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
-    ),
-  ({ settings: { logLevel } }) =>
-    ['silent', 'fatal'].includes(logLevel) &&
-    noted('LOG_LEVEL', `It is ${logLevel}: the log would say nothing about problems.`, 'Unset LOG_LEVEL.'),
-  ({ settings: { dataDir } }) =>
-    isIn(tmpdir(), dataDir) &&
-    refused(
-      'DATA_DIR',
-      `Requests are kept in ${dataDir}, which the system cleans up.`,
-      'Set DATA_DIR to a folder of your own.',
-    ),
-  ({ settings: { dataDir }, distDir }) =>
-    isIn(distDir, dataDir) &&
-    refused(
-      'DATA_DIR',
-      `Requests are kept in ${dataDir}, inside the built site.`,
-      'Set DATA_DIR to a separate folder.',
-    ),
-  ({ settings: { photosMaxBytes, freeBytes } }) =>
-    freeBytes !== undefined &&
-    photosMaxBytes > freeBytes &&
-    noted(
-      'PHOTOS_MAX_GB',
-      `Photos may take ${inGigabytes(photosMaxBytes)}, but the disk of DATA_DIR has ${inGigabytes(freeBytes)} left.`,
-      'Lower PHOTOS_MAX_GB, or make room: a backup on the same disk takes as much again.',
-    ),
-  ({ settings: { photosMaxBytes } }) =>
-    photosMaxBytes === 0 &&
-    refused(
-      'PHOTOS_MAX_GB',
-      'It is 0: the form offers to send photos, and every one is refused.',
-      'Unset PHOTOS_MAX_GB; the default is 10.',
-    ),
-  ({ settings: { serverUrl } }) =>
-    serverUrl.protocol !== 'https:' &&
-    refused(
-      'SERVER_URL',
-      `Links in mails lead to ${serverUrl.origin}, which is not https.`,
-      'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',
-    ),
-];
 
 /** The server is set up for the public. */
-export const serverSettings: Check = (input) =>
-  finders.map((find) => find(input)).filter((finding) => finding !== false);
+export const serverSettings: Check = ({ siteUrl, distDir, settings }) => {
+  const { trustedProxies, rateLimit, timeZone, logLevel, dataDir, photosMaxBytes, freeBytes, serverUrl } =
+    settings;
+  return [
+    // The server does not speak https itself: if the site does, there is a proxy in front.
+    siteUrl.protocol === 'https:' &&
+      trustedProxies === 0 &&
+      refused(
+        'TRUST_PROXY',
+        'It is 0: all visitors would count as one, share one limit, and be refused together.',
+        'Set TRUST_PROXY=1, or to the number of your proxies if there are more, and have them send X-Forwarded-For.',
+      ),
+    trustedProxies > 2 &&
+      noted(
+        'TRUST_PROXY',
+        `It is ${trustedProxies}: each one too many lets a visitor fake the address that is counted.`,
+        'Count your own proxies in front of the server: 1 with Caddy or nginx, 2 with a CDN in front of that.',
+      ),
+    rateLimit === 0 &&
+      refused(
+        'RATE_LIMIT',
+        'It is 0: one machine may send any number of requests, until the disk or your mailbox is full.',
+        'Unset RATE_LIMIT; the default is 120 per hour from one address.',
+      ),
+    rateLimit > 2000 &&
+      refused(
+        'RATE_LIMIT',
+        `It is ${rateLimit} per hour, which limits nobody.`,
+        'Unset RATE_LIMIT; the default is 120 per hour.',
+      ),
+    rateLimit > 0 &&
+      rateLimit < 10 &&
+      noted(
+        'RATE_LIMIT',
+        `It is ${rateLimit} per hour: customers who share one connection may be refused.`,
+        'Unset RATE_LIMIT; the default is 120.',
+      ),
+    !zones.includes(timeZone) &&
+      noted(
+        'TIME_ZONE',
+        `It is ${timeZone}, which is not a time zone in Florida; mails and reminders go by it.`,
+        'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
+      ),
+    ['silent', 'fatal'].includes(logLevel) &&
+      noted('LOG_LEVEL', `It is ${logLevel}: the log would say nothing about problems.`, 'Unset LOG_LEVEL.'),
+    isIn(tmpdir(), dataDir) &&
+      refused(
+        'DATA_DIR',
+        `Requests are kept in ${dataDir}, which the system cleans up.`,
+        'Set DATA_DIR to a folder of your own.',
+      ),
+    isIn(distDir, dataDir) &&
+      refused(
+        'DATA_DIR',
+        `Requests are kept in ${dataDir}, inside the built site.`,
+        'Set DATA_DIR to a separate folder.',
+      ),
+    freeBytes !== undefined &&
+      photosMaxBytes > freeBytes &&
+      noted(
+        'PHOTOS_MAX_GB',
+        `Photos may take ${inGigabytes(photosMaxBytes)}, but the disk of DATA_DIR has ${inGigabytes(freeBytes)} left.`,
+        'Lower PHOTOS_MAX_GB, or make room: a backup on the same disk takes as much again.',
+      ),
+    photosMaxBytes === 0 &&
+      refused(
+        'PHOTOS_MAX_GB',
+        'It is 0: the form offers to send photos, and every one is refused.',
+        'Unset PHOTOS_MAX_GB; the default is 10.',
+      ),
+    serverUrl.protocol !== 'https:' &&
+      refused(
+        'SERVER_URL',
+        `Links in mails lead to ${serverUrl.origin}, which is not https.`,
+        'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',
+      ),
+  ].filter((finding) => finding !== false);
+};
 
 /** Content and requests are of this release. */
 export const waitingChanges: Check = async ({ findWaiting }) => {

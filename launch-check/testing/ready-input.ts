@@ -132,7 +132,7 @@ export const readyParts = {
   mailTo: ['office@sandhillslabs.com'],
   sendsMail: true,
   dkimSelector: undefined,
-  tryChannels: async () => [{ channel: 'mail', tellsSomebody: true, outcome: 'sent', detail: '250 OK' }],
+  tryChannels: async () => [{ channel: 'mail', outcome: 'sent', detail: '250 OK' }],
   resolveNs: async () => ['a.gtld-servers.net'],
   resolveMx: async () => [{ exchange: 'mx.sandhillslabs.com' }],
   resolveTxt: async (name: string) => {

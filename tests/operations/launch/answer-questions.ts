@@ -1,6 +1,5 @@
-import { confirmClaims } from '#launch-check/confirm.ts';
+import { confirmClaims, openQuestions } from '#launch-check/confirm.ts';
 import type { CheckInput } from '#launch-check/input.ts';
-import { openQuestions } from '#launch-check/questions.ts';
 
 /** What the owner of Sandhill Slabs can show, by subject. */
 const proofs: Record<string, string> = {
