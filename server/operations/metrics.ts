@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { withDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AttemptOutcome, ChannelName } from '#server/database/tables.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -10,38 +10,20 @@ import { readState } from '#server/platform/state-files.ts';
 import { type RequestOutcome, requestOutcomes } from '#server/requests/routes.ts';
 import { spaceOf } from './disk.ts';
 import { type RouteGroup, routeGroups } from './metrics-route.ts';
-import { createSharedFigures, type Sample } from './shared-figures.ts';
 
 /** Upper bounds in seconds. The form's script gives up after 15; photographs may take minutes to arrive. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const attemptOutcomes: readonly AttemptOutcome[] = ['sent', 'filed', 'passing', 'refused'];
+/** How long an answer of the database is used, and how long it may take for one, in milliseconds. */
+const standsFor = 5_000;
+const timeout = 4_000;
 
-/** What is asked when somebody reads: what each gauge says, and its labels. */
-const gauges = {
-  build_info: ['What runs here; always 1.', 'version', 'commit'],
-  site_built_timestamp_seconds: ['When the pages that are served were built; 0: never.'],
-  data_disk_free_bytes: ['Free space on the disk of DATA_DIR.'],
-  data_disk_size_bytes: ['Size of the disk of DATA_DIR.'],
-  last_backup_timestamp_seconds: ['When the last good backup was made; 0: never.'],
-  event_loop_delay_p99_seconds: [
-    'How late this server came to its work, in 99 of 100 cases at most, since it was last asked.',
-  ],
-  event_loop_delay_max_seconds: ['How late this server came to its work at most since it was last asked.'],
-  database_up: ['Shared. 1 if the database answered just now, otherwise 0.'],
-  database_info: ['Shared. The database; always 1.', 'engine', 'version'],
-  database_schema_version: ['Shared. How many migrations the database has had.'],
-  requests: ['Shared. Quote requests that are stored, by state.', 'state'],
-  notifications_due: ['Shared. Notifications to be delivered, now or later.', 'channel'],
-  notifications_oldest_due_seconds: [
-    'Shared. Age of the oldest notification that is not delivered yet; 0: none.',
-    'channel',
-  ],
-  notifications_dead: ['Shared. Notifications that were given up.', 'channel'],
-  photos: ['Shared. Photographs that are kept.'],
-  photos_bytes: ['Shared. Space that photographs take.'],
-} satisfies Record<string, [help: string, ...labels: string[]]>;
-
-type Samples = Partial<Record<keyof typeof gauges, number | Sample[]>>;
+/** What a gauge shows for one value of its label. */
+interface Sample {
+  labels: Record<string, string>;
+  value: number;
+}
+type Figure = number | Sample[] | undefined;
 
 interface MetricsDeps {
   config: Pick<Config, 'dataDir' | 'distDir'>;
@@ -74,35 +56,50 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     labelNames: ['route', 'status'],
   });
   for (const route of routeGroups) durations.zero({ route, status: '2xx' });
-  const shown = Object.entries(gauges).map(([name, [help, ...labelNames]]) => ({
-    name: name as keyof typeof gauges,
-    hasLabels: labelNames.length > 0,
-    gauge: new Gauge({ name: `concrete_${name}`, help, labelNames, registers }),
-  }));
+
+  /** A gauge that asks when somebody reads it; it is left out while nothing is known. */
+  function gauge(name: string, help: string, ask: () => Figure | Promise<Figure>, ...labelNames: string[]) {
+    return new Gauge({
+      ...{ name: `concrete_${name}`, help, labelNames, registers },
+      async collect() {
+        this.reset();
+        // One without labels would show 0 after a reset.
+        if (labelNames.length === 0) this.remove();
+        const found = await ask();
+        if (typeof found === 'number') this.set(found);
+        else for (const { labels, value } of found ?? []) this.set(labels, value);
+      },
+    });
+  }
 
   const release = readRelease();
-  const askEventLoop = watchEventLoop();
-  const askDatabase = createSharedFigures(database, channels);
+  const space = () => spaceOf(config.dataDir).catch(() => ({ free: Number.NaN, size: Number.NaN }));
+  const runs = () => [{ labels: release, value: 1 }];
+  gauge('build_info', 'What runs here; always 1.', runs, ...Object.keys(release));
+  gauge('site_built_timestamp_seconds', 'When the pages that are served were built; 0: never.', async () => {
+    const page = await stat(path.join(config.distDir, 'index.html')).catch(() => undefined);
+    return (page?.mtimeMs ?? 0) / 1000;
+  });
+  gauge('data_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await space()).free);
+  gauge('data_disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => (await space()).size);
+  gauge('last_backup_timestamp_seconds', 'When the last good backup was made; 0: never.', () => {
+    const last = readState(config.dataDir, 'last-backup.json');
+    return last ? Date.parse(last.at) / 1000 : 0;
+  });
 
-  async function readAll(): Promise<Samples> {
-    const [space, page, shared] = await Promise.all([
-      spaceOf(config.dataDir).catch(() => ({ free: Number.NaN, size: Number.NaN })),
-      stat(path.join(config.distDir, 'index.html')).catch(() => undefined),
-      // Why it does not answer is in the log: storage-alarm.ts asks too.
-      askDatabase().catch(() => undefined),
-    ]);
-    return {
-      build_info: [{ labels: release, value: 1 }],
-      site_built_timestamp_seconds: (page?.mtimeMs ?? 0) / 1000,
-      data_disk_free_bytes: space.free,
-      data_disk_size_bytes: space.size,
-      last_backup_timestamp_seconds:
-        Date.parse(readState(config.dataDir, 'last-backup.json')?.at ?? never) / 1000,
-      ...askEventLoop(),
-      database_up: shared ? 1 : 0,
-      ...shared,
-    };
-  }
+  const askDatabase = remember(standsFor, () => withDeadline(timeout, () => readShared(database, channels)));
+  // Why it does not answer is in the log: storage-alarm.ts asks too.
+  const shared = () => askDatabase().catch(() => undefined);
+  gauge('database_up', 'Shared. 1 if the database answered just now, otherwise 0.', async () =>
+    (await shared()) ? 1 : 0,
+  );
+  for (const [name, [help, ...labelNames]] of Object.entries(sharedGauges))
+    gauge(
+      name,
+      `Shared. ${help}`,
+      async () => (await shared())?.[name as keyof typeof sharedGauges],
+      ...labelNames,
+    );
 
   return {
     contentType: register.contentType,
@@ -112,42 +109,84 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     observe: (route: RouteGroup, status: number, milliseconds: number) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     /** All figures in Prometheus' text format, as they are now. */
-    async read(): Promise<string> {
-      const samples = await readAll();
-      for (const { name, hasLabels, gauge } of shown) {
-        gauge.reset();
-        // One without labels would show 0 after a reset, where nothing is known.
-        if (!hasLabels) gauge.remove();
-        const found = samples[name] ?? [];
-        for (const { labels = {}, value } of Array.isArray(found) ? found : [{ value: found }])
-          gauge.set(labels, value);
-      }
-      return register.metrics();
-    },
+    read: () => register.metrics(),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const never = '1970-01-01';
-
 /** Words as Prometheus writes them. */
 const label = (words: string) => words.replaceAll(/[ -]/g, '_');
 
-/** How often the event loop is looked at, in milliseconds; a delay is what comes on top. */
-const resolution = 20;
-
-function watchEventLoop(): () => Samples {
-  const delays = monitorEventLoopDelay({ resolution });
-  delays.enable();
-  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
+/** Asks once for everybody who asks at the same time or soon after; a failure is not remembered. */
+function remember<Result>(milliseconds: number, ask: () => Promise<Result>): () => Promise<Result> {
+  let latest: { until: number; result: Promise<Result> } | undefined;
   return () => {
-    const figures = {
-      event_loop_delay_p99_seconds: seconds(delays.percentile(99)),
-      event_loop_delay_max_seconds: seconds(delays.max),
-    };
-    delays.reset();
-    return figures;
+    if (latest && performance.now() < latest.until) return latest.result;
+    const asked = { until: performance.now() + milliseconds, result: ask() };
+    latest = asked;
+    asked.result.catch(() => {
+      if (latest === asked) latest = undefined;
+    });
+    return asked.result;
+  };
+}
+
+/** What all servers on one database have in common: what each gauge says, and its label. */
+const sharedGauges = {
+  requests: ['Quote requests that are stored, by state.', 'state'],
+  notifications_due: ['Notifications to be delivered, now or later.', 'channel'],
+  notifications_oldest_due_seconds: [
+    'Age of the oldest notification that is not delivered yet; 0: none.',
+    'channel',
+  ],
+  notifications_dead: ['Notifications that were given up.', 'channel'],
+  photos: ['Photographs that are kept.'],
+  photos_bytes: ['Space that photographs take.'],
+} satisfies Record<string, [help: string, ...labels: string[]]>;
+
+async function readShared(
+  database: Database,
+  channels: readonly ChannelName[],
+): Promise<Record<keyof typeof sharedGauges, Figure>> {
+  const states = await database
+    .selectFrom('quote_requests')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const queued = await database
+    .selectFrom('notifications')
+    .select(({ fn }) => ['channel', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .where('channel', 'in', channels)
+    .where('state', 'in', ['due', 'dead'])
+    .groupBy(['channel', 'state'])
+    .execute();
+  const photos = await database
+    .selectFrom('photos')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.sum('bytes').as('whole'),
+      fn.sum('thumbnail_bytes').as('thumbnails'),
+    ])
+    .executeTakeFirstOrThrow();
+
+  const perChannel = (state: 'due' | 'dead', figure: (row: (typeof queued)[number]) => number) =>
+    channels.map((channel) => {
+      const row = queued.find((each) => each.channel === channel && each.state === state);
+      return { labels: { channel }, value: row ? figure(row) : 0 };
+    });
+  return {
+    requests: (['open', 'answered', 'spam'] as const).map((state) => ({
+      labels: { state },
+      value: Number(states.find((row) => row.state === state)?.count ?? 0),
+    })),
+    notifications_due: perChannel('due', ({ count }) => Number(count)),
+    notifications_oldest_due_seconds: perChannel('due', ({ oldest }) =>
+      Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
+    ),
+    notifications_dead: perChannel('dead', ({ count }) => Number(count)),
+    photos: Number(photos.count),
+    photos_bytes: Number(photos.whole) + Number(photos.thumbnails),
   };
 }
 
