@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.mjs';
-import { beginJourneys, fixtureVariables } from './scripts/fixture-site.mjs';
 import { projectNode } from './scripts/project.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.ts';
+import { beginJourneys, fixtureVariables } from './tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
 
 // One browser and one folder for all workers.

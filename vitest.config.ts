@@ -2,9 +2,9 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
-import { fixtureVariables } from './scripts/fixture-site.mjs';
-import { testsWithoutProgram } from './scripts/programs.mjs';
 import { serverEnv } from './scripts/project.mjs';
+import { fixtureVariables } from './tests/support/fixture-site.ts';
+import { testsWithoutProgram } from './tests/support/programs.ts';
 
 enterEnvironment('test');
 
@@ -40,7 +40,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'slow', include: slow, exclude: [...exclude, ...testsWithoutProgram()] },
+        test: {
+          name: 'slow',
+          include: slow,
+          exclude: [...exclude, ...testsWithoutProgram()],
+          globalSetup: ['./tests/support/programs.ts'],
+        },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { killInTurn } from '../deploy/testing/kill-in-turn.ts';
 import { startBehindCaddy } from '../deploy/testing/start-site.ts';
-import { ensureFixtureBuilt, fixtureVariables } from '../scripts/fixture-site.mjs';
+import { ensureFixtureBuilt, fixtureVariables } from '../tests/support/fixture-site.ts';
 import { type Finding, figures, isNone, onBoth, urlOf } from './common.ts';
 
 /**

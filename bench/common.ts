@@ -1,9 +1,9 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { serverEnv, serverWords } from '../scripts/project.mjs';
 import { residentMemory } from '../server/photos/image-worker.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { ServerProcess } from '../server/testing/server-process.ts';
+import { chromiumFlags, findChromium } from '../tests/support/chromium.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 
 /** Rows under a head, printed as a Markdown table. */

@@ -10,7 +10,7 @@ import { schemaFile, schemaText } from './schema-files.ts';
 const delivered = (name: FileName) => path.join(sampleFolder, schemaFile(name));
 
 describe.each(fileNames)('%s', (name) => {
-  it('has an up-to-date JSON Schema; if not, run npm run schemas', () => {
+  it('has an up-to-date JSON Schema; if not, run node content-model/write-schemas.ts', () => {
     const file = delivered(name);
     expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(schemaText(name));
   });

@@ -1,4 +1,4 @@
-/** `npm run schemas`: writes the JSON Schemas that let an editor complete and check content files as one types. */
+/** `node content-model/write-schemas.ts` writes the JSON Schemas that let an editor complete and check content files as one types. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileNames } from './check/check-content.ts';

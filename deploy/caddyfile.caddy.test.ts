@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findProgram } from '#scripts/programs.mjs';
 import { inProject } from '#scripts/project.mjs';
+import { findProgram } from '#tests/support/programs.ts';
 
 const file = inProject('deploy/Caddyfile');
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '#scripts/programs.mjs';
 import { inProject } from '#scripts/project.mjs';
+import { findProgram } from '#tests/support/programs.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const unit = readFileSync(inProject('deploy/concrete.service'), 'utf8');

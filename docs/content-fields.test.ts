@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What the schemas that `npm run schemas` writes say about one field. */
+/** What the schemas that `node content-model/write-schemas.ts` writes say about one field. */
 interface Field {
   description?: string;
   type?: string;

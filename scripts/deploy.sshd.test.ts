@@ -18,9 +18,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '#server/testing/child.ts';
+import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
+import { makeSshServer } from '#tests/support/ssh-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { copyProject, pretendBuilt } from './testing/project-copy.ts';
-import { makeSshServer } from './testing/ssh-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

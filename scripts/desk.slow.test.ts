@@ -7,8 +7,8 @@ import { runProgram } from '#server/testing/child.ts';
 import { openBrowser } from '#server/testing/desk-visit.ts';
 import { inherited } from '#server/testing/inherited.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { pretendSite } from '#tests/support/pretended-site.ts';
 import { untilServing } from '#tests/support/until-serving.ts';
-import { pretendSite } from './testing/pretended-site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

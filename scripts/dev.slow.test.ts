@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { copyProject } from './testing/project-copy.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

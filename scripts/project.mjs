@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whyTooOld } from './node-version.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** A path inside the project. @param {...string} parts */
 export const inProject = (...parts) => path.join(root, ...parts);
@@ -34,6 +34,40 @@ export async function main(work) {
     console.error(error.message);
     process.exitCode = error.exitCode;
   }
+}
+
+/**
+ * Why a Node cannot run the project's commands, in a sentence, or undefined if it can. npm would install without a word
+ * and leave out every part made of machine code, and nothing that is started afterwards could say why it fails.
+ * @param {string} version @param {string} [range] in the form that package.json has
+ */
+export function whyTooOld(version, range = engines.node) {
+  const mine = numbers(version);
+  const isPromised = range.split('||').some((each) => {
+    const least = numbers(each);
+    return !isBelow(mine, least) && (each.includes('>=') || mine[0] === least[0]);
+  });
+  if (isPromised) return undefined;
+  return `Node ${version} cannot run this, only ${inWords(range)}: install Node 24 from https://nodejs.org. Nothing was installed or started.`;
+}
+
+/** `^20.19.0 || >=22.12.0` for people. @param {string} range */
+const inWords = (range) =>
+  range
+    .split('||')
+    .map((each) => {
+      const [major, minor] = numbers(each);
+      return each.includes('>=') ? `${major}.${minor} and newer` : `${major} from ${major}.${minor} on`;
+    })
+    .join(', or ');
+
+/** @param {string} text */
+const numbers = (text) => (text.match(/\d+/g) ?? []).map(Number);
+
+/** @param {number[]} one @param {number[]} other */
+function isBelow(one, other) {
+  const at = [0, 1, 2].find((part) => one[part] !== other[part]);
+  return at !== undefined && (one[at] ?? 0) < (other[at] ?? 0);
 }
 
 /** If npm is killed, it cannot tell its script, which would live on forever. */

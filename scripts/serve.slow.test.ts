@@ -5,8 +5,8 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { heic } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { npmStart } from './testing/npm-start.ts';
-import { copyProject, pretendBuilt } from './testing/project-copy.ts';
+import { npmStart } from '#tests/support/npm-start.ts';
+import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

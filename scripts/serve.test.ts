@@ -6,8 +6,8 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
+import { pretendSite } from '#tests/support/pretended-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { pretendSite } from './testing/pretended-site.ts';
 
 const [start, desk] = ['scripts/start.mjs', 'scripts/desk.mjs'];
 /** As npm calls them. */

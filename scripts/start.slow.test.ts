@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { takesConnections } from '#server/testing/takes-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { npmStart } from './testing/npm-start.ts';
-import { copyProject, pretendBuilt } from './testing/project-copy.ts';
+import { npmStart } from '#tests/support/npm-start.ts';
+import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

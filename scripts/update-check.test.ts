@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openDatabase } from '#server/database/open.ts';
 import { writeState } from '#server/platform/state-files.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
+import { git } from '#tests/support/git.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { git } from './testing/git.ts';
 import { findRelease, findWaiting } from './update-check.mjs';
 
 const write = (folder: string, name: string, text: string) => {

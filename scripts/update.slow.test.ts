@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { git } from './testing/git.ts';
-import { npmStart } from './testing/npm-start.ts';
-import { editText, startReleases } from './testing/releases.ts';
+import { git } from '#tests/support/git.ts';
+import { npmStart } from '#tests/support/npm-start.ts';
+import { editText, startReleases } from '#tests/support/releases.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 

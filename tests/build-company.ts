@@ -2,9 +2,9 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { fileNames } from '#content-model/check/check-content.ts';
-import { fixtureSite } from '#scripts/fixture-site.mjs';
 import { inProject } from '#scripts/project.mjs';
 import { ensureBuilt } from '#scripts/site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { type CompanyName, type Content, companies } from './companies.ts';
 
 /**

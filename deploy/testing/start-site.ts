@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { findProgram } from '#scripts/programs.mjs';
 import { inProject } from '#scripts/project.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
+import { findProgram } from '#tests/support/programs.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export type BehindCaddy = Awaited<ReturnType<typeof startBehindCaddy>>;

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from '#tests/support/chromium.ts';
 import { type Device, type Driver, type Engine, onPage, tellComplaints } from './driver.ts';
 
 /** The browser of all other journeys, as what the engines are compared with. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { placesOnPath } from '../../scripts/chromium.mjs';
+import { placesOnPath } from '#tests/support/chromium.ts';
 import { leaveOut } from '../../scripts/environment.mjs';
 
 /** An engine of this machine, besides Chromium, which has all other journeys. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { beginJourneys } from '../../scripts/fixture-site.mjs';
+import { beginJourneys } from '#tests/support/fixture-site.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import type { Device } from './driver.ts';

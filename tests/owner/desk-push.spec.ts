@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { chromiumFlags } from '../../scripts/chromium.mjs';
+import { chromiumFlags } from '#tests/support/chromium.ts';
 import { expect, type Page, test } from './desk-visit.ts';
 
 // The headless shell shows no notifications.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { type Element, findAll, findByAttribute, getAttribute } from '#server/requests/element-tree.ts';
-import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 /** A built page, or a part of one, and what tests ask of it. */
 interface Part {

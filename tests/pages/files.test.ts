@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { testConfig } from '#server/testing/parts.ts';
-import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 const { dist } = fixtureSite;
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
-import { fixtureSite, sampleSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 import { siteAddress } from '../../scripts/site.mjs';
 import { builtPage } from './built-page.ts';
 

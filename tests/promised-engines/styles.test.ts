@@ -1,6 +1,6 @@
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { builtCode } from './built-code.ts';
 import { newerCss } from './exceptions.ts';
 

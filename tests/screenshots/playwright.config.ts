@@ -1,7 +1,7 @@
 import '../../scripts/env-file.mjs';
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts';
 import { findContentFolder } from '../../content-model/folder.mjs';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
 // The owner's site, whatever a test's own is; the engines' configuration sets that.

@@ -5,8 +5,8 @@ import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
 import { canBeSample } from '#launch-check/sample-content.ts';
-import { sampleSite } from '#scripts/fixture-site.mjs';
 import { testConfig } from '#server/testing/parts.ts';
+import { sampleSite } from '#tests/support/fixture-site.ts';
 
 test('the launch check lists everything that is delivered as a sample, with what to do about it', async () => {
   const config = testConfig({ CONTENT_DIR: sampleSite.content, DIST_DIR: sampleSite.dist });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'parse5';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { routes } from '#shared/routes.ts';
-import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 export type Node = Record<string, unknown> & { '@type': string; '@id': string };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtPage } from '#tests/pages/built-page.ts';
-import { fixtureSite } from '../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { expect, pages, test } from './visit.ts';
 
 /** One rule of a page's style sheets: its selector, the conditions around it, and what it says. */

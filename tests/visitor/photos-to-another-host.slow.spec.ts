@@ -1,7 +1,7 @@
-import { chromiumFlags } from '#scripts/chromium.mjs';
-import { fixtureVariables } from '#scripts/fixture-site.mjs';
 import { inProject, projectNode, run } from '#scripts/project.mjs';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
+import { chromiumFlags } from '#tests/support/chromium.ts';
+import { fixtureVariables } from '#tests/support/fixture-site.ts';
 import { keptPhotos, numbersOf } from './kept-photos.ts';
 import { smallPhotos } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm } from './photo-form.ts';

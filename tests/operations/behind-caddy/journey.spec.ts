@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/database/open.ts';
 import { signInMails } from '#tests/owner/owners-desk.ts';
+import { chromiumFlags } from '#tests/support/chromium.ts';
 import { phonePhotos } from '#tests/visitor/phone-photos.ts';
 import { expectSent, openFilled } from '#tests/visitor/photo-form.ts';
-import { chromiumFlags } from '../../../scripts/chromium.mjs';
 import { expect, owner, test, trusting } from './visit.ts';
 
 test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
-import { beginJourneys } from '../../../scripts/fixture-site.mjs';
-import { findProgram, tellMissing } from '../../../scripts/programs.mjs';
+import { findChromium } from '#tests/support/chromium.ts';
+import { beginJourneys } from '#tests/support/fixture-site.ts';
+import { findProgram, tellMissing } from '#tests/support/programs.ts';
 import { inProject } from '../../../scripts/project.mjs';
 
 await beginJourneys(() => {

@@ -1,9 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { type BehindCaddy, startBehindCaddy } from '#deploy/testing/start-site.ts';
+import { chromiumFlags } from '#tests/support/chromium.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { test as base } from '#tests/visitor/visit.ts';
-import { chromiumFlags } from '../../../scripts/chromium.mjs';
 
 export const owner = 'owner@example.com';
 

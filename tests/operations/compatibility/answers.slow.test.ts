@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parse, serialize } from 'parse5';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureFixtureBuilt, fixtureSite } from '#scripts/fixture-site.mjs';
+import { ensureFixtureBuilt, fixtureSite } from '#tests/support/fixture-site.ts';
 import { inFolder, settings, startServer, storysData } from './fixture.ts';
 import links from './links.json' with { type: 'json' };
 import secrets from './secrets.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fixtureSite } from '#scripts/fixture-site.mjs';
 import { ServerProcess } from '#server/testing/server-process.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 export const inFolder = (...names: string[]) => path.join(import.meta.dirname, ...names);

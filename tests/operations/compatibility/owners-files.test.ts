@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
-import { fixtureSite } from '#scripts/fixture-site.mjs';
 import { environment, readConfig } from '#server/platform/config.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { runCommand } from '#server/testing/desk.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { ask, inFolder, loadDatabase, quickFolder } from './fixture.ts';
 
 const night = 'nightly-2026-03-04';

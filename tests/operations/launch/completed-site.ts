@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { editYaml, itemsOf } from '#tests/edit-yaml.ts';
-import { fixtureSite } from '../../../scripts/fixture-site.mjs';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 /** What an owner replaces the samples with. The name is made up. */
 const own = {

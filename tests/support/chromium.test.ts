@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

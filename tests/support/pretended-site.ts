@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Settings with which the commands of this checkout find a build of one page, and data of nobody's; what the page was

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { untilServing } from '#tests/support/until-serving.ts';
 import type { ProjectCopy } from './project-copy.ts';
+import { untilServing } from './until-serving.ts';
 
 const files = { start: 'scripts/start.mjs', serve: 'scripts/start.mjs --built' };
 

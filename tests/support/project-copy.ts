@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import type { Extent } from '../install.mjs';
+import type { Extent } from '#scripts/install.mjs';
 import { writeBuild } from './pretended-site.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const parts = [
   ...['content-model', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],

@@ -1,8 +1,8 @@
 /** `npm run build:tests`: the two sites that tests read and visit, if anything in them has changed. */
 import { devNull } from 'node:os';
-import { enterEnvironment } from './environment.mjs';
-import { inProject, main } from './project.mjs';
-import { ensureBuilt } from './site.mjs';
+import { enterEnvironment } from '#scripts/environment.mjs';
+import { inProject, main } from '#scripts/project.mjs';
+import { ensureBuilt } from '#scripts/site.mjs';
 
 /** The tests' own company, so that nothing an owner writes can turn a test red. */
 export const fixtureSite = { content: inProject('tests/content'), dist: inProject('.cache/fixture/dist') };
@@ -25,16 +25,16 @@ export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);
 /**
  * What each configuration of Playwright does first: enters the environment of tests and makes sure of the site that they
  * visit. Workers load the configuration again, and inherit what it set the first time.
- * @param {() => Record<string, string>} find what these tests need to know besides
+ * @param find what these tests need to know besides
  */
-export async function beginJourneys(find) {
+export async function beginJourneys(find: () => Record<string, string>) {
   if (process.env.JOURNEYS_BEGUN) return;
   enterEnvironment('test', { ...fixtureVariables, JOURNEYS_BEGUN: 'yes' });
   Object.assign(process.env, find());
   await ensureFixtureBuilt();
 }
 
-if (import.meta.main ?? process.argv[1] === inProject('scripts/fixture-site.mjs')) {
+if (import.meta.main ?? process.argv[1] === inProject('./fixture-site.ts')) {
   enterEnvironment('test', fixtureVariables);
   await main(async () => {
     await Promise.all([ensureBuilt(sampleSite), ensureBuilt(fixtureSite)]);

@@ -1,26 +1,20 @@
-/**
- * The programs around the server that `deploy/` is tried with, and that not every machine has. Run by itself, it says
- * which tests will be left out, and fails if REQUIRED names one of those.
- */
 import { existsSync } from 'node:fs';
-import { placesOnPath } from './chromium.mjs';
-import { leaveOut } from './environment.mjs';
-import { inProject, main } from './project.mjs';
+import { leaveOut } from '#scripts/environment.mjs';
+import { placesOnPath } from './chromium.ts';
 
-/** @typedef {'caddy' | 'sshd' | 'systemd-analyze'} ProgramName */
-
-/** What each brings, and what cannot be tried without it. */
+/** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
 const programs = {
   caddy: { brought: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
   sshd: { brought: 'openssh-server', tries: 'what goes to another machine by ssh' },
   'systemd-analyze': { brought: 'systemd', tries: '`deploy/concrete.service`' },
 };
-const names = /** @type {ProgramName[]} */ (Object.keys(programs));
+type ProgramName = keyof typeof programs;
+const names = Object.keys(programs) as ProgramName[];
 /** Whoever is not root has no server on the path. */
 const servers = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
-/** Where a program of this machine is. @param {ProgramName} name @returns {string | undefined} */
-export function findProgram(name) {
+/** Where a program of this machine is. */
+export function findProgram(name: ProgramName): string | undefined {
   return [...placesOnPath([name]), ...servers.map((folder) => `${folder}/${name}`)].find(existsSync);
 }
 
@@ -29,7 +23,7 @@ const missing = () => names.filter((name) => !findProgram(name));
 /** Patterns of the tests that cannot be made here: what needs sshd is called `….sshd.test.ts`. */
 export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.test.ts`);
 
-/** Says what is left out for want of these programs. @param {ProgramName[]} wanted @throws if REQUIRED names one of them */
+/** Says what is left out for want of these programs. @throws if REQUIRED names one of them */
 export function tellMissing(wanted = names) {
   for (const name of missing().filter((each) => wanted.includes(each))) {
     const { brought, tries } = programs[name];
@@ -37,9 +31,5 @@ export function tellMissing(wanted = names) {
   }
 }
 
-if (process.argv[1] === inProject('scripts/programs.mjs')) {
-  await main(async () => {
-    tellMissing();
-    return 0;
-  });
-}
+/** Before the slow tests, as Vitest calls it. */
+export const setup = () => tellMissing();

@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { git } from './git.ts';
 import { copyDelivered, linkInstalled } from './project-copy.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Where this product is released: a bare repository, and a working copy whose commits go there. The first release is

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findProgram } from '../programs.mjs';
+import { findProgram } from './programs.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * A real OpenSSH server with keys of its own, that lets in whoever runs this. It is started for each connection and

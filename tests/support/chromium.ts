@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Stop } from './project.mjs';
+import { Stop } from '#scripts/project.mjs';
 
 /** Chromium without windows, as Playwright uses it by default: half the work for the processor. Debian's. */
 const headlessShell = 'chromium-headless-shell';
@@ -24,11 +24,8 @@ export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/**
- * A Chromium that starts: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own.
- * @returns {string | undefined}
- */
-export function findChromium() {
+/** A Chromium that starts: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own. */
+export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -40,25 +37,22 @@ export function findChromium() {
     ...applications,
     ...windows.flatMap((folder) => (folder ? [path.join(folder, underWindows)] : [])),
     createRequire(import.meta.url)('@playwright/test').chromium.executablePath(),
-  ].find((file) => existsSync(file) && starts(file));
+  ].find((file: string) => existsSync(file) && starts(file));
 }
 
-/**
- * A Chromium that can do all but what a window is needed for, such as showing a notification; none if one is named.
- * @returns {string | undefined}
- */
-export function findHeadlessShell() {
-  if (process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH) return;
+/** A Chromium that can do all but what a window is needed for, such as showing a notification; none if one is named. */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH) return undefined;
   return placesOnPath([headlessShell]).find((file) => existsSync(file) && starts(file));
 }
 
-/** Where programs of these names would be, the first name first. @param {string[]} programs */
-export function placesOnPath(programs) {
+/** Where programs of these names would be, the first name first. */
+export function placesOnPath(programs: string[]) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /** A package may install a stub that only says where to get the browser. On Windows `--version` opens a window. */
-function starts(file) {
+function starts(file: string) {
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
