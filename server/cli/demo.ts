@@ -1,7 +1,11 @@
 /** `npm run desk -- --demo`: fills the database of these settings with a made-up month, if it has no requests yet. */
 
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
+import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
@@ -78,8 +82,8 @@ export async function makeMonth(
     const photos = story !== 'spam' && (index % 5 === 0 || isOpen) ? index % 3 : 0;
     for (let position = 0; position < photos; position++) {
       const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos, receivedAt };
-      const drawn = await drawSlab(index * 10 + position);
-      await createPhotoStore(database, dataDir).save({ ...photo, ...drawn });
+      const taken = await takePhoto(index + position);
+      await createPhotoStore(database, dataDir).save({ ...photo, ...taken });
     }
     await live(database, { id, story, index, receivedAt, now });
   }
@@ -123,39 +127,20 @@ async function receive(database: Database, quoteRequest: QuoteRequest, receivedA
   return id;
 }
 
-const [width, height] = [1200, 900];
+/** The longer side of a photograph, in pixels. */
+const side = 1200;
 
-/** A number from 0 to 1 that looks like chance, and is the same for the same two. */
-function fraction(seed: number, step: number): number {
-  const large = Math.sin(seed * 127.1 + step * 311.7) * 43_758.5;
-  return large - Math.floor(large);
-}
-
-/** The grain of concrete, laid over the picture in squares. */
-const grain = { width: 128, height: 128, channels: 1 } as const;
-const grains = Uint8Array.from(
-  { length: grain.width * grain.height },
-  (_, dot) => 105 + fraction(dot, 1) * 45,
-);
-
-/** A picture of a slab with its joints and a crack, and a small one beside it. The same seed draws the same. */
-async function drawSlab(seed: number) {
-  const light = 165 + Math.round(fraction(seed, 0) * 25);
-  const crack = Array.from({ length: 41 }, (_, step) => {
-    const y = height * (0.4 + fraction(seed, 1) * 0.2) + step * (fraction(seed, 2) - 0.5) * 9;
-    return `${step * 30},${Math.round(y + fraction(seed, step + 3) * 24)}`;
-  });
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="rgb(${light + 6},${light + 2},${light - 8})"/>
-    <path d="M300 0v900M600 0v900M900 0v900M0 300h1200M0 600h1200" stroke="#0007" stroke-width="5"/>
-    <polyline points="${crack.join(' ')}" fill="none" stroke="#000a" stroke-width="4"/></svg>`;
-  const whole = await sharp(Buffer.from(drawing))
-    .composite([{ input: Buffer.from(grains), raw: grain, tile: true, blend: 'soft-light' }])
+/** A photograph of the sample: of concrete, and of nobody. With a small one beside it; the same number gives the same. */
+async function takePhoto(number: number) {
+  const folder = path.join(sampleFolder, 'photos');
+  const files = readdirSync(folder).filter(isPhotoFile).toSorted();
+  const within = (length: number) => ({ width: length, height: length, fit: 'inside' }) as const;
+  const { data: whole, info } = await sharp(path.join(folder, files[number % files.length]!))
+    .resize(within(side))
     .jpeg({ quality: 70 })
-    .toBuffer();
-  const side = photoLimits.thumbnailSide;
-  const thumbnail = await sharp(whole).resize({ width: side, height: side, fit: 'inside' }).jpeg().toBuffer();
-  return { width, height, whole, thumbnail };
+    .toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(whole).resize(within(photoLimits.thumbnailSide)).jpeg().toBuffer();
+  return { width: info.width, height: info.height, whole, thumbnail };
 }
 
 const [owner, foreman] = ['owner@example.com', 'foreman@example.com'];
