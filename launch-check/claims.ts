@@ -16,33 +16,22 @@ export const toConfirm = 'npm run launch-check -- --confirm';
 const goodFor = 366;
 
 /** What the form itself tells a visitor, whatever the pages say. */
-const byTheForm: Statement = {
-  ...{ route: 'the form, once sent', words: plain(notices.sent.text), isFigure: false },
-};
+const byTheForm = { route: 'the form, once sent', words: plain(notices.sent.text), isFigure: false };
 
 /** What the pages say that needs proof, as far as nobody has confirmed it. */
 export const unconfirmedClaims: Check = (input) =>
   findClaims(input).flatMap(({ about, said }) => {
     const own = input.claims.filter((claim) => claim.about === about);
     const open = said.filter(({ words }) => !isConfirmed(words, own, input.business));
-    if (open.length === 0) return [];
+    const [first] = open;
+    if (!first) return [];
     const problem = problemWithCovering(open, own, input.business);
-    const is = open.length > 1 ? 'are' : 'is';
-    const why = problem
-      ? `not confirmed: ${problem}`
-      : own.length > 0
-        ? 'not what was confirmed'
-        : 'not confirmed';
-    return [
-      refused(
-        placeIn(open[0]!),
-        `${about}: ${quoted(open)} ${is} ${why}.`,
-        `Remove it, or confirm it: ${toConfirm}`,
-      ),
-    ];
+    const otherwise = own.length > 0 ? 'not what was confirmed' : 'not confirmed';
+    const why = problem ? `not confirmed: ${problem}` : otherwise;
+    const where = first.text ? placeOf(first.text) : first.routes.slice(0, 3).join(', ');
+    const what = `${about}: ${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}.`;
+    return [refused(where, what, `Remove it, or confirm it: ${toConfirm}`)];
   });
-
-const placeIn = ({ text, routes }: Said) => (text ? placeOf(text) : routes.slice(0, 3).join(', '));
 
 /** The first few sentences, in quotes. */
 export function quoted(said: { words: string }[]): string {
@@ -64,24 +53,29 @@ export function findClaims({
   );
   const isOf = ({ figure }: ClaimSubject, { field }: ContentText) =>
     figure !== undefined && field.split('.').includes(figure);
-  const showsOne = (own: ContentText[], { words, isFigure }: Statement) =>
-    isFigure && own.some(({ text }) => words.startsWith(`${plain(text)} `));
+  const shows = ({ text }: ContentText, { words, isFigure }: Statement) =>
+    isFigure && words.startsWith(`${plain(text)} `);
+  const gatherIf = (about: string, isMeant: (statement: Statement) => boolean) => ({
+    about,
+    said: gather(said.filter(isMeant), texts),
+  });
 
   const ofSubjects = claimSubjects.map((subject) => {
     const own = figures.filter((figure) => isOf(subject, figure));
-    const saying = said.filter((statement) => isAbout(subject, statement.words) || showsOne(own, statement));
-    return { about: subject.about, said: gather(saying, texts) };
+    return gatherIf(
+      subject.about,
+      (statement) => isAbout(subject, statement.words) || own.some((figure) => shows(figure, statement)),
+    );
   });
   const ofOtherFigures = figures
     .filter((figure) => !claimSubjects.some((subject) => isOf(subject, figure)))
-    .map((figure) => {
-      const saying = said.filter(
+    .map((figure) =>
+      gatherIf(
+        `figure ${figure.field.split('.').at(-1)}`,
         (statement) =>
-          showsOne([figure], statement) &&
-          !claimSubjects.some((subject) => isAbout(subject, statement.words)),
-      );
-      return { about: `figure ${figure.field.split('.').at(-1)}`, said: gather(saying, texts) };
-    });
+          shows(figure, statement) && !claimSubjects.some((subject) => isAbout(subject, statement.words)),
+      ),
+    );
   return [...ofSubjects, ...ofOtherFigures].filter((claims) => claims.said.length > 0);
 }
 
@@ -184,12 +178,10 @@ function claimedIn(words: string, { pattern }: ClaimSubject): number[] {
   );
 }
 
-const numbersIn = (text: string) =>
-  (
-    plain(text)
-      .replace(/(\d),(?=\d{3})/g, '$1')
-      .match(/\d+/g) ?? []
-  ).map(Number);
+const numbersIn = (text: string) => {
+  const withoutCommas = plain(text).replace(/(\d),(?=\d{3})/g, '$1');
+  return (withoutCommas.match(/\d+/g) ?? []).map(Number);
+};
 
 /** Whether there is such a day: `2026-02-30` is none. */
 function isDay(written: string): boolean {

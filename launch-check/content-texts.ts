@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { fileNames } from '#content-model/check/check-content.ts';
 import { readPlaceholderValues } from '#content-model/check/check-file.ts';
+import { parseFile } from '#content-model/check/read.ts';
 import { fillText } from '#content-model/placeholders/fill-text.ts';
-import { type FileName, files } from '#content-model/schema/files.ts';
+import type { FileName } from '#content-model/schema/files.ts';
+import { leavesIn } from '#content-model/schema/leaves.ts';
 
 export type ContentText = {
   file: string;
@@ -18,26 +20,17 @@ export type ContentText = {
 
 /** Every value in a content folder with its file, line and field, in order. */
 export function readContentTexts(folder: string): ContentText[] {
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const there = Object.keys(files).filter((file) => existsSync(path.join(folder, file)));
-  const values = readPlaceholderValues((file: FileName) => (there.includes(file) ? read(file) : undefined));
+  const read = (file: FileName) => readFileSync(path.join(folder, file), 'utf8');
+  const there = fileNames.filter((file) => existsSync(path.join(folder, file)));
+  const values = readPlaceholderValues((file) => (there.includes(file) ? read(file) : undefined));
   return there.flatMap((file) => {
-    const lines = new LineCounter();
-    const { contents } = parseDocument(read(file), { lineCounter: lines });
-    return valuesIn(contents).map(({ start, field, written }) => ({
-      ...{ file, line: lines.linePos(start).line, field, written },
-      text: file === 'claims.yaml' ? written : fillText(written, values).text,
-    }));
+    const { value: content, lineOf } = parseFile(file, read(file));
+    return [...leavesIn(content)].map((leaf): ContentText => {
+      const written = String(leaf.value ?? '');
+      const text = file === 'claims.yaml' ? written : fillText(written, values).text;
+      return { file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written };
+    });
   });
-}
-
-type Value = { start: number; field: string; written: string };
-
-function valuesIn(node: unknown, field: string[] = []): Value[] {
-  if (isMap(node)) return node.items.flatMap(({ key, value }) => valuesIn(value, [...field, String(key)]));
-  if (isSeq(node)) return node.items.flatMap((item, index) => valuesIn(item, [...field, String(index)]));
-  if (!isScalar(node) || !node.range) return [];
-  return [{ start: node.range[0], field: field.join('.'), written: String(node.value) }];
 }
 
 /** Where a value is, in readable form. */
