@@ -112,30 +112,6 @@ export const testimonials: Check = (input) =>
     });
   });
 
-/** The examples in the notes of business.yaml. */
-const fromNotes = /your-(company|number|code)/i;
-
-/** Profiles and the address for reviews, as they are linked to. */
-export const linksElsewhere: Check = ({ business: { links = [], reviewLink }, texts }) => {
-  const fields = [
-    ...links.map(({ url }, index) => ({ url, field: `links.${index}.url` })),
-    ...(reviewLink ? [{ url: reviewLink, field: 'reviewLink' }] : []),
-  ];
-  return fields.flatMap(({ url, field }): Finding[] => {
-    const what = problemWithLink(new URL(url));
-    if (!what) return [];
-    const fix = 'Open your page there, copy its address from the browser, and put it here.';
-    return [refused(placeOfField(texts, 'business.yaml', field), `${url} ${what}.`, fix)];
-  });
-};
-
-function problemWithLink(url: URL): string | undefined {
-  if (isExampleHost(url.hostname) || fromNotes.test(url.href)) return 'is an example';
-  if (url.pathname === '/' && !url.search && !url.hash && /^(www\.)?[^.]+\.[^.]+$/.test(url.hostname))
-    return 'leads to the home page of that site, where nobody will find you';
-  return undefined;
-}
-
 export const copyrightYear: Check = ({ business, texts }) => {
   const now = new Date().getFullYear();
   const year = business.copyrightYear;

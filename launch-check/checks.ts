@@ -1,5 +1,5 @@
 import { backups } from './backups.ts';
-import { companyDetails, copyrightYear, license, linksElsewhere, testimonials } from './business.ts';
+import { companyDetails, copyrightYear, license, testimonials } from './business.ts';
 import { unconfirmedClaims } from './claims.ts';
 import type { Check, Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
@@ -13,7 +13,7 @@ import {
   sampleWords,
 } from './sample-content.ts';
 import { serverSettings, waitingChanges } from './settings.ts';
-import { alternativeTexts, builtSite, links, siteAddress, titles } from './site.ts';
+import { builtSite, links, siteAddress, titles } from './site.ts';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
 const checks: [name: string, find: Check][] = [
@@ -27,9 +27,7 @@ const checks: [name: string, find: Check][] = [
   ['The privacy notice says what the server does', privacyNotice],
   ['No placeholder is left', placeholders],
   ['Titles and descriptions fit and tell pages apart', titles],
-  ['Every picture says what it shows', alternativeTexts],
   ['Every link on the site leads somewhere', links],
-  ['Links to your pages elsewhere are your own', linksElsewhere],
   ['The site has its own address, on https', siteAddress],
   ['The built site matches the content, and search engines may read it', builtSite],
   ['The server is set up for the public', serverSettings],

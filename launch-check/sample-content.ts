@@ -111,7 +111,7 @@ export const samplePictures: Check = ({ contentDir }) => {
 export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 const placeholder =
-  /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]/i;
+  /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]|\/your-(?:company|number|code)\b/i;
 
 export const placeholders: Check = ({ texts, pages }) => {
   const inContent = texts.map((text) => ({ where: placeOf(text), text: text.text }));

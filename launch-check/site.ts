@@ -162,16 +162,3 @@ function descriptionOf({ document }: BuiltPage): string {
 
 /** Without the characters that only keep words together. */
 const withoutJoiners = (text = '') => text.replaceAll('\u2060', '').trim();
-
-/** Every picture says what it shows. */
-export const alternativeTexts: Check = ({ pages }) =>
-  pages.flatMap(({ route, document }) =>
-    findAll(document, ({ tagName }) => tagName === 'img').flatMap((image): Finding[] => {
-      const alt = getAttribute(image, 'alt');
-      const isFileName = /\.(jpe?g|png|webp|avif)$/i.test(alt ?? '');
-      if (alt !== undefined && !isFileName) return [];
-      const is = isFileName ? 'is described by a file name' : 'has no alternative text';
-      const what = `${getAttribute(image, 'src') ?? 'a picture'} ${is}.`;
-      return [refused(route, what, 'Say in content/photos.yaml what the photo shows.')];
-    }),
-  );
