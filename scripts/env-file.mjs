@@ -10,9 +10,18 @@ import { inProject } from './project.mjs';
 /** The file with the owner's settings, whether it is there or not. */
 const envFile = path.resolve(inProject(), process.env.ENV_FILE?.trim() || '.env');
 
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-else if (process.env.ENV_FILE?.trim()) {
-  console.error(`ENV_FILE names ${envFile}, but there is no such file.`);
+try {
+  if (existsSync(envFile)) {
+    process.loadEnvFile(envFile);
+    // For the server, which names the line of a wrong value.
+    process.env.ENV_FILE = envFile;
+  } else if (process.env.ENV_FILE?.trim()) throw new Error('there is no such file');
+} catch (error) {
+  const isFolder = statSync(envFile, { throwIfNoEntry: false })?.isDirectory();
+  const reason = isFolder
+    ? 'that is a folder, and must be a file with a setting on each line'
+    : error.message;
+  console.error(`The settings cannot be read from ${envFile}: ${reason}. Nothing was started.`);
   process.exit(1);
 }
 

@@ -1,9 +1,10 @@
+import { settingsOf } from '#server/platform/settings.mjs';
 import { Stop } from './project.mjs';
 
 /**
  * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
  * absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is invented
- * next. Only the server has all of them, with what stands beside it: the owner's commands on the same data, and the checks
+ * next without a word in the table of settings about who else reads it. Only the server has all of them, with what stands beside it: the owner's commands on the same data, and the checks
  * that judge the settings (`launch-check`, `update-check`).
  */
 const always = [
@@ -18,7 +19,7 @@ const always = [
 ];
 
 /** What a build is made from, and where it goes: the address is written into every page. */
-const building = ['CONTENT_DIR', 'DIST_DIR', 'SITE_URL', 'PORT', 'PUBLIC_', 'UV_THREADPOOL_SIZE'];
+const building = [...settingsOf('build'), 'UV_THREADPOOL_SIZE'];
 
 /** To show something in a browser. */
 const screen = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
@@ -34,31 +35,22 @@ const besides = {
     ...[...screen, 'REQUIRED', 'SEED'],
   ],
   /** Beside a served site: it is built as for that one, and a browser is opened. */
-  demo: [...building, 'LOG_LEVEL', ...screen],
+  demo: [...building, ...settingsOf('demo'), ...screen],
   /** What Astro, Vite and all that they load are told. */
   build: building,
   /** And the way to the server. */
   deploy: [...building, ...ssh],
   /** Packages run programs of their own while they are installed. */
   install: [],
-  /** Words, and what only changes how a page or a line looks: with an address of its own and data of its own. */
-  dev: [
-    'CONTENT_DIR',
-    'DIST_DIR',
-    'LOG_LEVEL',
-    'TIME_ZONE',
-    'UV_THREADPOOL_SIZE',
-    'DEBUG',
-    'BROWSER',
-    ...screen,
-  ],
-  content: ['CONTENT_DIR', 'DIST_DIR'],
+  /** Words, and what only changes how a page or a line looks, and where: with data of its own. */
+  dev: [...settingsOf('dev'), 'UV_THREADPOOL_SIZE', 'DEBUG', 'BROWSER', ...screen],
+  content: settingsOf('content'),
   /** To ask git for a newer release. */
   git: ssh,
   /** Words, and where they are shown. */
-  edit: [...building, 'EDIT_', 'PREVIEW_'],
+  edit: [...building, ...settingsOf('edit')],
   /** The browser, whose words are measured, and how often. */
-  bench: ['CHROMIUM_PATH', 'CHROME_PATH', 'CONTENT_DIR', 'RUNS', 'SEED'],
+  bench: [...settingsOf('bench'), 'CHROMIUM_PATH', 'CHROME_PATH', 'RUNS', 'SEED'],
 };
 
 /**

@@ -2,32 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { environment } from '#server/platform/config.ts';
+import { settings } from '#server/platform/settings.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeReadable } from './env-file.mjs';
 import { environmentFor, leaveOut } from './environment.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
-const settings = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'the owner’s']));
+const owners = Object.fromEntries(Object.keys(settings).map((name) => [name, 'the owner’s']));
 
 test('a test takes over nothing that its owner has set for the server, the site or the mails', () => {
-  const others = { ENV_FILE: '/etc/concrete.env', PUBLIC_QUOTE_ENDPOINT: 'https://api.concrete.example' };
-  expect(environmentFor('test', { ...settings, ...others })).toEqual({});
+  expect(environmentFor('test', { ...owners, ENV_FILE: '/etc/concrete.env' })).toEqual({});
 });
 
-const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'SITE_URL'];
+const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'PUBLIC_QUOTE_ENDPOINT', 'SITE_URL'];
 test.each([
   ['build', built],
   ['deploy', built],
-  ['edit', built],
+  ['edit', [...built, 'EDIT_PORT', 'EDIT_URL', 'PREVIEW_PORT', 'PREVIEW_URL']],
   ['demo', [...built, 'LOG_LEVEL']],
-  ['dev', ['CONTENT_DIR', 'DIST_DIR', 'LOG_LEVEL', 'TIME_ZONE']],
+  ['dev', ['CONTENT_DIR', 'DIST_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'TIME_ZONE']],
   ['content', ['CONTENT_DIR', 'DIST_DIR']],
   ['bench', ['CONTENT_DIR']],
   ['install', []],
   ['git', []],
 ] as const)('%s takes over %j, and no other setting', (command, taken) => {
-  expect(Object.keys(environmentFor(command, settings)).toSorted()).toEqual([...taken].toSorted());
+  expect(Object.keys(environmentFor(command, owners)).toSorted()).toEqual([...taken].toSorted());
 });
 
 test('a test takes over where programs are, how the network is reached and which browser is meant', () => {
@@ -50,7 +49,7 @@ test('what this machine lacks is said with how to get it, and is a failure where
   vi.unstubAllEnvs();
 });
 
-test('variables from ENV_FILE are set unless they are set already; a missing file stops the command', () => {
+test('variables from ENV_FILE are set unless they are set already; a missing file or a folder stops the command', () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const file = path.join(folder, 'my.env');
   writeFileSync(file, 'DATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
@@ -60,8 +59,14 @@ test('variables from ENV_FILE are set unless they are set already; a missing fil
   expect(seenBy({ ENV_FILE: file, DATA_DIR: '/from/shell' }).stdout).toBe(
     "[ '/from/shell', 'smtps://office:a#b@mail.example:465' ]\n",
   );
-  const stopped = { status: 1, stderr: expect.stringContaining('gone.env, but there is no such file') };
-  expect(seenBy({ ENV_FILE: path.join(folder, 'gone.env') })).toMatchObject(stopped);
+  for (const [named, why] of [
+    [path.join(folder, 'gone.env'), 'there is no such file'],
+    [folder, 'that is a folder, and must be a file'],
+  ] as const)
+    expect(seenBy({ ENV_FILE: named })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`The settings cannot be read from ${named}: ${why}`),
+    });
 });
 
 test('a file of settings that others can read is named, with the command that mends it', () => {

@@ -34,7 +34,11 @@ test('npm run serve without a build says how to get one, and starts nothing', as
 
 test.each([
   ['serve', { RATE_LIMIT: 'many' }, /^ {2}RATE_LIMIT .*\n$/m],
-  ['start', { PORT: 'many', SITE_URL: 'foo' }, /^ {2}PORT .*\n {2}SITE_URL must be an address like .*\n$/m],
+  [
+    'start',
+    { PORT: 'many', SITE_URL: 'foo' },
+    /^ {2}PORT is "many" \(from the environment\), but .*\n {2}SITE_URL is "foo" .* must be an address like .*\n$/m,
+  ],
 ] as const)('npm run %s lists everything wrong with %j before it builds', async (command, wrong, lines) => {
   const env = { ...pretendSite().env, ...wrong };
   const { err, code } = await runProgram(start, env, commands[command]);
@@ -100,7 +104,10 @@ test('a clone whose port is taken says so before it installs anything', async ()
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const needed = ['scripts', 'package.json', 'package-lock.json', 'content-model/folder.mjs'];
+  const needed = [
+    ...['scripts', 'package.json', 'package-lock.json'],
+    ...['content-model/folder.mjs', 'server/platform/settings.mjs'],
+  ];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], {

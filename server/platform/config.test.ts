@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { misspelledSettings, readConfig } from './config.ts';
 
 test('without any configuration the server listens on localhost:3000, notifies nobody and deletes nothing', () => {
   // An empty variable counts as absent.
@@ -31,40 +34,104 @@ test('every variable that is set is used', () => {
   });
 });
 
+const faultsOf = (variables: Record<string, string>) => {
+  const read = readConfig(variables);
+  return read.ok ? [] : read.faults;
+};
+
 test.each([
   ['PORT', 'many', 'must be a number'],
+  ['PORT', '1.5', 'must be a whole number'],
+  [
+    'HOST',
+    'local host',
+    'must be a name or an address of this machine, like localhost, 127.0.0.1 or 0.0.0.0',
+  ],
+  [
+    'HOST',
+    'localhost:3000',
+    'must be a name or an address of this machine, like localhost, 127.0.0.1 or 0.0.0.0',
+  ],
   ['TRUST_PROXY', '11', 'must be 10 at most'],
-  ['DATABASE_URL', 'mysql://s3cret@db/x', 'must be an address like postgres://user:password@host/database'],
   ['SITE_URL', 'your-company.com', 'must be an address like https://www.your-company.com'],
-  ['WEBHOOK_URL', 'mailto:a@b.example', 'must be an address like https://hooks.your-company.com/quotes'],
+  ['SITE_URL', 'https://a.example/shop', 'must end after the host, without /shop: https://a.example'],
+  ['SERVER_URL', 'https://a.example/?x', 'must end after the host, without ?x: https://a.example'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['ACKNOWLEDGE', 'yes', 'must be on or off'],
+  ['COUNT_VISITS', '0', 'must be on or off'],
+  ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
+  ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
+  ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
+  ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
+])('%s=%s is refused: what was read, where it came from, and an example', (name, written, said) => {
+  expect(faultsOf({ [name]: written })).toEqual([
+    `${name} is "${written}" (from the environment), but ${said}`,
+  ]);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://s3cret@db/x', 'must be an address like postgres://user:password@host/database'],
+  ['WEBHOOK_URL', 'mailto:a@b.example', 'must be an address like https://hooks.your-company.com/quotes'],
   ['WEBHOOK_SECRET', 's3cret', 'must have at least 16 characters'],
   ['METRICS_TOKEN', 'too-short', 'must have at least 16 characters'],
-  ['ACKNOWLEDGE', 'yes', 'must be on or off'],
-  ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
   [
     'BACKUP_KEY',
     'AGE-SECRET-KEY-1',
     'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
   ],
-  ['BACKUP_SECOND_DIR', '/mnt', 'needs BACKUP_DIR, where the copies are made first'],
-  ['BACKUP_DIR', './dist/backups', 'must not be inside DIST_DIR, which everybody can read'],
-  ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
-  ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
-  ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
-])('%s=%s is refused with an example, and without repeating the value', (name, written, said) => {
-  const read = readConfig({ [name]: written });
-  expect(read.ok ? [] : read.faults).toEqual([`${name} ${said}`]);
+  // The address of the mail server on the wrong line, and a password where none belongs.
+  ['MAIL_FROM', 'smtps://me:s3cret@mail.example', 'must be an e-mail address like office@your-company.com'],
+  [
+    'SITE_URL',
+    'https://me:s3cret@a.example',
+    'must have no user name or password in it, like https://www.your-company.com',
+  ],
+])('%s, which may hold a secret, is refused without repeating %s', (name, written, said) => {
+  expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${said}`]);
 });
 
-test('a key without a second place, and one folder for both, are told', () => {
+test('a value from a file of settings is named with its line, and one of the shell that wins over it too', () => {
+  const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
+  writeFileSync(ENV_FILE, '# mine\nPORT=many\nexport RATE_LIMIT = lots\n');
+  expect(faultsOf({ ENV_FILE, PORT: 'many', RATE_LIMIT: 'none' })).toEqual([
+    'PORT is "many" (.env, line 2), but must be a number',
+    'RATE_LIMIT is "none" (from the environment, which wins over .env, line 3), but must be a number',
+  ]);
+});
+
+test('a name close to a setting is pointed out, without its value', () => {
+  const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
+  writeFileSync(ENV_FILE, 'SMPT_URL=smtp://me:s3cret@mail.example\nPROT=3000\nTZ=UTC\n');
+  const file = { SMPT_URL: 'smtp://me:s3cret@mail.example', PROT: '3000', TZ: 'UTC' };
+  // What a shell has of its own, and cron sets.
+  const shell = { PATH: '/bin', HOME: '/root', MAILTO: 'root', PROT: '3000', LC_ALL: 'C', TEST_DIR: '/tmp' };
+  expect(misspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
+    'PROT (.env, line 2) is no setting: did you mean PORT?',
+    'SMPT_URL (.env, line 1) is no setting: did you mean SMTP_URL?',
+    'RATE_LIMT (from the environment) is no setting: did you mean RATE_LIMIT?',
+  ]);
+  expect(misspelledSettings(shell)).toEqual([]);
+});
+
+test('0 is a value where it means something: any port, no proxy, no limit, no photographs, never', () => {
+  const zero = { PORT: '0', TRUST_PROXY: '0', RATE_LIMIT: '0', PHOTOS_MAX_GB: '0', RETENTION_MONTHS: '0' };
+  expect(readConfig(zero)).toMatchObject({
+    config: { port: 0, trustedProxies: 0, rateLimit: 0, photosMaxBytes: 0, retentionMonths: undefined },
+  });
+});
+
+test('what backups need of each other is told', () => {
+  expect(faultsOf({ BACKUP_SECOND_DIR: '/mnt' })).toEqual([
+    'BACKUP_SECOND_DIR needs BACKUP_DIR, where the copies are made first',
+  ]);
+  expect(faultsOf({ BACKUP_DIR: './dist/backups' })).toEqual([
+    'BACKUP_DIR must not be inside DIST_DIR, which everybody can read',
+  ]);
   const BACKUP_KEY = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';
-  expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_KEY })).toEqual({
-    ok: false,
-    faults: ['BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too'],
-  });
-  expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual({
-    ok: false,
-    faults: ['BACKUP_SECOND_DIR must be another folder than BACKUP_DIR'],
-  });
+  expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_KEY })).toEqual([
+    'BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too',
+  ]);
+  expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual([
+    'BACKUP_SECOND_DIR must be another folder than BACKUP_DIR',
+  ]);
 });

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
+import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
 const wholeNumber = (most: number) =>
@@ -10,11 +14,23 @@ const wholeNumber = (most: number) =>
     .min(0, 'must not be negative')
     .max(most, `must be ${most} at most`);
 
+const host = z
+  .string()
+  .refine(
+    (written) => isIP(written) > 0 || /^[\w-]+(\.[\w-]+)*\.?$/.test(written),
+    'must be a name or an address of this machine, like localhost, 127.0.0.1 or 0.0.0.0',
+  );
+
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
-const onOrOff = (otherwise: 'on' | 'off' = 'off') =>
-  z.enum(['on', 'off'], 'must be on or off').default(otherwise);
+/** An address that everything stands below. */
+const origin = (example: string) =>
+  z.string().superRefine((written, context) => {
+    const problem = whyNoOrigin(written, example);
+    if (problem) context.addIssue(problem);
+  });
+
 const mailAddress = z.email('must be an e-mail address like office@your-company.com');
 const mailAddresses = z.string().transform((written, context) => {
   const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
@@ -53,53 +69,55 @@ const metricsToken = z
   .min(16, 'must have at least 16 characters')
   .regex(/^[\x21-\x7e]*$/, 'must have no spaces, and only letters, digits and signs of ASCII');
 
-/** Every variable that can be set. No message repeats a value, because it may be a password. */
-export const environment = z.object({
-  PORT: wholeNumber(65_535).default(3000),
-  HOST: z.string().default('localhost'),
-  DATA_DIR: z.string().default('./data'),
-  DIST_DIR: z.string().default('./dist'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
-  SITE_URL: address(/^https?$/, 'https://www.your-company.com').optional(),
-  SERVER_URL: address(/^https?$/, 'https://api.your-company.com').optional(),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailAddress.optional(),
-  MAIL_TO: mailAddresses.optional(),
-  DESK_EMAILS: mailAddresses.optional(),
-  DKIM_SELECTOR: z.string().optional(),
-  WEBHOOK_URL: address(/^https?$/, 'https://hooks.your-company.com/quotes').optional(),
-  WEBHOOK_SECRET: z
+/** How each type of setting is read. No message repeats a value, because it may be a password. */
+export const types = {
+  port: wholeNumber(65_535),
+  proxies: wholeNumber(10),
+  count: wholeNumber(1_000_000),
+  gigabytes: wholeNumber(100_000),
+  months: wholeNumber(1200),
+  text: z.string(),
+  folder: z.string(),
+  host,
+  siteUrl: origin('https://www.your-company.com'),
+  serverUrl: origin('https://api.your-company.com'),
+  webhookUrl: address(/^https?$/, 'https://hooks.your-company.com/quotes'),
+  databaseUrl: address(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
+  endpoint: z
+    .string()
+    .refine(
+      (written) => URL.canParse(written, 'https://your-company.com'),
+      'must be an address like https://quotes.your-company.com/api/quote-requests',
+    ),
+  smtpUrl,
+  mailAddress,
+  mailAddresses,
+  switch: z.enum(['on', 'off'], 'must be on or off'),
+  logLevel: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+  timeZone,
+  hours: businessHours,
+  webhookSecret: z
     .string()
     .min(16, 'must have at least 16 characters')
-    .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
-    .optional(),
-  METRICS_TOKEN: metricsToken.optional(),
-  ACKNOWLEDGE: onOrOff(),
-  TIME_ZONE: timeZone.default('America/New_York'),
-  /** Of an earlier release: the system keeps the clock. */
-  TIME_SERVER: z.string().optional(),
-  REMINDER_HOURS: businessHours.optional(),
-  COUNT_VISITS: onOrOff('on'),
-  HSTS_SUBDOMAINS: onOrOff(),
-  TRUST_PROXY: wholeNumber(10).default(0),
-  RATE_LIMIT: wholeNumber(1_000_000).default(120),
-  PHOTOS_MAX_GB: wholeNumber(100_000).default(10),
-  RETENTION_MONTHS: wholeNumber(1200).optional(),
-  CONTENT_DIR: z.string().optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_SECOND_DIR: z.string().optional(),
-  BACKUP_COMMAND: z.string().optional(),
-  BACKUP_KEY: z
+    .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes'),
+  metricsToken,
+  backupKey: z
     .string()
     .regex(
       /^age1[02-9ac-hj-np-z]{58}$/,
       'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
-    )
-    .optional(),
-});
+    ),
+};
 
-type Given = z.infer<typeof environment>;
+type Table = typeof settings;
+/** The values of all settings; undefined where one is not set and has no default. */
+type Given = {
+  [Name in keyof Table]:
+    | z.infer<(typeof types)[Table[Name]['type']]>
+    | (Table[Name] extends { default: string } ? never : undefined);
+};
+
+type Variables = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof arrange>;
 export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -108,28 +126,73 @@ export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: str
  * Reads the whole configuration from environment variables; an empty variable counts as absent.
  * @returns the configuration, or one line for each variable that is wrong
  */
-export function readConfig(variables: Record<string, string | undefined> = process.env): ReadConfig {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const result = environment.safeParse(given);
-  if (!result.success)
-    return {
-      ok: false,
-      faults: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    };
-  const faults = faultsOfBackups(result.data);
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: arrange(result.data) };
+export function readConfig(variables: Variables = process.env): ReadConfig {
+  const given: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    if (setting.isServers === false && !setting.readBy?.includes('build')) continue;
+    const written = variables[name]?.trim() ? variables[name] : setting.default;
+    if (written === undefined) continue;
+    const result = types[setting.type].safeParse(written);
+    if (result.success) given[name] = result.data;
+    else faults.push(...result.error.issues.map(({ message }) => describeFault(name, message, variables)));
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const contradictions = faultsOfBackups(given as Given);
+  return contradictions.length > 0
+    ? { ok: false, faults: contradictions }
+    : { ok: true, config: arrange(given as Given) };
+}
+
+/** What was read, where it stands, and what is wrong with it. */
+function describeFault(name: string, message: string, variables: Variables): string {
+  const written = variables[name]!;
+  const { isSecret } = (settings as Record<string, Setting>)[name]!;
+  const isShown = !isSecret && !/\/\/[^/]*@/.test(written);
+  const origin = originOf(name, variables);
+  return isShown
+    ? `${name} is ${JSON.stringify(written)} (${origin}), but ${message}`
+    : `${name} (${origin}) ${message}`;
+}
+
+/** The lines of the file of settings that was loaded, if one was: ENV_FILE names it to all that a command starts. */
+function fileOf({ ENV_FILE }: Variables) {
+  try {
+    const text = ENV_FILE ? readFileSync(ENV_FILE, 'utf8') : '';
+    return { shown: path.basename(ENV_FILE ?? ''), lines: text.split('\n'), values: parseEnv(text) };
+  } catch {
+    // Gone since, or a service's, which only root may read.
+    return { shown: '', lines: [], values: {} };
+  }
+}
+
+/** Where a variable was set. */
+function originOf(name: string, variables: Variables): string {
+  const { shown, lines, values } = fileOf(variables);
+  const line = 1 + lines.findLastIndex((each) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(each));
+  if (line === 0) return 'from the environment';
+  return values[name] === variables[name]
+    ? `${shown}, line ${line}`
+    : `from the environment, which wins over ${shown}, line ${line}`;
+}
+
+/** A line for each variable that is no setting, and whose name is close to one. Never with its value. */
+export function misspelledSettings(variables: Variables = process.env): string[] {
+  const { values } = fileOf(variables);
+  return Object.keys(variables).flatMap((name) => {
+    const meant = nearestSetting(name, Object.hasOwn(values, name));
+    return meant ? [`${name} (${originOf(name, variables)}) is no setting: did you mean ${meant}?`] : [];
+  });
 }
 
 /** The environment without the settings of this server, for programs that are not ours: they need none of its passwords. */
-export function variablesOfOthers(variables = process.env): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(variables).filter(([name]) => !Object.hasOwn(environment.shape, name)),
-  );
+export function variablesOfOthers(variables = process.env): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !Object.hasOwn(settings, name)));
 }
 
-/** For people: all that is wrong, one line for each variable. */
-export function describeFaults(faults: string[]): string {
-  return `The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
+/** For people: all that is wrong, one line for each variable, and names that may be slips. */
+export function describeFaults(faults: string[], slips = misspelledSettings()): string {
+  return ['The configuration is wrong:', ...[...faults, ...slips].map((line) => `  ${line}`)].join('\n');
 }
 
 function arrange(given: Given) {
@@ -179,7 +242,7 @@ function arrange(given: Given) {
     /** How much space all photographs together may take, in bytes. */
     photosMaxBytes: given.PHOTOS_MAX_GB * 1e9,
     /** Requests older than this are deleted automatically; undefined means never. */
-    retentionMonths: given.RETENTION_MONTHS,
+    retentionMonths: given.RETENTION_MONTHS || undefined,
   };
 }
 

@@ -1,0 +1,367 @@
+/**
+ * Every setting, once: from this table follow how it is read, which command may have it, what a message says about it,
+ * `.env.example` and docs/reference/settings.md (`npx vitest run docs -u` writes both). This is not a .ts file because
+ * the scripts that install the project's own Node run on an older one.
+ */
+
+/**
+ * A command that is not the server, and may have a setting too: scripts/environment.mjs.
+ * @typedef {'build' | 'dev' | 'content' | 'demo' | 'edit' | 'bench'} Command
+ */
+
+/**
+ * @typedef {object} Setting
+ * @property {string} section the heading that it stands under
+ * @property {keyof typeof import('./config.ts').types} type how it is read
+ * @property {string} [default] what counts where it is not set
+ * @property {string} [otherwise] in words, what happens where it is not set
+ * @property {string} [example] for `.env.example`; without one, it does not stand there
+ * @property {readonly Command[]} [readBy] who has it besides the server
+ * @property {boolean} [isServers] false: the server does not read it
+ * @property {boolean} [isSecret] true: no message repeats its value
+ * @property {string} means for docs/reference/settings.md
+ */
+
+const where = 'Where it runs';
+const stored = 'Where things are stored';
+const notified = 'Who is notified';
+const backups = 'Backups';
+const limits = 'Limits and counting';
+const editing = 'Only for the editor';
+
+export const settings = /** @satisfies {Record<string, Setting>} */ (
+  /** @type {const} */ ({
+    PORT: {
+      section: where,
+      type: 'port',
+      default: '3000',
+      example: '3000',
+      readBy: ['build', 'dev'],
+      means: 'Where the server listens; `0`: any port that is free',
+    },
+    HOST: {
+      section: where,
+      type: 'host',
+      default: 'localhost',
+      example: 'localhost',
+      readBy: ['dev'],
+      means:
+        'For whom: `localhost` for this machine alone, `0.0.0.0` for every machine that reaches this one, such as a phone in the same network',
+    },
+    SITE_URL: {
+      section: where,
+      type: 'siteUrl',
+      otherwise: '`http://localhost:PORT`',
+      readBy: ['build'],
+      example: 'https://www.your-company.com',
+      means:
+        'The public address, for links in pages, sitemap and mails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
+    },
+    HSTS_SUBDOMAINS: {
+      section: where,
+      type: 'switch',
+      default: 'off',
+      example: 'off',
+      means: '`on`: that holds for every subdomain too. Only if all of them will serve https forever',
+    },
+    SERVER_URL: {
+      section: where,
+      type: 'serverUrl',
+      otherwise: '`SITE_URL`',
+      example: 'https://quotes.your-company.com',
+      means:
+        "This server's own public address, when [the pages are hosted elsewhere](../how-to/pages-on-a-cdn.md); links in mails point there",
+    },
+    PUBLIC_QUOTE_ENDPOINT: {
+      section: where,
+      type: 'endpoint',
+      otherwise: 'this server',
+      readBy: ['build'],
+      isServers: false,
+      example: 'https://quotes.your-company.com/api/quote-requests',
+      means: 'At build time: where the form posts when the pages are hosted elsewhere',
+    },
+    TRUST_PROXY: {
+      section: where,
+      type: 'proxies',
+      default: '0',
+      example: '1',
+      means:
+        'How many proxies of your own stand in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors count as one address and share one limit; the log warns once. Too high, and visitors can fake their address. Nobody must reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+    },
+    TIME_ZONE: {
+      section: where,
+      type: 'timeZone',
+      default: 'America/New_York',
+      readBy: ['dev'],
+      example: 'America/New_York',
+      means: 'For times in mails and commands, `REMINDER_HOURS` and the nightly backup',
+    },
+    TIME_SERVER: {
+      section: where,
+      type: 'text',
+      means: 'No longer used: the machine keeps its clock. It is accepted and ignored, and the start says so',
+    },
+    LOG_LEVEL: {
+      section: where,
+      type: 'logLevel',
+      default: 'info',
+      example: 'info',
+      readBy: ['dev', 'demo'],
+      means:
+        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Lines for people in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
+    },
+    METRICS_TOKEN: {
+      section: where,
+      type: 'metricsToken',
+      isSecret: true,
+      example: 'at-least-16-characters-nobody-can-guess',
+      means:
+        'With it, `/metrics` answers whoever has it: at least 16 characters nobody can guess (`openssl rand -hex 24`). See [metrics](metrics.md)',
+    },
+    DATA_DIR: {
+      section: stored,
+      type: 'folder',
+      default: './data',
+      example: './data',
+      means:
+        "Requests (`requests.sqlite`), their photographs (`photos/`) and, without a mail server, mails (`mail/*.eml`). The start makes it readable for the server's user alone, and says if less than 512 MB are left there",
+    },
+    DATABASE_URL: {
+      section: stored,
+      type: 'databaseUrl',
+      isSecret: true,
+      example: 'postgres://user:password@localhost/quotes',
+      means:
+        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a line that others can read, end it with `?sslmode=verify-full`',
+    },
+    CONTENT_DIR: {
+      section: stored,
+      type: 'folder',
+      otherwise: '`./content`',
+      example: './content',
+      readBy: ['build', 'dev', 'content', 'bench'],
+      means:
+        'The words and photographs of the site. If it is empty, it gets the sample. Messages always call it `content/`',
+    },
+    DIST_DIR: {
+      section: stored,
+      type: 'folder',
+      default: './dist',
+      example: './dist',
+      readBy: ['build', 'dev', 'content'],
+      means: 'The built site: a link to the newest build in `.dist-builds` beside it',
+    },
+    PHOTOS_MAX_GB: {
+      section: stored,
+      type: 'gigabytes',
+      default: '10',
+      example: '10',
+      means:
+        "Space for all visitors' photographs, a fifth of it in one day. Beyond that, photographs are refused and requests are not; `0`: all of them are. Five photographs take 1.7 MB on average",
+    },
+    RETENTION_MONTHS: {
+      section: stored,
+      type: 'months',
+      example: '24',
+      means: 'Requests older than this are deleted automatically; `0`: never, as if it were not set',
+    },
+    SMTP_URL: {
+      section: notified,
+      type: 'smtpUrl',
+      isSecret: true,
+      example: 'smtps://user:password@smtp.your-provider.com:465',
+      means:
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the start says what others can read. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+    },
+    MAIL_FROM: {
+      section: notified,
+      type: 'mailAddress',
+      otherwise: '`email` in `business.yaml`',
+      example: 'office@your-company.com',
+      means: 'The sender: an address of [your own domain](../how-to/mail-that-arrives.md)',
+    },
+    MAIL_TO: {
+      section: notified,
+      type: 'mailAddresses',
+      otherwise: '`email` in `business.yaml`',
+      example: 'office@your-company.com',
+      means: 'Who gets the mails; several addresses separated by commas',
+    },
+    DESK_EMAILS: {
+      section: notified,
+      type: 'mailAddresses',
+      otherwise: '`MAIL_TO`',
+      example: 'owner@your-company.com, partner@your-company.com',
+      means:
+        'Who may sign in at the [desk](../how-to/use-the-desk.md), separated by commas. Whoever is removed is signed out everywhere at the next start. The same on every server',
+    },
+    WEBHOOK_URL: {
+      section: notified,
+      type: 'webhookUrl',
+      isSecret: true,
+      example: 'https://hooks.your-company.com/quotes',
+      means:
+        'A second channel: every notification as [signed JSON](webhook.md); https, unless it is on this machine',
+    },
+    WEBHOOK_SECRET: {
+      section: notified,
+      type: 'webhookSecret',
+      otherwise: 'made at the first start',
+      isSecret: true,
+      example: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
+      means: 'The key that signs them: `whsec_` and the base64 of 24 to 64 random bytes',
+    },
+    ACKNOWLEDGE: {
+      section: notified,
+      type: 'switch',
+      default: 'off',
+      example: 'on',
+      means:
+        '`on`: the visitor gets a short reply that repeats nothing they typed, once a day to one mailbox and 30 an hour to all ([why](../decisions/outbox-and-alerts.md))',
+    },
+    REMINDER_HOURS: {
+      section: notified,
+      type: 'hours',
+      otherwise: 'any time; daily ones `8-17`',
+      example: '7-18',
+      means: '`7-18`: reminders come only in these hours, Monday to Friday',
+    },
+    DKIM_SELECTOR: {
+      section: notified,
+      type: 'text',
+      otherwise: 'the usual names',
+      example: 'default',
+      means: 'The name of the key that signs your mail; only the launch check uses it',
+    },
+    BACKUP_DIR: {
+      section: backups,
+      type: 'folder',
+      example: '/var/backups/concrete',
+      means: 'The folder for a checked copy [every night](../how-to/back-up-and-restore.md)',
+    },
+    BACKUP_SECOND_DIR: {
+      section: backups,
+      type: 'folder',
+      example: '/mnt/backups',
+      means: "A folder on another disk: each night's copy goes there too, as one file",
+    },
+    BACKUP_COMMAND: {
+      section: backups,
+      type: 'text',
+      example: 'rclone copy "$BACKUP_FILE" nas:concrete',
+      isSecret: true,
+      means: 'A shell command that takes that file elsewhere; its name is in `$BACKUP_FILE`',
+    },
+    BACKUP_KEY: {
+      // A public key; but who confuses the two sets the secret one.
+      section: backups,
+      type: 'backupKey',
+      isSecret: true,
+      example: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
+      means:
+        'A public [age](https://age-encryption.org) key: what goes to the second place is encrypted for it',
+    },
+    RATE_LIMIT: {
+      section: limits,
+      type: 'count',
+      default: '120',
+      example: '120',
+      means: 'Quote requests an hour from one address, counted by each server for itself; `0`: no limit',
+    },
+    COUNT_VISITS: {
+      section: limits,
+      type: 'switch',
+      default: 'on',
+      example: 'off',
+      means:
+        '`off`: nothing is counted, without a new build. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); kept for 13 months',
+    },
+    EDIT_PORT: {
+      section: editing,
+      type: 'port',
+      default: '4400',
+      readBy: ['edit'],
+      isServers: false,
+      means: 'Where `npm run edit` shows the forms',
+    },
+    PREVIEW_PORT: {
+      section: editing,
+      type: 'port',
+      default: '4401',
+      readBy: ['edit'],
+      isServers: false,
+      means: 'Where it shows the pages beside them',
+    },
+    EDIT_URL: {
+      section: editing,
+      type: 'siteUrl',
+      readBy: ['edit'],
+      isServers: false,
+      means:
+        'The address of the forms [from another computer or a phone](../how-to/edit-content.md#from-another-computer-or-a-phone)',
+    },
+    PREVIEW_URL: {
+      section: editing,
+      type: 'siteUrl',
+      readBy: ['edit'],
+      isServers: false,
+      means: 'The address of the pages there; both or neither',
+    },
+  })
+);
+
+/** @type {[name: string, setting: Setting][]} */
+const entries = Object.entries(settings);
+
+/** What a command that is not the server may have of the settings. @param {Command} command */
+export const settingsOf = (command) =>
+  entries.filter(([, { readBy }]) => readBy?.includes(command)).map(([name]) => name);
+
+/**
+ * What is wrong with an address that everything stands below, if anything: of the site, or of a server.
+ * @param {string} written @param {string} example @returns a sentence that continues after its name
+ */
+export function whyNoOrigin(written, example) {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    return `must be an address like ${example}`;
+  if (url.username || url.password) return `must have no user name or password in it, like ${example}`;
+  const rest = `${url.pathname.replace(/^\/$/, '')}${url.search}${url.hash}`;
+  return rest && `must end after the host, without ${rest}: ${url.origin}`;
+}
+
+/**
+ * The setting that a name may have been meant to be, if it is none itself.
+ * @param {string} name @param {boolean} isOurs whether it stands in a file of settings; of the shell's many, only what
+ *   differs by a slip of one key counts
+ */
+export function nearestSetting(name, isOurs) {
+  if (Object.hasOwn(settings, name) || !/^[A-Z][A-Z_]+$/.test(name)) return undefined;
+  if (!isOurs && !name.includes('_')) return undefined;
+  const most = isOurs && name.length > 5 ? 2 : 1;
+  return Object.keys(settings).find((known) => slipsBetween(name, known) <= most);
+}
+
+/** How many keys were missed, hit besides, hit wrongly or swapped. @param {string} one @param {string} other */
+function slipsBetween(one, other) {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= one.length; row++) {
+    const [last, before] = [rows[row - 1], rows[row - 2]];
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = before && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(
+        Math.min(
+          last[column] + 1,
+          current[column - 1] + 1,
+          last[column - 1] + (isSame ? 0 : 1),
+          ...(isSwapped ? [before[column - 2] + 1] : []),
+        ),
+      );
+    }
+    rows.push(current);
+  }
+  return rows[one.length][other.length];
+}
