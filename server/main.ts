@@ -20,11 +20,12 @@ import { createPhotoTokens } from './photos/routes.ts';
 import { createPhotoStore } from './photos/store.ts';
 import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
-import { describeFaults, readConfig } from './platform/config.ts';
+import { describeFaults, misspelledSettings, readConfig } from './platform/config.ts';
+import { expectDataFolder } from './platform/data-folder.ts';
 import { describeError } from './platform/log.ts';
 import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
-import { stopWhenTold } from './platform/shutdown.ts';
+import { giveUp, stopWhenTold } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
@@ -32,6 +33,7 @@ import { createQuoteRequestStore } from './requests/store.ts';
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
 const { config } = read;
+const aboutFolder = await expectDataFolder(config);
 
 // Before the tables are brought up to date, which another server may still use.
 const other = connect({ port: config.port, host: config.host, autoSelectFamily: false });
@@ -137,6 +139,7 @@ console.log(
 );
 console.log(describeRecipients(config, company, channels));
 for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
+for (const slip of misspelledSettings()) console.error(slip);
 for (const line of openLines(config)) console.log(line);
 for (const file of readable)
   console.log(`Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`);
@@ -147,6 +150,7 @@ if (forgotten > 0)
 if (copies) console.log(copies.about);
 // A database that goes away at this moment is told of elsewhere.
 const lack = await uploads.lackOfSpace().catch(() => undefined);
+if (aboutFolder) console.error(aboutFolder);
 if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
@@ -157,9 +161,4 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
 
 function portInUse(): string {
   return `Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`;
-}
-
-function giveUp(reason: string): never {
-  console.error(reason);
-  process.exit(1);
 }

@@ -145,9 +145,10 @@ export function readConfig(variables: Variables = process.env): ReadConfig {
 }
 
 /** What was read, where it stands, and what is wrong with it. */
-function describeFault(name: string, message: string, variables: Variables): string {
-  const written = variables[name]!;
-  const { isSecret } = (settings as Record<string, Setting>)[name]!;
+export function describeFault(name: string, message: string, variables: Variables = process.env): string {
+  const setting = (settings as Record<string, Setting>)[name]!;
+  const written = variables[name]?.trim() ? variables[name] : (setting.default ?? '');
+  const { isSecret } = setting;
   const isShown = !isSecret && !/\/\/[^/]*@/.test(written);
   const origin = originOf(name, variables);
   return isShown
@@ -168,6 +169,7 @@ function fileOf({ ENV_FILE }: Variables) {
 
 /** Where a variable was set. */
 function originOf(name: string, variables: Variables): string {
+  if (!variables[name]?.trim()) return 'its default';
   const { shown, lines, values } = fileOf(variables);
   const line = 1 + lines.findLastIndex((each) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(each));
   if (line === 0) return 'from the environment';

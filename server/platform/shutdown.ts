@@ -20,8 +20,8 @@ export function stopWhenTold(stop: () => Promise<void>) {
     if (isStopping) return;
     isStopping = true;
     const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilTold);
-    const tooLong = setTimeout(() => giveUp('it took too long'), patience);
-    await stop().catch(giveUp);
+    const tooLong = setTimeout(() => failToStop('it took too long'), patience);
+    await stop().catch(failToStop);
     for (const timer of [told, tooLong]) clearTimeout(timer);
     process.exit(code);
   };
@@ -40,7 +40,12 @@ function outliveTheTerminal() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-function giveUp(reason: unknown) {
-  console.error('Could not stop cleanly:', reason);
+function failToStop(reason: unknown) {
+  giveUp(`Could not stop cleanly: ${reason instanceof Error ? reason.stack : reason}`);
+}
+
+/** Says why nothing can be done, and ends this process with 1. */
+export function giveUp(reason: string): never {
+  console.error(reason);
   process.exit(1);
 }

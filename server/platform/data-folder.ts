@@ -1,0 +1,80 @@
+import { constants, type StatsFs } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, describeFault, describeFaults } from './config.ts';
+import { giveUp } from './shutdown.ts';
+
+/** How long a disk may be silent, in milliseconds: one that sleeps needs seconds, a network drive that is gone forever. */
+const patience = 10_000;
+/** Below this many bytes photographs are refused. */
+const little = 512 * 1024 * 1024;
+
+export interface DataFolder {
+  /** Why requests cannot be kept there, to follow on "DATA_DIR is …, but". */
+  problem?: string;
+  /** A sentence about the room that is left. */
+  warning?: string;
+  /** Nothing answers: an ordinary exit of this process would wait for it too, and only SIGKILL ends it. */
+  isSilent?: boolean;
+}
+
+type Measure = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>>;
+
+/** Whether requests can be kept in a folder. Changes nothing, and always answers: the system may wait forever. */
+export async function checkDataFolder(
+  dataDir: string,
+  measure: Measure = (folder) => statfs(folder),
+): Promise<DataFolder> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<DataFolder>((resolve) => {
+    const problem = `nothing there has answered for ${patience / 1000} seconds: is it on a network drive that is not connected?`;
+    timer = setTimeout(() => resolve({ problem, isSilent: true }), patience);
+  });
+  return Promise.race([look(dataDir, measure), silence]).finally(() => clearTimeout(timer));
+}
+
+async function look(dataDir: string, measure: Measure): Promise<DataFolder> {
+  const folder = await nearestExisting(dataDir);
+  if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is a file and no folder` };
+  const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritable)
+    return {
+      problem: `this user may not ${folder === dataDir ? 'write there' : `make it: nothing can be written to ${folder}`}`,
+    };
+  const { bavail, bsize } = await measure(folder);
+  if (bavail * bsize >= little) return {};
+  const left = Math.floor((bavail * bsize) / 1024 ** 2);
+  return { warning: `The disk of DATA_DIR is almost full: ${left} MB are left in ${folder}.` };
+}
+
+/** The folder itself, or what of its path is there. */
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder);
+    return folder;
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : nearestExisting(above);
+  }
+}
+
+/**
+ * Ends the process with the reason if requests cannot be kept; in PostgreSQL they can be, on whatever disk.
+ * @returns a sentence about the folder, if there is something to know
+ */
+export async function expectDataFolder({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<string | undefined> {
+  const { problem, warning, isSilent } = await checkDataFolder(dataDir);
+  if (!problem) return warning;
+  const reason = describeFault('DATA_DIR', problem);
+  if (databaseUrl && !isSilent) return reason;
+  if (!isSilent) giveUp(describeFaults([reason]));
+  console.error(describeFaults([reason]));
+  process.kill(process.pid, 'SIGKILL');
+  return undefined;
+}
