@@ -33,15 +33,13 @@ export const companyDetails: Check = ({ texts, claims, business }) => {
       ...examplesIn(plain(text.text)).map((left) =>
         refused(placeOf(text), `"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
       ),
-      ...(!isTheirName && saysSampleName(text)
-        ? [
-            refused(
-              placeOf(text),
-              `"${plain(text.text)}" contains the sample name.`,
-              'Write your company’s name. If this is its name: npm run launch-check -- --confirm',
-            ),
-          ]
-        : []),
+      !isTheirName &&
+        saysSampleName(text) &&
+        refused(
+          placeOf(text),
+          `"${plain(text.text)}" contains the sample name.`,
+          'Write your company’s name. If this is its name: npm run launch-check -- --confirm',
+        ),
     ]);
 };
 
@@ -115,8 +113,7 @@ export const testimonials: Check = (input) =>
 export const copyrightYear: Check = ({ business, texts }) => {
   const now = new Date().getFullYear();
   const year = business.copyrightYear;
-  if (year === now) return [];
   const what = `The footer says ${year}${year === 2024 ? ', the year of the specification,' : ''} and it is ${now}.`;
   const where = placeOfField(texts, 'business.yaml', 'copyrightYear');
-  return [noted(where, what, 'Write the year of your newest content, if you like.')];
+  return [year !== now && noted(where, what, 'Write the year of your newest content, if you like.')];
 };

@@ -55,7 +55,7 @@ export async function runChecks(input: CheckInput, { isOffline = false } = {}): 
     chosen.map(async ([name, find]) => ({
       name,
       isOnline: online.includes(find),
-      findings: await find(input),
+      findings: (await find(input)).filter((finding) => finding !== false),
     })),
   );
 }

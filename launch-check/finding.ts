@@ -10,8 +10,11 @@ export type Finding = {
   fix: string;
 };
 
+/** What was found, with `false` where all is well. */
+export type Findings = (Finding | false)[];
+
 /** Looks for one kind of thing that keeps a site from going public. */
-export type Check = (input: CheckInput) => Finding[] | Promise<Finding[]>;
+export type Check = (input: CheckInput) => Findings | Promise<Findings>;
 
 /** Prevents a launch. */
 export const refused = (where: string, what: string, fix: string): Finding => ({

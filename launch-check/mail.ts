@@ -32,14 +32,14 @@ export const channelTest: Check = async ({ sendsMail, settings, tryChannels }) =
 };
 
 /** Mail from the company's domain is trusted, and the owner's domain takes mail. */
-export const mailRecords: Check = async ({
+export const mailRecords = async ({
   mailFrom,
   mailTo,
   dkimSelector,
   resolveTxt,
   resolveNs,
   resolveMx,
-}) => {
+}: CheckInput): Promise<Finding[]> => {
   const domain = mailFrom.split('@')[1]!;
   try {
     // A name server without an internet connection denies everything; one with it knows the top-level domain.

@@ -82,7 +82,7 @@ export const serverSettings: Check = ({ siteUrl, distDir, settings }) => {
         `Links in mails lead to ${serverUrl.origin}, which is not https.`,
         'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',
       ),
-  ].filter((finding) => finding !== false);
+  ];
 };
 
 /** Content and requests are of this release. */

@@ -10,7 +10,7 @@ import {
 } from '#server/requests/element-tree.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
-import { type Check, type Finding, refused } from './finding.ts';
+import { type Check, type Finding, type Findings, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 /** Addresses of tunnels to someone's own computer. */
@@ -44,7 +44,7 @@ export const builtSite: Check = (input) => {
   if (input.pages.length === 0) return [];
   const what = `It was not built from ${input.contentDir} with the current settings.`;
   return [
-    ...(input.isBuiltFromThis ? [] : [refused(input.distDir, what, build)]),
+    !input.isBuiltFromThis && refused(input.distDir, what, build),
     ...input.pages.flatMap((page) => findOnPage(page, input)),
     ...findForSearch(input),
   ];
@@ -53,7 +53,7 @@ export const builtSite: Check = (input) => {
 function findOnPage(
   { route, document }: BuiltPage,
   { settings: { serverUrl }, siteUrl }: CheckInput,
-): Finding[] {
+): Findings {
   const robots = findAll(document, (element) => getAttribute(element, 'name') === 'robots').map(
     (element) => getAttribute(element, 'content') ?? '',
   );
@@ -64,7 +64,7 @@ function findOnPage(
     .map((action) => new URL(action!, siteUrl).origin)
     .filter((origin) => origin !== serverUrl.origin);
   return [
-    ...(isHidden ? [refused(route, 'Search engines are told to leave this page out.', build)] : []),
+    isHidden && refused(route, 'Search engines are told to leave this page out.', build),
     ...elsewhere.map((origin) =>
       refused(
         route,
@@ -75,7 +75,7 @@ function findOnPage(
   ];
 }
 
-function findForSearch({ distDir, siteUrl }: CheckInput): Finding[] {
+function findForSearch({ distDir, siteUrl }: CheckInput): Findings {
   const read = (file: string) =>
     existsSync(path.join(distDir, file)) ? readFileSync(path.join(distDir, file), 'utf8') : '';
   const [robots, sitemap] = [read('robots.txt'), read('sitemap.xml')];
@@ -87,7 +87,7 @@ function findForSearch({ distDir, siteUrl }: CheckInput): Finding[] {
     !robots.includes(`${siteUrl.origin}/sitemap.xml`) &&
       refused('robots.txt', 'It does not name the sitemap of this address.', build),
     !isListed && refused('sitemap.xml', 'It does not list the pages of this address.', build),
-  ].filter((finding) => finding !== false);
+  ];
 }
 
 /** Every link of the site to itself leads somewhere, without a detour. */
