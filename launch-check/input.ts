@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { stampFileOf } from '#scripts/builds.mjs';
+import { hashInputs } from '#scripts/site.mjs';
+import { findWaiting, type Waiting } from '#scripts/update-check.ts';
 import { restoreAside } from '#server/operations/backups/backup.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
-import { stampFileOf } from '../scripts/builds.mjs';
-import { hashInputs } from '../scripts/site.mjs';
-import { findWaiting, type Waiting } from '../scripts/update-check.mjs';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { type ContentText, readContentTexts } from './content-texts.ts';
 

@@ -7,7 +7,7 @@ import { writeState } from '#server/platform/state-files.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { git } from '#tests/support/git.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findRelease, findWaiting } from './update-check.mjs';
+import { findRelease, findWaiting } from './update-check.ts';
 
 const write = (folder: string, name: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

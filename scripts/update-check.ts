@@ -10,7 +10,7 @@ import { contentFolder } from '#content-model/load.ts';
 import { isTooNew, stepsWaiting, versionOf } from '#content-model/prepare/migrate.ts';
 import { isUnwritten } from '#content-model/prepare/seed.ts';
 import { readSchemaVersion, sqliteFile } from '#server/database/open.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { environmentFor } from './environment.mjs';
 import { inProject } from './project.mjs';
@@ -51,13 +51,11 @@ async function printWhatThereIsToDo() {
   process.exitCode = inTheWay.length > 0 ? 2 : isSomethingToDo ? 1 : release.isKnown ? 0 : 3;
 }
 
-/** @param {string} heading @param {string[]} lines */
-function print(heading, lines) {
+function print(heading: string, lines: string[]) {
   if (lines.length > 0) console.log([heading, ...lines.map((line) => `- ${line}`), ''].join('\n'));
 }
 
-/** @param {import('#server/platform/config.ts').Config} config */
-function lackOfBackup({ databaseUrl, dataDir }) {
+function lackOfBackup({ databaseUrl, dataDir }: Config): string | undefined {
   if (databaseUrl) return 'The requests are in PostgreSQL: see that there is a pg_dump of today.';
   if (!existsSync(sqliteFile(dataDir))) return undefined;
   const last = readState(dataDir, 'last-backup.json');
@@ -66,23 +64,19 @@ function lackOfBackup({ databaseUrl, dataDir }) {
   return `Make a backup (${when}): npm run requests -- backup FILE`;
 }
 
-/**
- * What there is to fetch, as lines for the owner.
- * @typedef {object} Release
- * @property {boolean} isKnown false if it could not be found out whether there is one
- * @property {boolean} isThere
- * @property {string[]} lines
- * @property {string[]} inTheWay what would stop `git pull`
- */
+/** What there is to fetch, as lines for the owner. */
+interface Release {
+  /** False if it could not be found out whether there is one. */
+  isKnown: boolean;
+  isThere: boolean;
+  lines: string[];
+  /** What would stop `git pull`. */
+  inTheWay: string[];
+}
 
-/**
- * Looks whether the remote branch has what this checkout has not. Nothing in the checkout is changed.
- * @param {string} folder
- * @returns {Release}
- */
-export function findRelease(folder) {
-  /** @param {string} line @param {Partial<Release>} [found] */
-  const only = (line, found) => ({ isKnown: false, isThere: false, lines: [line], inTheWay: [], ...found });
+/** Looks whether the remote branch has what this checkout has not. Nothing in the checkout is changed. */
+export function findRelease(folder: string): Release {
+  const only = (line: string, isKnown = false) => ({ isKnown, isThere: false, lines: [line], inTheWay: [] });
   if (git(folder, 'rev-parse', '--is-inside-work-tree') !== 'true')
     return only('This folder is no git clone: look for a newer release where you got this one.');
   const remote = git(folder, 'rev-parse', '--abbrev-ref', '@{upstream}');
@@ -92,12 +86,11 @@ export function findRelease(folder) {
       `${remote.split('/')[0]} cannot be reached, so nobody knows whether there is a newer release.`,
     );
   const behind = Number(git(folder, 'rev-list', '--count', 'HEAD..@{upstream}'));
-  if (behind === 0) return only('This is the newest release.', { isKnown: true });
+  if (behind === 0) return only('This is the newest release.', true);
   return { isKnown: true, isThere: true, lines: describe(folder, behind), inTheWay: findInTheWay(folder) };
 }
 
-/** @param {string} folder @param {number} behind */
-function describe(folder, behind) {
+function describe(folder: string, behind: number): string[] {
   const added = changedThere(folder, 'A');
   const changes = Object.entries(stepFolders)
     .filter(([of]) =>
@@ -113,16 +106,15 @@ function describe(folder, behind) {
   return [`There is a newer release (${steps} since yours). To get it: git pull`, ...changes, ...notes];
 }
 
-/** The parts of a CHANGELOG.md, each from its `## 1.2.0` on. @param {string} changelog */
-function notesIn(changelog) {
+/** The parts of a CHANGELOG.md, each from its `## 1.2.0` on. */
+function notesIn(changelog: string) {
   return changelog
     .split(/^(?=## )/m)
     .filter((text) => text.startsWith('## '))
     .map((text) => ({ name: /^## (\S+)/.exec(text)?.[1], text }));
 }
 
-/** @param {string} folder */
-function findInTheWay(folder) {
+function findInTheWay(folder: string): string[] {
   const theirs = new Set(changedThere(folder, 'AMDR'));
   const changed = linesOf(git(folder, 'diff', '--name-only', 'HEAD'));
   const unknown = linesOf(git(folder, 'ls-files', '--others'));
@@ -137,34 +129,32 @@ function findInTheWay(folder) {
   return lines;
 }
 
-/** @param {string} folder @param {string} kind git's letters for what happened to a file: added, modified, deleted */
-const changedThere = (folder, kind) =>
+/** @param kind git's letters for what happened to a file: added, modified, deleted */
+const changedThere = (folder: string, kind: string) =>
   linesOf(git(folder, 'diff', '--name-only', `--diff-filter=${kind}`, 'HEAD...@{upstream}'));
 
-/** @param {string | undefined} text */
-const linesOf = (text) => (text ?? '').split('\n').filter(Boolean);
+const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean);
 
-/**
- * What the next start of this program does to an owner's data before it serves. Lines for the owner.
- * @typedef {object} Waiting
- * @property {string[]} changes what will be changed
- * @property {string[]} refused what keeps this program from starting: data that only a newer one can read, or that
- * cannot be read
- */
+/** What the next start of this program does to an owner's data before it serves. Lines for the owner. */
+export interface Waiting {
+  changes: string[];
+  /** What keeps this program from starting: data that only a newer one can read, or that cannot be read. */
+  refused: string[];
+}
 
-/**
- * Reads only; servers may be running.
- * @param {object} place
- * @param {string} place.contentDir
- * @param {string} place.dataDir
- * @param {string} [place.databaseUrl]
- * @param {string} [place.folder] where the program is; without it nobody looks whether it is newer than the server that runs
- * @returns {Promise<Waiting>}
- */
-export async function findWaiting({ contentDir, dataDir, databaseUrl, folder }) {
+interface Place {
+  contentDir: string;
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** Where the program is; without it nobody looks whether it is newer than the server that runs. */
+  folder?: string;
+}
+
+/** Reads only; servers may be running. */
+export async function findWaiting({ contentDir, dataDir, databaseUrl, folder }: Place): Promise<Waiting> {
   const steps = isUnwritten(contentDir) ? [] : stepsWaiting(contentDir);
   const changes = steps.map(({ says }) => `Content: the next start changes it: ${says}.`);
-  const refused = [];
+  const refused: string[] = [];
   const content = versionOf(contentDir);
   if (content === undefined) refused.push('Content: .version in the content folder holds no number.');
   else if (isTooNew(contentDir)) refused.push(`Content: it is for a newer release (version ${content}).`);
@@ -179,16 +169,13 @@ export async function findWaiting({ contentDir, dataDir, databaseUrl, folder }) 
     else if (found > 0 && found < newest)
       changes.push(`Requests: the next start changes their tables (from ${found} to ${newest}; ${kept}).`);
   } catch (error) {
-    refused.push(`Requests: they cannot be read (${error.message}).`);
+    refused.push(`Requests: they cannot be read (${(error as Error).message}).`);
   }
   return { changes, refused };
 }
 
-/**
- * Releases up to 1.0.0 did not note when they were started. In a folder that is no git clone, nobody knows.
- * @param {string} dataDir @param {string} folder
- */
-function isNewerThanLastStart(dataDir, folder) {
+/** Releases up to 1.0.0 did not note when they were started. In a folder that is no git clone, nobody knows. */
+function isNewerThanLastStart(dataDir: string, folder: string): boolean {
   const moved = git(folder, 'reflog', '-1', '--date=iso-strict', '--format=%gd');
   const movedAt = Date.parse(/\{(.+)\}/.exec(moved ?? '')?.[1] ?? '');
   if (Number.isNaN(movedAt)) return false;
@@ -196,11 +183,8 @@ function isNewerThanLastStart(dataDir, folder) {
   return !start || Date.parse(start.at) < movedAt;
 }
 
-/**
- * Runs git, which asks nobody for a password. @param {string} folder @param {...string} words
- * @returns what it prints; undefined if it fails or is not installed
- */
-function git(folder, ...words) {
+/** Runs git, which asks nobody for a password. @returns what it prints; undefined if it fails or is not installed */
+function git(folder: string, ...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {
       ...{ cwd: folder, encoding: 'utf8', timeout, stdio: ['ignore', 'pipe', 'ignore'] },
