@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOverview } from '#server/desk/requests/list.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { testConfig, testDatabase } from '#server/testing/parts.ts';
+import { company, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';
 import { makeMonth } from './demo.ts';
 
@@ -11,7 +11,7 @@ const now = new Date('2026-03-03T19:00:00Z');
 async function month() {
   const config = testConfig();
   const database = await testDatabase(config);
-  await makeMonth(database, config.dataDir, now);
+  await makeMonth(database, config.dataDir, now, company);
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 

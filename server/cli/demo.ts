@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { readCompany } from '#server/platform/company.ts';
+import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeFaults, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, weekAround } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
@@ -39,28 +39,16 @@ const older = 54;
 const spacings = [740, 610, 905, 480, 1010];
 const stories: Story[] = ['won', 'lost', 'quoted', 'answered', 'spam', 'won', 'visit', 'answered', 'quoted'];
 
-/** What the made-up company offers, and where. */
-interface MadeUpCompany {
-  services: readonly { label: string }[];
-  cities: readonly { name: string }[];
-}
-
-const sample: MadeUpCompany = {
-  services: ['Driveways & Patios', 'Foundations & Slabs', 'Decorative Concrete', 'Concrete Repair'].map(
-    (label) => ({ label }),
-  ),
-  cities: ['Orlando', 'Tampa', 'Kissimmee', 'Winter Park', 'Lakeland'].map((name) => ({ name })),
-};
-
 /**
  * Fills a database with a made-up month of sixty requests that ends now: every state and stage, notes, visits today
- * and tomorrow, one that is late, spam, and photographs. All of it is the same each time, but for the ids.
+ * and tomorrow, one that is late, spam, and photographs, of what this company offers, where it does. All of it is the
+ * same each time, but for the ids.
  */
 export async function makeMonth(
   database: Database,
   dataDir: string,
   now: Date,
-  { services, cities }: MadeUpCompany = sample,
+  { services, cities }: Pick<Company, 'services' | 'cities'>,
 ) {
   const ages = [...agesOfOlder(), ...open];
   for (const [index, age] of ages.entries()) {
