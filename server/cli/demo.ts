@@ -12,7 +12,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeFaults, readConfig } from '#server/platform/config.ts';
-import { dayOf, daysUpTo, weekAround } from '#server/platform/time.ts';
+import { dayOf, daysUpTo, hour, weekAround } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
 import type { Action } from '#shared/desk/actions.ts';
@@ -133,7 +133,6 @@ async function takePhoto(number: number) {
 
 const [owner, foreman] = ['owner@example.com', 'foreman@example.com'];
 const timeZone = 'America/New_York';
-const hour = 3_600_000;
 
 interface Life {
   id: string;

@@ -2,6 +2,7 @@ import { type Database, takeTurns } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { DeliveryReport } from '#server/outbox/worker.ts';
+import { day } from '#server/platform/time.ts';
 
 /** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
 const alertAfterFailures = 6;
@@ -63,7 +64,6 @@ const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
   text: `The server has tried ${tries} times to write a message for the channel "${channel}". It tries for three days.\n${detail}\n\nThe quote request itself is kept. See them all at your desk, or: npm run requests -- list\nThis is a fault of the program: show this message to whoever looks after it.`,
 });
 
-const day = 24 * 3_600_000;
 /** By how much the clock of another server may be ahead, in milliseconds. */
 const apart = 60_000;
 

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { day, hour } from '#server/platform/time.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { monitorCertificates } from './certificate.ts';
-import { day, hour } from './monitor.ts';
 
 const settings = `[ca]
 default_ca = only

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect, getCACertificates, type PeerCertificate } from 'node:tls';
-import { day, type Found, hour, type Monitor } from './monitor.ts';
+import { day, hour } from '#server/platform/time.ts';
+import type { Found, Monitor } from './monitor.ts';
 
 /** The owner is told this long before the end, in milliseconds. */
 const ahead = 14 * day;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { reserve } from '#server/photos/upload.ts';
-import { type Found, type Monitor, minute } from './monitor.ts';
+import { minute } from '#server/platform/time.ts';
+import type { Found, Monitor } from './monitor.ts';
 
 const gigabyte = 1e9;
 

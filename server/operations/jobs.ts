@@ -14,11 +14,11 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
-import { dayOf, monthsBefore } from '#server/platform/time.ts';
+import { dayOf, minute, monthsBefore } from '#server/platform/time.ts';
 import { deleteOlderThan, deleteOldSpam } from '#server/requests/erase.ts';
 import { monitorCertificates } from './certificate.ts';
 import { monitorDisk } from './disk.ts';
-import { minute, monitorJobs } from './monitor.ts';
+import { monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue.ts';
 import { type StorageJobDeps, storageJob } from './storage-alarm.ts';
 

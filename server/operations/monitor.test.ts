@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchedule } from '#server/platform/schedule.ts';
+import { hour } from '#server/platform/time.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { levelOf, monitorDisk } from './disk.ts';
-import { type Found, hour, type Monitor, monitorJobs } from './monitor.ts';
+import { type Found, type Monitor, monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue.ts';
 
 const trouble: Found = { key: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };

@@ -4,11 +4,8 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { type Alert, alertName, alertOncePerDay } from '#server/notifications/alerts.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Job } from '#server/platform/schedule.ts';
+import { minute } from '#server/platform/time.ts';
 import { deliverNow } from './storage-alarm.ts';
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 /** A trouble that was found. */
 export interface Found extends Alert {

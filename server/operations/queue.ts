@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { photoKind, type Queue, queueNames } from '#server/outbox/outbox.ts';
-import { hour, type Monitor, minute } from './monitor.ts';
+import { hour, minute } from '#server/platform/time.ts';
+import type { Monitor } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
 const allowed: Record<Queue, number> = { text: 30 * minute, photos: 2 * hour };

@@ -4,10 +4,11 @@ import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { Job } from '#server/platform/schedule.ts';
+import { hour, minute } from '#server/platform/time.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
 /** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
-const quiet = { told: 3_600_000, untold: 60_000 };
+const quiet = { told: hour, untold: minute };
 
 interface AlarmDeps {
   channels: Channel[];
@@ -75,7 +76,7 @@ export async function deliverNow(
 }
 
 /** How often it is tried, and how long one try may take, in milliseconds. */
-const tryEvery = 60_000;
+const tryEvery = minute;
 const timeout = 10_000;
 /** One failure may be a database that is just being restarted. */
 const alertAfterFailures = 2;

@@ -1,11 +1,11 @@
 import { type Database, takeTurns } from '#server/database/open.ts';
 import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
+import { hour } from '#server/platform/time.ts';
 import { enqueue, type NewNotification } from './outbox.ts';
 
 /** How many of one kind are sent one by one within an hour: three times what a busy hour of a contractor brings. */
 export const mostAnHour = 30;
 
-const hour = 3_600_000;
 /** How long what comes beyond that is gathered for one message, in milliseconds. */
 const window = 10 * 60_000;
 /** How long that message waits for what is not written yet, and by how much clocks of servers may differ. */

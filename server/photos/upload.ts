@@ -6,6 +6,7 @@ import { clientAddress } from '#server/http/rate-limits.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
+import { day } from '#server/platform/time.ts';
 import { type PhotoKey, uploadFolder } from './files.ts';
 import { createImageWorker, type ImageWorker, type PhotoProblem } from './image-worker.ts';
 import { createUploadSlots, formatOf, receiveUpload, type UploadedFile } from './receive-upload.ts';
@@ -13,7 +14,6 @@ import type { PhotoStore, UploadRefusal } from './store.ts';
 
 /** How many photographs one address may send in a day: more than ten requests have. */
 const mostOfClient = 100;
-const day = 24 * 3_600_000;
 /** How much of the disk has to be free for a note that photographs are missing, in bytes. */
 const leastForNotes = 8 * 1024 * 1024;
 

@@ -1,7 +1,9 @@
 import { answerHours } from '#shared/answer-time.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+/** In milliseconds. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 
 /** From the first hour up to, not including, the second, Monday to Friday. */
 export interface BusinessHours {

@@ -4,6 +4,7 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather, mailsSince, mostAnHour } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { searchText } from '#server/platform/text.ts';
+import { day, hour } from '#server/platform/time.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
 
 export interface NewQuoteRequest extends Submission {
@@ -94,9 +95,6 @@ export async function enqueueRequestMessages(
   await enqueueOrGather(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
   if (acknowledges) await acknowledge(trx, requestId, at);
 }
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /**
  * Replies to a visitor that the request arrived: once a day to one address, because whoever fills in the form may write

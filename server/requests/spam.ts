@@ -6,6 +6,7 @@ import { type Count, clientAddress } from '#server/http/rate-limits.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readToken, type Signer, signToken } from '#server/platform/signed-token.ts';
+import { hour } from '#server/platform/time.ts';
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
@@ -13,7 +14,6 @@ import { formTokenEndpoint } from '#shared/routes.ts';
 
 /** This many requests from one address within this time, in milliseconds, are a burst. */
 const burst = { most: 4, within: 10 * 60_000 };
-const hour = 3_600_000;
 
 export type Admission =
   | { status: 'cross-site' }
