@@ -1,10 +1,9 @@
 import { Resolver } from 'node:dns/promises';
-import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { stampFileOf } from '#scripts/builds.mjs';
-import { hashInputs } from '#scripts/site.mjs';
+import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
 import { restoreAside } from '#server/operations/backups/backup.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -106,7 +105,7 @@ export function gatherInput(config: Config, contentDir = contentFolder, variable
     texts: readContentTexts(contentDir),
     distDir: config.distDir,
     pages: readBuiltPages(config.distDir),
-    isBuiltFromThis: isBuiltFrom({ content: contentDir, dist: config.distDir }, variables),
+    isBuiltFromThis: isBuilt({ content: contentDir, dist: config.distDir }, variables),
     siteUrl: config.siteUrl,
     settings: { ...config, webhookUrl: config.webhook.url, freeBytes: freeBytes(config) },
     backups: findBackups(config),
@@ -120,11 +119,6 @@ export function gatherInput(config: Config, contentDir = contentFolder, variable
     resolveNs: (name) => resolver.resolveNs(name),
     resolveMx: (name) => resolver.resolveMx(name),
   };
-}
-
-function isBuiltFrom(site: { content: string; dist: string }, variables: NodeJS.ProcessEnv): boolean {
-  const stamp = stampFileOf(site.dist);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(site, variables);
 }
 
 /** The data folder may not exist yet; the nearest one that does is on the same disk. */

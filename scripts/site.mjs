@@ -79,10 +79,13 @@ export async function checkContent(consequence, env) {
  */
 const ownersSite = () => ({ content: findContentFolder(inProject()), dist: servedDist() });
 
-/** Whether a site was built from what is here now. @param {Site} [site] */
-export function isBuilt(site = ownersSite()) {
+/**
+ * Whether a site was built from what is here now.
+ * @param {Site} [site] @param {Record<string, string | undefined>} [variables]
+ */
+export function isBuilt(site = ownersSite(), variables = process.env) {
   const stampFile = stampFileOf(site.dist);
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site);
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site, variables);
 }
 
 /** Builds a site if anything that goes into it has changed since it was built. @param {Site} [site] */
