@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { settings as allSettings } from '#server/platform/settings.mjs';
 import { type Check, noted, refused } from './finding.ts';
 
 /** The time zones of the company's state. */
@@ -28,20 +29,20 @@ export const serverSettings: Check = ({ siteUrl, distDir, settings }) => {
       refused(
         'RATE_LIMIT',
         'It is 0: one machine may send any number of requests, until the disk or your mailbox is full.',
-        'Unset RATE_LIMIT; the default is 120 per hour from one address.',
+        unset('RATE_LIMIT', ' per hour from one address'),
       ),
     rateLimit > 2000 &&
       refused(
         'RATE_LIMIT',
         `It is ${rateLimit} per hour, which limits nobody.`,
-        'Unset RATE_LIMIT; the default is 120 per hour.',
+        unset('RATE_LIMIT', ' per hour'),
       ),
     rateLimit > 0 &&
       rateLimit < 10 &&
       noted(
         'RATE_LIMIT',
         `It is ${rateLimit} per hour: customers who share one connection may be refused.`,
-        'Unset RATE_LIMIT; the default is 120.',
+        unset('RATE_LIMIT'),
       ),
     !zones.includes(timeZone) &&
       noted(
@@ -74,7 +75,7 @@ export const serverSettings: Check = ({ siteUrl, distDir, settings }) => {
       refused(
         'PHOTOS_MAX_GB',
         'It is 0: the form offers to send photos, and every one is refused.',
-        'Unset PHOTOS_MAX_GB; the default is 10.',
+        unset('PHOTOS_MAX_GB'),
       ),
     serverUrl.protocol !== 'https:' &&
       refused(
@@ -93,6 +94,9 @@ export const waitingChanges: Check = async ({ findWaiting }) => {
     ...changes.map((what) => noted('release', what, 'It happens by itself; have a backup first.')),
   ];
 };
+
+const unset = (name: 'RATE_LIMIT' | 'PHOTOS_MAX_GB', unit = '') =>
+  `Unset ${name}; the default is ${allSettings[name].default}${unit}.`;
 
 function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
