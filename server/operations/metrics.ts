@@ -62,10 +62,11 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     return new Gauge({
       ...{ name: `concrete_${name}`, help, labelNames, registers },
       async collect() {
+        // Before anything is reset: somebody else may be reading what is there.
+        const found = await ask();
         this.reset();
         // One without labels would show 0 after a reset.
         if (labelNames.length === 0) this.remove();
-        const found = await ask();
         if (typeof found === 'number') this.set(found);
         else for (const { labels, value } of found ?? []) this.set(labels, value);
       },
