@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { testApp, testConfig } from '#server/testing/parts.ts';
 import { countInRows, createCounts, forgetCounts } from './rate-limits.ts';
 
 const engines = bothEngines();
@@ -55,21 +54,4 @@ test('in memory a server counts the same way, and forgets whose time has run out
   expect(counted(119)).toBe(2);
   forget(minutesLater(120));
   expect(counted(110)).toBe(1);
-});
-
-test('a server refuses what is too much for one address, and a hundred photographs a day', async () => {
-  const { app, store, send } = await testApp(testConfig({ RATE_LIMIT: '5' }));
-  const browser = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
-  const answers: Awaited<ReturnType<typeof send>>[] = [];
-  for (let turn = 0; turn < 7; turn++)
-    answers.push(await send({ message: `${turn}` }, browser, '198.51.100.7'));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429, 429]);
-  const requests = await store.list();
-  expect(requests.map(({ signals }) => signals.includes('burst'))).toEqual([...Array(4).fill(false), true]);
-  const put = async (turn: number) => {
-    const url = `${answers[0]!.json().photos}/${String(turn).padStart(32, '0')}?position=0&of=1`;
-    return (await app.inject({ method: 'PUT', url, payload: 'no photograph' })).statusCode;
-  };
-  for (let turn = 0; turn < 100; turn++) expect(await put(turn)).toBe(415);
-  expect([await put(100), await put(101)]).toEqual([429, 429]);
 });

@@ -126,12 +126,6 @@ test('what has a hash in its name is cached forever, pages are not, and the rest
   }
 });
 
-test('no network shows a page for longer than the files that it names are there', async () => {
-  const { headers } = await ask('/about');
-  const seconds = String(headers['cdn-cache-control']).match(/\d+/g)!.map(Number);
-  expect(seconds.reduce((sum, each) => sum + each)).toBeLessThan(24 * 3600);
-});
-
 test('pictures may be embedded by other sites, search engines and chat apps; nothing else may', async () => {
   const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
   for (const url of ['/_astro/a.avif', '/share/home.jpg', '/favicon.svg', '/favicon.ico']) {

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listeningApp } from '#server/testing/listening-app.ts';
-import { testConfig } from '#server/testing/parts.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 const { dist } = fixtureSite;
@@ -46,36 +44,5 @@ test('the licenses of the fonts and of the bundled scripts are served with them'
   for (const name of ['react', 'react-dom', 'react-hot-toast', 'zod']) {
     const part = parts.find((each) => each.startsWith(`${name} - `));
     expect(part, name).toContain('Permission is hereby granted, free of charge');
-  }
-});
-
-test('every built file is served compressed if it can be, and cached as long as its name allows', async () => {
-  const { ask } = await listeningApp(testConfig({ DIST_DIR: dist }));
-  for (const name of served) {
-    if (name === '404.html') continue;
-    const isPage = name.endsWith('.html');
-    const url = `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
-    const headers = { 'accept-encoding': 'br, gzip' };
-    const answer = await ask({ url, headers });
-    const lifetime = name.startsWith('_astro/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600, stale-while-revalidate=86400';
-    const isCoded = existsSync(path.join(dist, `${name}.br`));
-    expect([name, answer.statusCode, answer.headers]).toMatchObject([
-      name,
-      200,
-      {
-        'cache-control': isPage ? 'no-cache' : lifetime,
-        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
-        // A cache must not give a client an encoding that only another one accepts.
-        ...(isCoded ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
-        ...(isPage ? { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=600' } : {}),
-      },
-    ]);
-    const again = await ask({ url, headers: { ...headers, 'if-none-match': answer.headers.etag! } });
-    expect([name, again.statusCode]).toEqual([name, 304]);
-  }
-  for (const url of ['/healthz', '/no-such-page']) {
-    expect((await ask(url)).headers['cache-control']).toBe('no-store');
   }
 });
