@@ -3,10 +3,12 @@ import { remaining } from '#server/database/deadline.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
-test('every answer carries the security headers', async () => {
+test('every answer carries the security headers, and none that tells what serves it', async () => {
   const { app } = await testApp();
   for (const url of ['/healthz', '/nothing', quoteEndpoint]) {
-    expect((await app.inject(url)).headers).toMatchObject({
+    const { headers } = await app.inject(url);
+    for (const name of ['x-powered-by', 'server']) expect(headers, url).not.toHaveProperty(name);
+    expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',

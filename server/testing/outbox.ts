@@ -1,18 +1,13 @@
-import { openSigner } from '#server/database/secrets.ts';
 import { createDeliveryReport } from '#server/notifications/alerts.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createComposer } from '#server/notifications/compose.ts';
-import { createMarkLinks, createPhotoLinks } from '#server/notifications/owner-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
-import { enqueueForSaved } from '#server/photos/announce.ts';
-import { createPhotoStore } from '#server/photos/store.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
-import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { startMailServer } from './mail-server.ts';
-import { company, danasRequest, nextMillisecond, testConfig, testDatabase } from './parts.ts';
+import { company, danasRequest, nextMillisecond, testConfig, testDatabase, testStores } from './parts.ts';
 
 /** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
@@ -21,20 +16,12 @@ export const silent = { info() {}, warn() {}, error() {} };
 
 /** An outbox on a real database whose clock the test moves. */
 export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
-  const database = await testDatabase(config);
   const clock = { now: new Date('2026-03-02T15:04:00Z') };
+  const database = await testDatabase(config);
   const channels = await openChannels({ config, company, open: async () => database, database });
   const allChannels = channels.map(({ name }) => name);
-  const store = createQuoteRequestStore(database, {
-    channels: allChannels,
-    acknowledges: config.acknowledges,
-  });
-  const signer = await openSigner(database);
-  const links = createMarkLinks(signer, config.serverUrl);
-  const photoLinks = createPhotoLinks(signer, config.serverUrl);
-  const photos = createPhotoStore(database, config.dataDir, enqueueForSaved(allChannels));
-  const { timeZone } = config;
-  const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
+  const stores = await testStores(database, config, allChannels);
+  const compose = createComposer({ ...stores, company, timeZone: config.timeZone });
   const report = createDeliveryReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
     queueNames.map((queue) =>
@@ -45,18 +32,13 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     ),
   );
   return {
-    ...{ config, database, store, clock, channels, allChannels, links, photos, photoLinks },
-    ...{ workers, compose, report },
+    ...{ ...stores, config, clock, channels, allChannels, workers, compose, report },
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
     keepDanas: async (change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
-      return store.save({
-        ...{
-          quoteRequest: { ...danasRequest, ...change },
-          receivedAt: clock.now,
-          idempotencyKeys: [],
-          abuse,
-        },
+      return stores.store.save({
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, idempotencyKeys: [] },
+        abuse,
       });
     },
     /** One check of the outbox on every channel. */

@@ -16,6 +16,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { createUploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import type { Recipients } from '#server/requests/save.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
@@ -105,15 +106,24 @@ export async function nextMillisecond() {
   for (const start = Date.now(); Date.now() <= start; ) await setImmediate();
 }
 
+/** What stands on a database and tells these channels. */
+export async function testStores(database: Database, config: Config, channels: Recipients['channels']) {
+  const signer = await openSigner(database);
+  return {
+    ...{ database, signer },
+    store: createQuoteRequestStore(database, { channels, acknowledges: config.acknowledges }),
+    photos: createPhotoStore(database, config.dataDir, enqueueForSaved(channels)),
+    links: createMarkLinks(signer, config.serverUrl),
+    photoLinks: createPhotoLinks(signer, config.serverUrl),
+  };
+}
+
 /** The whole server on a real store, not listening. `lines` are what it logs. */
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
   const database = await testDatabase(config);
-  const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: config.acknowledges });
-  const signer = await openSigner(database);
-  const links = createMarkLinks(signer, config.serverUrl);
-  const photoLinks = createPhotoLinks(signer, config.serverUrl);
-  const photos = createPhotoStore(database, config.dataDir, enqueueForSaved(['mail']));
+  const stores = await testStores(database, config, ['mail']);
+  const { store, photos, signer } = stores;
   const tokens = createFormTokens(signer);
   const photoTokens = createPhotoTokens(signer);
   const clients = createCounts();
@@ -122,17 +132,11 @@ export async function testApp(config: Config = testConfig()) {
   const uploads = createUploads({ photos, config, count: clients.count, imageWorker, noteMissing });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
-  const metrics =
-    config.metricsToken === undefined
-      ? undefined
-      : (await import('#server/operations/metrics.ts')).createMetrics({
-          config,
-          database,
-          channels: ['mail'],
-        });
+  const { createMetrics } = config.metricsToken ? await import('#server/operations/metrics.ts') : {};
+  const metrics = createMetrics?.({ config, database, channels: ['mail'] });
   const app = await createApp({
-    ...{ config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads },
-    ...{ clients, signer, sums, mail: mail!, metrics },
+    ...{ ...stores, config, company, tokens, photoTokens, uploads },
+    ...{ clients, sums, mail: mail!, metrics },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {
@@ -140,20 +144,7 @@ export async function testApp(config: Config = testConfig()) {
     await uploads.stop();
   });
   return {
-    ...{
-      app,
-      store,
-      photos,
-      uploads,
-      database,
-      signer,
-      sums,
-      links,
-      photoLinks,
-      tokens,
-      photoTokens,
-    },
-    lines,
+    ...{ ...stores, app, uploads, sums, tokens, photoTokens, lines },
     /** Sends Dana's request with this changed, as the form does. */
     send: (change: object = {}, headers: object = {}, remoteAddress?: string) =>
       app.inject({
@@ -171,12 +162,8 @@ export async function testApp(config: Config = testConfig()) {
     keepDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();
       return store.save({
-        ...{
-          quoteRequest: { ...danasRequest, ...change },
-          receivedAt: new Date(),
-          idempotencyKeys: [],
-          ...more,
-        },
+        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), idempotencyKeys: [] },
+        ...more,
       });
     },
   };
