@@ -9,13 +9,13 @@ import { button, type Target, text } from './target.ts';
 import { Visitor } from './visitor.ts';
 
 /** In CSS pixels. */
-const windows = [
+const windows: [width: number, height: number][] = [
   [390, 844],
   [768, 1024],
   [844, 390],
   [1024, 768],
   [1440, 900],
-] as const;
+];
 
 interface Box {
   /** Its element, and what it says or shows. */
@@ -54,11 +54,8 @@ async function filtered(visitor: Visitor, filter: string, count: number) {
   await expect.poll(() => visitor.count(cards)).toBe(count);
 }
 
-/** How a visitor of the site comes to each state. */
+/** How a visitor of the site comes to each state that has no address. */
 const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, (visitor: Visitor) => visitor.open(route)]),
-  ),
   'three cards': (visitor) => filtered(visitor, 'Residential', 3),
   'two cards': (visitor) => filtered(visitor, 'Commercial', 2),
   async 'the viewer'(visitor) {
@@ -117,8 +114,14 @@ for (const [name, reach] of Object.entries(states)) {
     await reach(visitor);
   });
 }
+for (const [name, route] of Object.entries(routes)) {
+  standsInAnyLetters(name, async ({ visitor, chromium }) => {
+    await chromium.open(route);
+    await visitor.open(route);
+  });
+}
 for (const [name, screen] of Object.entries(deskScreens)) {
-  standsAsInChromium(name, async ({ visitor, chromium, desk }) => {
+  standsInAnyLetters(name, async ({ visitor, chromium, desk }) => {
     await desk.empty();
     const id = await desk.receive({ name: 'Wolfeschlegelsteinhausenbergerdorff' }, { hoursAgo: 300 });
     for (const each of [chromium, visitor]) {
@@ -134,10 +137,9 @@ for (const [name, screen] of Object.entries(deskScreens)) {
   });
 }
 
-function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>) {
-  async function compare(going: Going, sizes: readonly (readonly [number, number])[]) {
-    const { visitor, chromium } = going;
-    await reach(going);
+function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>, sizes = windows) {
+  test(`${name} stands as in Chromium`, { tag: '@phone' }, async ({ visitor, chromium, desk }) => {
+    await reach({ visitor, chromium, desk });
     const all: string[] = [];
     for (const [width, height] of sizes) {
       for (const each of [chromium, visitor]) await each.resize(width, height);
@@ -148,15 +150,14 @@ function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>
       all.push(...found.map((fault) => `${width} × ${height}: ${fault}`));
     }
     expect(all).toEqual([]);
-  }
-  test(`${name}, at every width`, { tag: '@phone' }, ({ visitor, chromium, desk }) =>
-    compare({ visitor, chromium, desk }, windows),
-  );
+  });
+}
+
+function standsInAnyLetters(name: string, reach: (going: Going) => Promise<void>) {
+  standsAsInChromium(name, reach);
   test.describe('with letters twice as large', () => {
     test.use({ habits: { letters: 32 } });
-    test(name, { tag: '@phone' }, ({ visitor, chromium, desk }) =>
-      compare({ visitor, chromium, desk }, [[390, 844]]),
-    );
+    standsAsInChromium(name, reach, [[390, 844]]);
   });
 }
 

@@ -1,80 +1,22 @@
 import { inflateSync } from 'node:zlib';
 import { expect, routes, test } from './journey.ts';
 import { text } from './target.ts';
-import type { Visitor } from './visitor.ts';
 
-/** Windows in CSS pixels; the second of a phone is a low one, with its bars. */
-const windows = {
-  phone: [
-    [390, 844],
-    [375, 547],
-    [320, 640],
-    [768, 1024],
-  ],
-  desk: [
-    [1280, 800],
-    [1024, 768],
-    [1920, 1080],
-  ],
-} as const;
+// Where everything stands at each width: boxes.journey.ts.
 
-for (const route of [...Object.values(routes), '/no-such-page']) {
-  test(`${route} is laid out at every width, with its pictures and fonts, and printed on one sheet`, async ({
-    visitor,
-    device,
-  }) => {
-    if (route === '/no-such-page') visitor.forgive(/404/);
+for (const route of Object.values(routes)) {
+  test(`${route} shows its pictures in its typefaces, and is printed on one sheet`, {
+    tag: '@desk',
+  }, async ({ visitor }) => {
     await visitor.open(route);
-    const all: string[] = [];
-    for (const [width, height] of windows[device.isTouched ? 'phone' : 'desk']) {
-      const note = (faults: string[]) => all.push(...faults.map((fault) => `${width} × ${height}: ${fault}`));
-      await visitor.resize(width, height);
-      note(await visitor.run(tooWide));
-      if (route === routes.gallery)
-        note(await visitor.look(text('[aria-label="Show projects"] ul'), tooHigh));
-      if (route === routes.home && height < 600) note(await firstScreen(visitor));
-      await visitor.run(goDown);
-      await expect.poll(() => visitor.look(text('img'), withoutPicture), `at ${width}`).toEqual([]);
-      note(await visitor.run(tooWide));
-    }
-    expect(all).toEqual([]);
+    await visitor.run(goDown);
+    await expect.poll(() => visitor.look(text('img'), withoutPicture)).toEqual([]);
     expect(await visitor.run(typefaces)).toEqual({
       loaded: expect.arrayContaining(['Barlow', 'Barlow Condensed']),
       failed: [],
     });
-    if (!device.isTouched) expect(sheetsOf(await visitor.print())).toBe(1);
+    expect(sheetsOf(await visitor.print())).toBe(1);
   });
-}
-
-/** Runs in the page. */
-function tooWide() {
-  const by = document.documentElement.scrollWidth - innerWidth;
-  return by > 0 ? [`${by} px wider than the window`] : [];
-}
-
-/** Runs in the page. */
-function tooHigh([list]: HTMLElement[]) {
-  return list!.scrollHeight > list!.clientHeight ? ['the row of filters scrolls vertically'] : [];
-}
-
-/** The first screen of a low phone has a way to ask or call, and the complete headline. */
-async function firstScreen(visitor: Visitor) {
-  const ways = 'main a[href="/contact"], main a[href^="tel:"], [aria-label="Call or ask for a quote"] a';
-  await visitor.run(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const [way, headline] = [
-    await visitor.look(text(ways), inTheClear),
-    await visitor.look(text('h1'), inTheClear),
-  ];
-  return [...(way > 0 ? [] : ['no way to ask or call']), ...(headline === 1 ? [] : ['the headline is cut'])];
-}
-
-/** Runs in the page. */
-function inTheClear(elements: HTMLElement[]) {
-  return elements.filter((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const at = (y: number) => document.elementFromPoint(left + width / 2, y);
-    return [top + 2, top + height - 2].every((y) => element.contains(at(y)));
-  }).length;
 }
 
 /** Runs in the page: scrolls down like a reader, so that every lazy picture loads. */
