@@ -20,7 +20,7 @@ test('a form with changes asks before it is left, and keeps them', async ({ edit
   await open('Projects');
   const dialog = editor.getByRole('dialog', { name: '“Business” has changes that are not saved' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(editor);
+  await expectAccessible(editor, 'dialog');
   await press('Stay here');
   await expect(phone).toHaveValue('321-555-0100');
 

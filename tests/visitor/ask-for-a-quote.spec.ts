@@ -2,6 +2,8 @@ import { emptyRequest, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 
 test('a visitor asks for a quote, first with mistakes, then correctly', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (sent) => fetched.push(sent.url()));
   await open(page, routes.contact);
   const form = quoteForm(page);
   const alert = form.toast.getByRole('alert');
@@ -41,7 +43,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     );
     await expect(form.service).toHaveAttribute('aria-invalid', 'false');
     await expect(form.name).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main form', '#notifications');
     await form.message.fill('A crack.');
     await expect(form.message).toHaveAccessibleDescription(new RegExp(`^${hint}`));
   });
@@ -80,11 +82,14 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expect(confirmed).toContainText('Quote Request Sent!');
     await expect(confirmed).toContainText("We'll contact you within 24 hours with your free estimate.");
     expect(await form.values()).toEqual(emptyRequest);
-    await expectAccessible(page);
+    await expectAccessible(page, 'main form', '#notifications');
     const [kept, ...others] = keptRequests(request.name);
     expect(others).toEqual([]);
     expect(kept).toMatchObject(request);
   });
+
+  // Whoever adds no photographs and calculates nothing fetches nothing for it.
+  expect(fetched.filter((url) => /uploader|shrink|concrete-calculator/.test(url))).toEqual([]);
 });
 
 test('a double press makes one request, which needs no service', async ({ page }) => {

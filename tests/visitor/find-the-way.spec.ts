@@ -2,18 +2,6 @@ import { callsInSight } from './layout-detectors.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, hydrated, open, routes, test } from './visit.ts';
 
-test('a visitor finds the services and the form from Home, and the form from every bar', async ({ page }) => {
-  const at = (route: string) => expect(page).toHaveURL(new RegExp(`${route}$`));
-  await page.goto(routes.home);
-  await page.getByRole('main').getByRole('link', { name: 'View services' }).click();
-  await at(routes.services);
-  await page.getByRole('link', { name: 'Get a Quote' }).first().click();
-  await at(routes.contact);
-  await page.goto(routes.about);
-  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
-  await at(routes.contact);
-});
-
 test('jobs lead from Home to the gallery, pressed anywhere on their picture', async ({ page }) => {
   await page.goto(routes.home);
   const strip = page.getByRole('region', { name: 'Some of what we poured' });

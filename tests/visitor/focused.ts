@@ -58,12 +58,9 @@ export function focused(page: Page) {
             line.right < box.right + from &&
             start > box.top - from &&
             end < box.bottom + from;
+          if (!boxes.some((box) => touches(to, box) && !isWithin(box))) continue;
           const shown = document.elementFromPoint((line.left + line.right) / 2, (start + end) / 2);
-          if (
-            (shown?.contains(text) || element.contains(shown)) &&
-            boxes.some((box) => touches(to, box) && !isWithin(box))
-          )
-            crossed.push(text.nodeValue!.trim());
+          if (shown?.contains(text) || element.contains(shown)) crossed.push(text.nodeValue!.trim());
         }
       }
       return crossed;

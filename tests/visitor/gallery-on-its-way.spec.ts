@@ -19,7 +19,7 @@ const placing = (page: Page) =>
     .filter({ visible: true })
     .evaluateAll((cards) => [scrollY, ...cards.map((card) => card.getBoundingClientRect().top)]);
 
-for (const { name, width, height } of windowsOf('390 × 844, 800 × 1024, 1440 × 900')) {
+for (const { name, width, height } of windowsOf('390 × 844, 1440 × 900')) {
   test(`a shared link shows its projects before the script loads, and they do not move afterward, ${name}`, async ({
     page,
   }) => {

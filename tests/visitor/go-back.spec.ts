@@ -10,6 +10,9 @@ test.use({
     }),
 });
 
+// One after the other: each worker would start such a browser.
+test.describe.configure({ mode: 'default' });
+
 /** Leaves a mark that a page loaded anew would not have. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-left', 'here'));
 

@@ -79,22 +79,6 @@ test('no page can be framed by another', async ({ page, baseURL }) => {
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });
 
-test('pages and files have the security headers, and none that tells what serves them', async ({
-  request,
-}) => {
-  for (const url of [routes.home, '/favicon.svg']) {
-    const headers = (await request.get(url)).headers();
-    expect(headers, url).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': url === routes.home ? 'same-origin' : 'cross-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-    });
-    for (const name of ['x-powered-by', 'server']) expect(headers, url).not.toHaveProperty(name);
-  }
-});
-
 function stored(page: Page) {
   return page.evaluate(async () => [
     ...Object.keys(localStorage),

@@ -9,25 +9,27 @@ const uses = [
   ['hover', 'active'],
   ['hover', 'focus', 'focus-visible'],
 ];
-const controls = 'a[href], button, summary, input, select, textarea';
+const controls = ':is(a[href], button, summary, input, select, textarea)';
 
 /**
  * Puts every control that is shown into each state, and measures its letters, or its drawing, against what stands
  * behind: 4.5:1 at least, 3:1 for letters of 24 pixels, bold ones of 18.66, and drawings (WCAG 2.2, 1.4.3 and 1.4.11).
+ * @param within a selector of the part of the page whose controls are looked at
  * @returns those that cannot be read
  */
-export async function poorStates(page: Page): Promise<string[]> {
+export async function poorStates(page: Page, within: string): Promise<string[]> {
+  const selector = `${within} ${controls}`;
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
   const { root } = await browser.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: controls });
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const poor: string[] = [];
   for (const forcedPseudoClasses of [...uses, []]) {
     const forced = (nodeId: number) => browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
     await Promise.all(nodeIds.map(forced));
     const use = forcedPseudoClasses.join(' and ') || 'at rest';
-    for (const { name, color, ground, least } of await page.evaluate(colorsOf, controls)) {
+    for (const { name, color, ground, least } of await page.evaluate(colorsOf, selector)) {
       const contrast = contrastOf(luminance(color, 0), luminance(ground, 0));
       if (contrast < least) poor.push(`${use}: ${name}: ${contrast.toFixed(2)}:1`);
     }

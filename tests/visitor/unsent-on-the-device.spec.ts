@@ -75,23 +75,6 @@ test('two tabs send what waits one after the other, and the server keeps each re
   for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test('the text comes back while it still cannot be sent, and is forgotten when asked', async ({ page }) => {
-  const { form, mend } = await openCutOff(page);
-  const request = sampleRequest('Discarded');
-  await keep(page, request);
-
-  await page.goto(routes.home);
-  await open(page, routes.contact);
-  await expect.poll(form.values).toEqual(request);
-  await discard(page).click();
-  expect(await waiting(page)).toBe(0);
-
-  await mend();
-  await comeBack(page);
-  expect(await form.values()).toMatchObject({ name: '' });
-  expect(keptRequests(request.name)).toEqual([]);
-});
-
 test('"Do not keep it" works even while sending is being tried again', async ({ page }) => {
   await openCutOff(page);
   const form = await keep(page, sampleRequest('Discarded while sent'));
@@ -109,14 +92,24 @@ test('"Do not keep it" works even while sending is being tried again', async ({ 
   await expect(page.getByText('kept on this device').filter({ visible: true })).toHaveCount(0);
 });
 
-test('"Do not keep it" forgets its own request, and the other one keeps waiting', async ({ page }) => {
-  const { form } = await openCutOff(page);
+test('"Do not keep it" forgets its own request; the text of the other one comes back until it is forgotten too', async ({
+  page,
+}) => {
+  const { form, mend } = await openCutOff(page);
   const [first, second] = [sampleRequest('Stays'), sampleRequest('Goes')];
   for (const request of [first, second]) await keep(page, request);
   await discard(page).click();
   expect(await waiting(page)).toBe(1);
   expect(await form.values()).toEqual(first);
+  await page.goto(routes.home);
+  await open(page, routes.contact);
+  await expect.poll(form.values).toEqual(first);
   await discard(page).click();
   expect(await waiting(page)).toBe(0);
   await expect(discard(page)).toBeHidden();
+
+  await mend();
+  await comeBack(page);
+  expect(await form.values()).toMatchObject({ name: '' });
+  for (const request of [first, second]) expect(keptRequests(request.name)).toEqual([]);
 });

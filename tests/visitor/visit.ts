@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { routes } from '#shared/routes.ts';
@@ -61,15 +61,25 @@ export async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-/** Fails on anything that axe finds, including best practices. Animations are off, so that colors are final. */
-export async function expectAccessible(page: Page) {
+/**
+ * What axe finds, including best practices. It is handed over once for each document, which takes longer than a look.
+ * @param parts selectors of what alone is looked at, where the rest of the page was looked at before
+ */
+export async function axeFaults(page: Page, ...parts: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (include) => {
+    const inPage = (window as unknown as { axe: typeof axe }).axe;
+    // Only violations are read, and the pages have no frames.
+    const quickly = { resultTypes: ['violations'], preload: false, iframes: false } satisfies axe.RunOptions;
+    const { violations } = await inPage.run(include.length > 0 ? { include } : document, quickly);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }, parts);
+}
+
+/** Fails on anything that axe finds. Animations are off, so that colors are final. */
+export async function expectAccessible(page: Page, ...parts: string[]) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The pages have no frames, and only violations are read: half the time of what axe does otherwise.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(await axeFaults(page, ...parts)).toEqual([]);
 }
 
 /** What the server has kept under a name, in its database. @param folder its DATA_DIR */
