@@ -11,7 +11,7 @@ const manualChecks = [
   'Claims in words it does not look for, and whether prices, hours and cities are right.',
   'Whether the law requires more of you: privacy, accessibility, advertising. Ask a lawyer.',
   'Whether the server runs with the same settings as this check, on the same folders.',
-  'Whether the test mail arrived: open your mailbox, and look into the spam folder too.',
+  'Whether the test mail arrived: check your mailbox, and the spam folder too.',
   'Whether every address in MAIL_TO is read by someone who answers.',
   'Whether backups keep being made, and whether a copy is on another machine.',
 ];

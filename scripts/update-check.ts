@@ -47,7 +47,7 @@ async function printWhatThereIsToDo() {
   print('In the way:', inTheWay);
   const isSomethingToDo = release.isThere || waiting.changes.length > 0;
   if (backup && isSomethingToDo) print('First:', [backup]);
-  if (!isSomethingToDo && waiting.refused.length === 0) console.log('Nothing waits.');
+  if (!isSomethingToDo && waiting.refused.length === 0) console.log('There is nothing to do.');
   process.exitCode = inTheWay.length > 0 ? 2 : isSomethingToDo ? 1 : release.isKnown ? 0 : 3;
 }
 
@@ -83,7 +83,7 @@ export function findRelease(folder: string): Release {
   if (!remote) return only('This clone follows no branch: git branch --set-upstream-to=origin/main main');
   if (git(folder, 'fetch', '--quiet') === undefined)
     return only(
-      `${remote.split('/')[0]} cannot be reached, so nobody knows whether there is a newer release.`,
+      `${remote.split('/')[0]} cannot be reached, so it is unknown whether there is a newer release.`,
     );
   const behind = Number(git(folder, 'rev-list', '--count', 'HEAD..@{upstream}'));
   if (behind === 0) return only('This is the newest release.', true);

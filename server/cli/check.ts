@@ -42,7 +42,7 @@ export const check: Command = {
     else {
       for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
       if (results.some(({ channel, outcome }) => channel === 'mail' && outcome === 'sent'))
-        print('Whether the mail has arrived only you can see: open it, and look into the spam folder too.');
+        print('Only you can see whether the mail arrived: check your mailbox, and the spam folder too.');
     }
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');

@@ -41,7 +41,7 @@ const gone: Record<string, string> = {
   spam: marking,
   'not-spam': marking,
   visits: 'the desk shows them under "Website visits".',
-  arrived: 'a test has arrived when you see it in your mailbox; look into the spam folder too.',
+  arrived: 'a test has arrived when you see it in your mailbox; check the spam folder too.',
   purge: 'the server deletes old requests by itself, by RETENTION_MONTHS; for one person: erase --email.',
 };
 

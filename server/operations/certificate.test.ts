@@ -79,13 +79,13 @@ async function watched(first: ReturnType<typeof certificate>, roots = [authority
   return { ...server, monitor, look };
 }
 
-test('a certificate that ends in five days is told, with the day and what to do', async () => {
+test('a certificate that expires in five days is told, with the day and what to do', async () => {
   const { monitor, address } = await watched(certificate(90, 5.5));
   const [told, ...others] = await monitor.check(signal);
   expect(others).toEqual([]);
   // It is asked each hour for as long as the server runs.
   await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([]);
-  expect(told!.subject).toBe(`The certificate of ${address.host} ends in 5 days`);
+  expect(told!.subject).toBe(`The certificate of ${address.host} expires in 5 days`);
   const end = fromNow(5.5).toLocaleDateString('en-US', {
     ...({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const),
   });

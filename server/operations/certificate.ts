@@ -145,38 +145,38 @@ function describe(host: string, certificate: PeerCertificate, fault: Error | nul
 
 const why = `Usually the name no longer leads to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:
 sudo journalctl -u caddy --since -2d | grep -iE "obtain|renew|error"
-Once that is put right: sudo systemctl restart caddy`;
+Once that is fixed: sudo systemctl restart caddy`;
 const elsewhere = 'If a hosting company or a CDN stands in front: renew it there.';
 const renewal = `Caddy renews certificates on its own, so something keeps it from doing so. ${why}\n\n${elsewhere}`;
 
 const ending = (host: string, end: Date, left: number) => ({
   key: 'certificate:ends',
-  subject: `The certificate of ${host} ends ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
-  text: `The certificate with which ${host} proves who it is ends on ${inWords(end)}. It should have been renewed by now. After that, browsers show visitors a warning instead of the website.\n\n${renewal}`,
+  subject: `The certificate of ${host} expires ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
+  text: `The certificate with which ${host} proves who it is expires on ${inWords(end)}. It should have been renewed by now. After that day, browsers show visitors a warning instead of the website.\n\n${renewal}`,
 });
 
 const ended = (host: string, end: Date) => ({
   key: 'certificate:ended',
-  subject: `The certificate of ${host} has ended`,
-  text: `The certificate with which ${host} proves who it is ended on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please do something now.\n\n${renewal}`,
+  subject: `The certificate of ${host} has expired`,
+  text: `The certificate with which ${host} proves who it is expired on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please act now.\n\n${renewal}`,
 });
 
 const distrusted = (host: string, code: string) => ({
   key: 'certificate:distrusted',
   subject: `Browsers do not trust the certificate of ${host}`,
-  text: `The certificate with which ${host} proves who it is was not made by anybody whom browsers trust, or its chain is not complete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets one that everybody trusts on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
+  text: `The certificate with which ${host} proves who it is wasn't issued by an authority that browsers trust, or its chain is incomplete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets one that everybody trusts on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
 });
 
 const stranger = (host: string) => ({
   key: 'certificate:other-name',
   subject: `The certificate at ${host} is for another name`,
-  text: `Whoever answers at ${host} shows a certificate for another name; until now it was the right one. Visitors see a warning instead of the website.\n\nDid the address of the website move, or does its name (DNS) lead somewhere else now? Open https://${host} on a phone that is not in your network. If it is as it should be there, start the server again, and it takes what it sees from here for a stranger's.`,
+  text: `The server that answers at ${host} shows a certificate for another name; until now it was the right one. Visitors see a warning instead of the website.\n\nHas the website moved, or does its name (DNS) lead somewhere else now? Open https://${host} on a phone that isn't on your network. If all is well there, restart the server to stop this alert.`,
 });
 
 const unreachable = (host: string, cause: string) => ({
   key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
-  text: `For three hours nobody has answered at https://${host} when the server called its own public address, and before that somebody did (${cause}). Visitors probably do not reach the website either.\n\nOpen it on a phone that is not in your network. If it does not open: is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine? Is the invoice for name and machine paid? If it does open, start the server again: it is then silent about this.`,
+  text: `For three hours, the server has had no answer from its own public address, https://${host}; before that it had (${cause}). Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it doesn't open: is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine? Are the domain and the machine paid for? If it does open, restart the server to stop this alert.`,
 });
 
 const inWords = (date: Date) =>
