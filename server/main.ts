@@ -23,12 +23,16 @@ import { followCompany } from './platform/company.ts';
 import { describeFaults, misspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
 import { describeError } from './platform/log.ts';
+import { openableHost } from './platform/open-address.mjs';
 import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
 import { giveUp, stopWhenTold } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
+
+/** Of the server behind `npm run dev`, which says itself where everything is. */
+const isQuiet = process.argv.includes('--quiet');
 
 const read = readConfig();
 if (!read.ok) giveUp(describeFaults(read.faults));
@@ -114,18 +118,21 @@ const schedule = createSchedule(
 );
 
 const close = closerOf(app);
-stopWhenTold(async () => {
-  await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
-  await uploads.stop();
-  // Photo forms that were still coming in count too.
-  await sums.write();
-  await database.destroy();
-});
+stopWhenTold(
+  async () => {
+    await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
+    await uploads.stop();
+    // Photo forms that were still coming in count too.
+    await sums.write();
+    await database.destroy();
+  },
+  { saysSo: !isQuiet },
+);
 
 const address = new URL(
   await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
 );
-address.hostname = config.host;
+address.hostname = openableHost(config.host);
 delivery.start();
 schedule.start();
 // For `npm run update-check`. A disk that is full is told of elsewhere.
@@ -134,24 +141,7 @@ try {
 } catch (error) {
   log.warn({ error: describeError(error) }, 'the start could not be noted');
 }
-console.log(
-  `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
-);
-console.log(describeRecipients(config, company, channels));
-for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
-for (const slip of misspelledSettings()) console.error(slip);
-for (const line of openLines(config)) console.log(line);
-for (const file of readable)
-  console.log(`Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`);
-if (forgotten > 0)
-  console.log(
-    `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
-  );
-if (copies) console.log(copies.about);
-// A database that goes away at this moment is told of elsewhere.
-const lack = await uploads.lackOfSpace().catch(() => undefined);
-if (aboutFolder) console.error(aboutFolder);
-if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
+if (!isQuiet) await sayWhatHolds();
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 
@@ -161,4 +151,28 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
 
 function portInUse(): string {
   return `Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`;
+}
+
+/** Everything to know at the start; what has to be fixed comes last. */
+async function sayWhatHolds() {
+  console.log(
+    `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
+  );
+  console.log(describeRecipients(config, company, channels));
+  for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
+  for (const slip of misspelledSettings()) console.error(slip);
+  for (const line of openLines(config)) console.log(line);
+  for (const file of readable)
+    console.log(
+      `Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`,
+    );
+  if (forgotten > 0)
+    console.log(
+      `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
+    );
+  if (copies) console.log(copies.about);
+  // A database that goes away at this moment is told of elsewhere.
+  const lack = await uploads.lackOfSpace().catch(() => undefined);
+  if (aboutFolder) console.error(aboutFolder);
+  if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 }

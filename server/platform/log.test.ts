@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { forPeople } from './log.ts';
 
 test('logs say what happened and nothing about who it was', async () => {
   const { app, store, lines } = await testApp();
@@ -52,4 +57,52 @@ test('an internal error is logged once, with its cause', async () => {
     { level: 30, msg: 'request', method: 'GET', route: '/broken', status: 500 },
   ]);
   expect(logged[1].ms).toBeLessThan(60_000);
+});
+
+test('a visitor who closes the page while it is on its way is no error, and leaves no stack', async () => {
+  const { app, lines } = await testApp();
+  async function* beginning() {
+    yield 'a';
+    await new Promise(() => {});
+  }
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(beginning())));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const visitor = connect(Number(port), '127.0.0.1');
+  visitor.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(visitor, 'data');
+  visitor.destroy();
+  await expect.poll(() => lines.length).toBe(2);
+  const { time: _, ...logged } = JSON.parse(lines[1]!);
+  expect(logged).toEqual({
+    ...{ level: 30, reqId: 'req-1', method: 'GET', route: '/endless' },
+    msg: 'the visitor left before the answer was complete',
+  });
+});
+
+test('at a terminal a line says when, what and which, and an error where', () => {
+  const at = new Date(2026, 2, 4, 9, 5, 7).getTime();
+  const shown = (line: object) =>
+    stripVTControlCharacters(forPeople(`${JSON.stringify({ time: at, ...line })}\n`));
+  expect(
+    shown({
+      level: 30,
+      reqId: 'req-1',
+      method: 'POST',
+      route: '/api',
+      status: 201,
+      ms: 12.3,
+      msg: 'request',
+    }),
+  ).toBe('09:05:07  POST /api 201 in 12.3 ms\n');
+  expect(shown({ level: 30, night: '2026-03-03', photos: 4, msg: 'nightly copy made' })).toBe(
+    '09:05:07  nightly copy made (night 2026-03-03, photos 4)\n',
+  );
+  const stack = `Error: a bug\n    at node:internal/x:1:2\n    at run (${import.meta.filename}:3:4)\n    at later`;
+  expect(
+    shown({ level: 50, error: { type: 'Error', message: 'a bug\nof ours', stack }, msg: 'unexpected' }),
+  ).toBe('09:05:07  ERROR unexpected: Error: a bug of ours, at server/platform/log.test.ts:3:4\n');
+  expect(shown({ level: 40, msg: 'look at this' })).toBe('09:05:07  WARNING look at this\n');
+  // The start says the address itself, as one that can be opened.
+  expect(shown({ level: 30, msg: 'Server listening at http://127.0.0.1:3000' })).toBe('');
+  expect(forPeople('no JSON\n')).toBe('no JSON\n');
 });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { styleText } from 'node:util';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
 
@@ -27,8 +29,14 @@ export class RequestLog extends LogController {
     reply.log.error({ error: describeError(error) }, 'unexpected');
   }
 
-  override streamError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-    reply.log.info({ error: describeError(error) }, 'response cut short');
+  override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) {
+    const { method, routeOptions } = request;
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      reply.log.info(
+        { method, route: routeOptions.url ?? '/*' },
+        'the visitor left before the answer was complete',
+      );
+    else reply.log.info({ error: describeError(error) }, 'response cut short');
   }
 
   override writeHeadError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
@@ -56,11 +64,55 @@ export function describeError(error: unknown) {
 const maxLength = 1024 * 1024;
 
 /**
- * Standard output for log lines. One that cannot be written waits for the next; Pino alone would throw at the caller,
- * and the visitor's request would never be answered.
+ * Standard output for log lines: for people at a terminal, and as JSON anywhere else. One that cannot be written waits
+ * for the next; Pino alone would throw at the caller, and the visitor's request would never be answered.
  */
 export function logLines() {
   const lines = pino.destination({ dest: 1, sync: true, maxLength });
   lines.on('error', () => {});
-  return lines;
+  return process.stdout.isTTY ? { write: (line: string) => void lines.write(forPeople(line)) } : lines;
+}
+
+const levels: Record<number, string> = {
+  40: styleText('yellow', 'WARNING '),
+  50: styleText('red', 'ERROR '),
+  60: styleText('red', 'FATAL '),
+};
+
+/** A line of the log for people: when, what, and what belongs to it. @param line JSON, as Pino writes it */
+export function forPeople(line: string): string {
+  let entry: Record<string, unknown>;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const { level, time, msg, reqId: _, error, method, route, status, ms, ...rest } = entry;
+  // The start says the address itself, once and as one that can be opened.
+  if (String(msg).startsWith('Server listening at ')) return '';
+  const isAnswer = msg === 'request';
+  const about = [
+    ...(method && !isAnswer ? [`${method} ${route}`] : []),
+    ...Object.entries(rest).map(
+      ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+    ),
+  ].join(', ');
+  const what = [
+    levels[Number(level)] ?? '',
+    isAnswer ? `${method} ${route} ${status} in ${ms} ms` : msg,
+    error ? `: ${errorOnOneLine(error as ReturnType<typeof describeError>)}` : '',
+    about && ` (${about})`,
+  ].join('');
+  const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
+  return `${styleText('dim', clock)}  ${what.replaceAll(/\s*\n\s*/g, ' ')}\n`;
+}
+
+/** With the first place in this project that it came through. */
+function errorOnOneLine({ type, message, stack }: ReturnType<typeof describeError>): string {
+  const root = process.cwd();
+  const places = (stack ?? '').matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()]*:\d+:\d+)\)?$/gm);
+  const place = [...places]
+    .map(([, found]) => found!)
+    .find((found) => found.startsWith(root) && !found.includes('node_modules'));
+  return `${type}: ${message}${place ? `, at ${path.relative(root, place)}` : ''}`;
 }

@@ -14,7 +14,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * `stop` fails, or takes longer than 75 seconds, it exits with 1; so it does after a fault that nobody caught, which
  * stops it in the same way: whatever starts the server then starts it again, and who is being answered is answered.
  */
-export function stopWhenTold(stop: () => Promise<void>) {
+export function stopWhenTold(stop: () => Promise<void>, { saysSo = true } = {}) {
   let isStopping = false;
   const begin = async (code = 0) => {
     if (isStopping) return;
@@ -23,6 +23,10 @@ export function stopWhenTold(stop: () => Promise<void>) {
     const tooLong = setTimeout(() => failToStop('it took too long'), patience);
     await stop().catch(failToStop);
     for (const timer of [told, tooLong]) clearTimeout(timer);
+    if (code === 0 && saysSo)
+      console.log(
+        'Stopped. Nothing is lost: requests are stored, and what is still to be sent goes out at the next start.',
+      );
     process.exit(code);
   };
   for (const signal of signals) process.on(signal, () => begin());
