@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     license: { fileName: 'third-party-licenses.md' },
     reportCompressedSize: false,
-    // Libraries say 'use client', to a server that is not here.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    // Libraries say 'use client', to a server that is not here; and compressing takes as long as it takes.
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
 }));

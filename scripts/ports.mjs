@@ -23,7 +23,7 @@ export async function expectFreePort(env, command) {
 async function isTaken(env) {
   const { port, host } = placeOf(env);
   // Whatever else is wrong with it is said when the settings are read.
-  if (!(port > 0 && port < 65_536)) return false;
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) return false;
   const socket = connect({ port, host, autoSelectFamily: false });
   const isOpen = await once(socket, 'connect').then(
     () => true,

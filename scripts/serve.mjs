@@ -6,7 +6,13 @@ import { projectNode, run, Stop, serverEnv, serverWords, stopSignals } from './p
 import { buildSite, isBuilt } from './site.mjs';
 
 let isToldToStop = false;
-for (const signal of stopSignals) process.on(signal, () => (isToldToStop = true));
+let isServing = false;
+for (const signal of stopSignals) {
+  process.on(signal, () => {
+    if (!isToldToStop && !isServing) console.log('Stopped before anything was served. Nothing is lost.');
+    isToldToStop = true;
+  });
+}
 
 /**
  * From a fresh clone to a served site: installs, builds, checks the settings, and serves until it is told to stop.
@@ -70,6 +76,7 @@ async function runServer(env, onReady) {
       'A site that was brought here is served (npm run deploy); what is in content/ is not shown. To show that: npm run build',
     );
   }
+  isServing = true;
   const { exitCode } = await run(projectNode(), serverWords, { env: { ...serverEnv, ...env }, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }

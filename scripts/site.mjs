@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
+import { whyNoOrigin } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
 import { replaceDist, servedDist, stampFileOf } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
+import { buildProgress, quietly } from './quiet-output.mjs';
 
 /** What determines how content becomes a site. */
 const inputs = [
@@ -100,12 +102,14 @@ export async function buildSite(site = ownersSite()) {
   const env = { CONTENT_DIR: content, DIST_DIR: dist };
   await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
   const stamp = hashInputs(site);
+  const began = Date.now();
+  const isFirst = !existsSync(inProject('node_modules/.astro'));
+  console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
   await replaceDist(dist, async (fresh) => {
-    const { exitCode } = await runTool(
-      'astro',
-      ['build', '--outDir', fresh],
-      modestly({ CONTENT_DIR: content }),
-    );
+    const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {
+      ...modestly({ CONTENT_DIR: content }),
+      keep: buildProgress(),
+    });
     if (exitCode !== 0) {
       const reason = 'The site was not built; see the reason above.';
       throw new Stop(`${reason} ${name}/ was not changed.`, exitCode);
@@ -113,6 +117,13 @@ export async function buildSite(site = ownersSite()) {
     await buildDesk(path.join(fresh, '.desk'));
     writeFileSync(stampFileOf(fresh), stamp);
   });
+  console.log(`The site is built, in ${inWords(Date.now() - began)}.`);
+}
+
+/** @param {number} time in milliseconds */
+function inWords(time) {
+  const seconds = Math.round(time / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** For Vite, whether it builds the desk or serves it in development. */
@@ -120,7 +131,10 @@ export const deskWords = '--config desk/vite.config.ts --configLoader native --l
 
 /** The owner's desk, next to the site and hidden from its visitors. @param {string} folder */
 async function buildDesk(folder) {
-  const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], modestly({}));
+  const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], {
+    ...modestly({}),
+    keep: quietly(),
+  });
   if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
 }
 
@@ -131,14 +145,12 @@ async function buildDesk(folder) {
  */
 export function siteAddress({ SITE_URL, PORT } = process.env) {
   const given = SITE_URL?.trim();
+  const problem = given && whyNoOrigin(given, 'https://www.your-company.com');
+  if (problem) throw new Stop(`SITE_URL ${problem}. Nothing was built.`);
   const port = PORT?.trim().replace(/^0+$/, '');
   const address = given || `http://localhost:${port || 3000}`;
-  if (URL.canParse(address) && /^https?:/.test(address)) return address;
-  throw new Stop(
-    given
-      ? 'SITE_URL must be an address like https://www.your-company.com. Nothing was built.'
-      : 'PORT must be a number. Nothing was built.',
-  );
+  if (URL.canParse(address)) return address;
+  throw new Stop('PORT must be a number. Nothing was built.');
 }
 
 /**
