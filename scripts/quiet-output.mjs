@@ -32,19 +32,19 @@ export function quietly(translate = () => undefined) {
 }
 
 /**
- * The same for a build of the site: how far its photographs are, on one line that counts at a terminal.
+ * The same for a build of the site: how far its pages and photographs are, on one line that counts at a terminal.
  * @param {boolean} [isTerminal]
  */
 export function buildProgress(isTerminal = process.stdout.isTTY) {
-  let isCounting = false;
+  let pages = 0;
   return quietly((line) => {
     const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
-    if (!done) return undefined;
-    if (!isTerminal) {
-      if (isCounting) return '';
-      isCounting = true;
-      return `Photographs: ${all} sizes to encode …\n`;
-    }
-    return `\r\u001b[KPhotographs: ${done} of ${all} sizes encoded${done === all ? '\n' : ' …'}`;
+    if (!done && !/^[\d:]+ +├─ /.test(line)) return undefined;
+    if (!done) pages++;
+    if (!isTerminal) return done === '1' ? `Photographs: ${all} sizes to encode …\n` : '';
+    const [what, end] = done
+      ? [`Photographs: ${done} of ${all} sizes encoded`, done === all ? '\n' : ' …']
+      : [`Pages and pictures to share: ${pages} made`, ' …'];
+    return `\r\u001b[K${what}${end}`;
   });
 }

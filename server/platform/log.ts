@@ -100,7 +100,7 @@ export function forPeople(line: string): string {
   const what = [
     levels[Number(level)] ?? '',
     isAnswer ? `${method} ${route} ${status} in ${ms} ms` : msg,
-    error ? `: ${errorOnOneLine(error as ReturnType<typeof describeError>)}` : '',
+    error ? `: ${errorOnOneLine(error as Partial<Record<string, string>>)}` : '',
     about && ` (${about})`,
   ].join('');
   const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
@@ -108,9 +108,9 @@ export function forPeople(line: string): string {
 }
 
 /** With the first place in this project that it came through. */
-function errorOnOneLine({ type, message, stack }: ReturnType<typeof describeError>): string {
+function errorOnOneLine({ type, message = '', stack = '' }: Partial<Record<string, string>>): string {
   const root = process.cwd();
-  const places = (stack ?? '').matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()]*:\d+:\d+)\)?$/gm);
+  const places = stack.matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()]*:\d+:\d+)\)?$/gm);
   const place = [...places]
     .map(([, found]) => found!)
     .find((found) => found.startsWith(root) && !found.includes('node_modules'));
