@@ -216,7 +216,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     const posted = () => hook.posts.filter(({ body }) => body.includes('The disk is almost full'));
     await expect.poll(() => posted().length).toBe(1);
     expect(told()).toHaveLength(1);
-    expect(server.printed()).toContain('the owner is told of trouble');
+    expect(server.printed()).toContain('owner alerted');
     await sendShort(server);
   });
 });

@@ -85,7 +85,7 @@ test('a command of an earlier release answers with one line that says what does 
     const { code, out, err } = await requests(name, 'anything', '--days', '7');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      new RegExp(`^"${name}" is no command any more: .*(desk|mailbox|RETENTION_MONTHS).*\\.$`),
+      new RegExp(`^"${name}" is no longer a command: .*(desk|mailbox|RETENTION_MONTHS).*\\.$`),
     );
   }
 });

@@ -72,7 +72,7 @@ async function run(name: string | undefined, rest: string[], variables: Variable
   if (!name || name === 'help' || [name, ...rest].some((word) => word === '--help' || word === '-h')) {
     return print(helpText());
   }
-  if (Object.hasOwn(gone, name)) throw new OwnerError(`"${name}" is no command any more: ${gone[name]}`);
+  if (Object.hasOwn(gone, name)) throw new OwnerError(`"${name}" is no longer a command: ${gone[name]}`);
   const command = commandOf(name);
   if (!command) throw new OwnerError(`There is no command "${name}".`, 2);
   const given = parseCommand(command, rest, variables);

@@ -131,7 +131,7 @@ function photoLines(photos: ShownPhoto[]): string[] {
 
 /** What became of each notification, with how each attempt ended. */
 function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string[] {
-  if (deliveries.length === 0) return ['Nobody was notified of it.'];
+  if (deliveries.length === 0) return ['No notification was sent.'];
   return deliveries.flatMap(({ kind, channel, state, dueAt, attempts }) => {
     const isLater = state === 'due' && new Date(dueAt) > now;
     const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
@@ -156,13 +156,13 @@ function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
 const kinds: Record<NotificationKind, string> = {
   request: 'Request',
   photos: 'Photos',
-  'missing-photos': 'Photos that found no room',
+  'missing-photos': 'Photos that could not be kept',
   acknowledgement: 'Reply to the visitor',
   reminder: 'Reminder',
   alert: 'Alert',
-  count: 'Note about what was set aside',
-  digest: 'Note about many at once',
-  'sign-in': 'Note about signing in',
+  count: 'Daily note about spam',
+  digest: 'Digest of many requests',
+  'sign-in': 'Sign-in email',
   check: 'Test',
 };
 
@@ -171,7 +171,7 @@ const states: Record<DeliveryState, string> = {
   sent: 'delivered',
   filed: 'written to a file, nobody was notified',
   unneeded: 'no longer needed',
-  digested: 'told together with others, because many came at once',
+  digested: 'sent together with others, because many came at once',
   dead: 'given up; "resend" tries it again',
 };
 

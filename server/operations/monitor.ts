@@ -46,7 +46,7 @@ export function monitorJobs({
   async function tell(found: Found, signal: AbortSignal) {
     const at = now();
     if (!(await alertOncePerDay(database, names, found, at))) return;
-    log.warn({ about: found.key }, 'the owner is told of trouble');
+    log.warn({ about: found.key }, 'owner alerted');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
     const name = alertName(found.key, at);
     for (const { channel, isTold } of await deliverNow(stuck, found, { name, at, signal }))

@@ -73,7 +73,7 @@ function words(waiting: Waiting[]) {
     text: [
       `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests at the desk, or with: npm run requests -- list --open`,
       '',
-      'Nothing is lost. Start the server again: what waits is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+      'Nothing is lost. Restart the server: what is waiting is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
     ].join('\n'),
   };
 }

@@ -116,7 +116,7 @@ function words({ phone }: Company, cause: unknown) {
       '',
       'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed,',
       'requests are stored again on their own: /healthz then answers 200. Those already confirmed are safe.',
-      'While it lasts, you are told once an hour.',
+      'While it lasts, you get this message once an hour.',
     ].join('\n'),
   };
 }
