@@ -11,6 +11,7 @@ import { reportText, verdict } from './report.ts';
 import {
   body,
   builtPage,
+  type Changes,
   daysAgo,
   homePage,
   readyClaims,
@@ -21,10 +22,10 @@ import {
   text,
 } from './testing/ready-input.ts';
 
-const { business, settings, backups, contact } = readyParts;
+const { business, backups, contact } = readyParts;
 const ortiz = readyParts.testimonials[0]!;
 
-const expectRefused = async (changes: Partial<CheckInput>, told: RegExp) =>
+const expectRefused = async (changes: Changes, told: RegExp) =>
   expect(await refused(changes)).toContainEqual(expect.stringMatching(told));
 
 const page = (changes: Partial<typeof homePage>) => ({
@@ -48,7 +49,7 @@ test('a site with nothing left of the samples is ready; until it is asked to, th
 
 test('the start counts the same things to fix as the check does, which says apart what mail and DNS add', async () => {
   const input = readyInput({
-    ...{ siteUrl: new URL('http://www.sandhillslabs.com'), ...page({ title: 'Concrete' }) },
+    ...{ variables: { SITE_URL: 'http://www.sandhillslabs.com' }, ...page({ title: 'Concrete' }) },
     ...mail({ outcome: 'passing', detail: 'ECONNREFUSED' }),
   });
   const atStart = verdict(await runChecks(input, { isOffline: true }));
@@ -67,8 +68,8 @@ test('links that lead somewhere are accepted', async () => {
 
 test('an old year, and a word that is a promise in law, are noted and prevent no launch', async () => {
   const input = readyInput({ business: { ...business, copyrightYear: 2024 } });
-  cpSync(contentFolder, input.contentDir, { recursive: true });
-  const about = path.join(input.contentDir, 'about.yaml');
+  cpSync(contentFolder, input.config.contentDir, { recursive: true });
+  const about = path.join(input.config.contentDir, 'about.yaml');
   writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: Non-slip slabs.'));
   const results = await runChecks(input);
   expect(findingsOf(results, 'refused')).toEqual([]);
@@ -136,7 +137,7 @@ test('the hour of a step may be the same as in a sample', async () => {
 test('a sample photo is refused, whatever it is called', async () => {
   const input = readyInput();
   const sample = path.join(sampleFolder, 'photos/stamped-ashlar-patio.jpg');
-  cpSync(sample, path.join(input.contentDir, 'photos/mine.jpg'));
+  cpSync(sample, path.join(input.config.contentDir, 'photos/mine.jpg'));
   expect(findingsOf(await runChecks(input), 'refused')).toMatchObject([
     { where: 'content/photos/mine.jpg', what: 'This picture is the sample stamped-ashlar-patio.jpg.' },
   ]);
@@ -187,20 +188,20 @@ describe('a confirmation is refused:', () => {
 });
 
 describe('a server is refused with', () => {
-  test.each<[Partial<CheckInput['settings']>, RegExp]>([
-    [{ trustedProxies: 0 }, /^TRUST_PROXY It is 0/],
-    [{ rateLimit: 0 }, /^RATE_LIMIT It is 0/],
-    [{ rateLimit: 1_000_000 }, /^RATE_LIMIT .* limits nobody/],
-    [{ photosMaxBytes: 0 }, /^PHOTOS_MAX_GB It is 0: the form offers/],
-    [{ dataDir: path.join(tmpdir(), 'requests') }, /^DATA_DIR .* the system cleans up/],
-    [{ countsVisits: false }, /but COUNT_VISITS is off/],
-    [{ retentionMonths: 60 }, /RETENTION_MONTHS is 60, but the notice/],
-  ])('%j', (changes, told) => expectRefused({ settings: { ...settings, ...changes } }, told));
+  test.each<[Record<string, string>, RegExp]>([
+    [{ TRUST_PROXY: '0' }, /^TRUST_PROXY It is 0/],
+    [{ RATE_LIMIT: '0' }, /^RATE_LIMIT It is 0/],
+    [{ RATE_LIMIT: '1000000' }, /^RATE_LIMIT .* limits nobody/],
+    [{ PHOTOS_MAX_GB: '0' }, /^PHOTOS_MAX_GB It is 0: the form offers/],
+    [{ DATA_DIR: path.join(tmpdir(), 'requests') }, /^DATA_DIR .* the system cleans up/],
+    [{ COUNT_VISITS: 'off' }, /but COUNT_VISITS is off/],
+    [{ RETENTION_MONTHS: '60' }, /RETENTION_MONTHS is 60, but the notice/],
+  ])('%j', (variables, told) => expectRefused({ variables }, told));
 });
 
-const webhook = { settings: { ...settings, webhookUrl: 'https://hooks.zapper.com/1' } };
+const webhook = { variables: { WEBHOOK_URL: 'https://hooks.zapper.com/1' } };
 
-test.each<[string, Partial<CheckInput>, RegExp]>([
+test.each<[string, Changes, RegExp]>([
   ['no claims.yaml at all', { claims: [] }, /licensed: "Licensed & Insured" is not confirmed/],
   [
     'a figure one higher than confirmed',
@@ -225,17 +226,25 @@ test.each<[string, Partial<CheckInput>, RegExp]>([
   ],
   [
     'an address that is not https',
-    { siteUrl: new URL('http://www.sandhillslabs.com') },
+    { variables: { SITE_URL: 'http://www.sandhillslabs.com' } },
     /SITE_URL .*not https/,
   ],
   [
     'a site built for another address',
-    { siteUrl: new URL('https://www.other-slabs.com') },
+    { variables: { SITE_URL: 'https://www.other-slabs.com' } },
     /built for https:/,
   ],
-  ['an address of numbers', { siteUrl: new URL('https://203.0.113.7') }, /not a name that a visitor could/],
-  ['an address reserved for examples', { siteUrl: new URL('https://www.example.com') }, /not an address on/],
-  ['a tunnel from the desk', { siteUrl: new URL('https://slabs.trycloudflare.com') }, /is a tunnel/],
+  [
+    'an address of numbers',
+    { variables: { SITE_URL: 'https://203.0.113.7' } },
+    /not a name that a visitor could/,
+  ],
+  [
+    'an address reserved for examples',
+    { variables: { SITE_URL: 'https://www.example.com' } },
+    /not an address on/,
+  ],
+  ['a tunnel from the desk', { variables: { SITE_URL: 'https://slabs.trycloudflare.com' } }, /is a tunnel/],
   ['a site that is not built', { pages: [] }, /no built site/],
   ['a site built from something else', { isBuiltFromThis: false }, /was not built from/],
   ['a notice without a word about photos', saying('It stays until the job is settled.'), /takes photos, but/],
@@ -249,7 +258,7 @@ test.each<[string, Partial<CheckInput>, RegExp]>([
     { ...webhook, ...saying('Nobody else gets it.') },
     /nobody else gets requests, but WEBHOOK_URL sends each one to hooks\.zapper\.com/,
   ],
-  ['no mail server', { sendsMail: false }, /SMTP_URL Neither a mail server nor a webhook/],
+  ['no mail server', { variables: { SMTP_URL: '' } }, /SMTP_URL Neither a mail server nor a webhook/],
   [
     'MAIL_TO of a domain without mail',
     { mailTo: ['a@sandhillslabz.com'], resolveMx: async () => [] },

@@ -15,7 +15,7 @@ const note = '# What you stand for.\n\n[]\n';
 /** A company that has confirmed nothing yet, and an owner at the terminal who types only these lines. */
 async function talkThrough(lines: (string | undefined)[], changes: Parameters<typeof readyInput>[0] = {}) {
   const input = readyInput({ claims: [], ...changes });
-  const file = path.join(input.contentDir, 'claims.yaml');
+  const file = path.join(input.config.contentDir, 'claims.yaml');
   writeFileSync(file, note);
   const said: string[] = [];
   const left = await confirmClaims(input, {
@@ -25,7 +25,7 @@ async function talkThrough(lines: (string | undefined)[], changes: Parameters<ty
       return lines.shift();
     },
   });
-  const claims = () => load('claims.yaml', input.contentDir);
+  const claims = () => load('claims.yaml', input.config.contentDir);
   return { input, left, said: said.join('\n'), claims, written: readFileSync(file, 'utf8') };
 }
 

@@ -103,7 +103,7 @@ export async function confirmClaims(input: CheckInput, talk: Talk): Promise<numb
     if (!answer) continue;
     claims = withAnswer(claims, answer, question);
     proofBefore = question.isSample ? answer.proof : proofBefore;
-    writeClaims(input.contentDir, claims);
+    writeClaims(input.config.contentDir, claims);
     talk.say('Saved.');
     left--;
   }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder, load } from '#content-model/load.ts';
+import { load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
@@ -35,47 +35,25 @@ export type Backups = {
   restore(file: string): Promise<Pick<BackupState, 'requests' | 'photos'>>;
 };
 
-/** The server's settings from its environment. */
-export type Settings = Pick<
-  Config,
-  | 'trustedProxies'
-  | 'rateLimit'
-  | 'timeZone'
-  | 'logLevel'
-  | 'dataDir'
-  | 'retentionMonths'
-  | 'countsVisits'
-  | 'serverUrl'
-  | 'photosMaxBytes'
-> & {
-  webhookUrl: string | undefined;
-  /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
-  freeBytes: number | undefined;
-};
-
 /** Everything that is checked before a launch. */
 export type CheckInput = {
-  contentDir: string;
+  config: Config;
   business: ContentOf<'business.yaml'>;
   testimonials: ContentOf<'testimonials.yaml'>;
   contact: ContentOf<'contact.yaml'>;
   claims: ContentOf<'claims.yaml'>;
   /** Every value in every content file, with its place. */
   texts: ContentText[];
-  distDir: string;
   pages: BuiltPage[];
   /** False if something that goes into the site has changed since it was built. */
   isBuiltFromThis: boolean;
-  siteUrl: URL;
-  settings: Settings;
+  /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
+  freeBytes: number | undefined;
   backups: Backups;
   /** What the next start changes in the owner's data, and what keeps it from starting. */
   findWaiting: () => Promise<Waiting>;
   mailFrom: string;
   mailTo: readonly string[];
-  /** True if a mail server is configured. */
-  sendsMail: boolean;
-  dkimSelector: string | undefined;
   /** Sends a made-up request through every channel. */
   tryChannels(): Promise<ChannelResult[]>;
   /** The DNS lookups, as in node:dns: they reject with `code`. */
@@ -89,31 +67,27 @@ const dnsLimits = { timeout: 3000, tries: 2 };
 
 /**
  * Gathers what to check: the content folder, the built site, the configuration.
- * @param variables the environment for the owner's command
+ * @param variables the environment that the configuration was read from
  * @throws ContentError if a content file cannot be used
  */
-export function gatherInput(config: Config, contentDir = contentFolder, variables = process.env): CheckInput {
+export function gatherInput(config: Config, variables = process.env): CheckInput {
+  const { contentDir, distDir, mail } = config;
   const resolver = new Resolver(dnsLimits);
   const business = load('business.yaml', contentDir);
-  const { smtpUrl, from = business.email, to = [business.email], dkimSelector } = config.mail;
   return {
-    contentDir,
+    config,
     business,
     testimonials: load('testimonials.yaml', contentDir),
     contact: load('contact.yaml', contentDir),
     claims: load('claims.yaml', contentDir),
     texts: readContentTexts(contentDir),
-    distDir: config.distDir,
-    pages: readBuiltPages(config.distDir),
-    isBuiltFromThis: isBuilt({ content: contentDir, dist: config.distDir }, variables),
-    siteUrl: config.siteUrl,
-    settings: { ...config, webhookUrl: config.webhook.url, freeBytes: freeBytes(config) },
+    pages: readBuiltPages(distDir),
+    isBuiltFromThis: isBuilt({ content: contentDir, dist: distDir }, variables),
+    freeBytes: freeBytes(config),
     backups: findBackups(config),
-    findWaiting: () => findWaiting({ ...config, contentDir }),
-    mailFrom: from,
-    mailTo: to,
-    dkimSelector,
-    sendsMail: smtpUrl !== undefined,
+    findWaiting: () => findWaiting(config),
+    mailFrom: mail.from ?? business.email,
+    mailTo: mail.to ?? [business.email],
     tryChannels: () => tryChannels(variables),
     resolveTxt: (name) => resolver.resolveTxt(name),
     resolveNs: (name) => resolver.resolveNs(name),
@@ -150,12 +124,12 @@ function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
 }
 
 /** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
-export function describeInput({ settings, ...input }: CheckInput): string[] {
-  const told = input.sendsMail ? input.mailTo.join(', ') : (settings.webhookUrl ?? 'nobody');
+export function describeInput({ config, mailTo }: CheckInput): string[] {
+  const notified = config.mail.smtpUrl ? mailTo.join(', ') : (config.webhook.url ?? 'nobody');
   return [
-    `Content  ${input.contentDir}`,
-    `Site     ${input.distDir}, for ${input.siteUrl.origin}`,
-    `Requests ${settings.dataDir}, sent to ${told}`,
+    `Content  ${config.contentDir}`,
+    `Site     ${config.distDir}, for ${config.siteUrl.origin}`,
+    `Requests ${config.dataDir}, sent to ${notified}`,
   ];
 }
 

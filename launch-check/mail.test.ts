@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CheckInput } from './input.ts';
 import { mailRecords } from './mail.ts';
-import { goodRecords, readyInput } from './testing/ready-input.ts';
+import { type Changes, goodRecords, readyInput } from './testing/ready-input.ts';
 
 const denied = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 const answering = (records: Record<string, string[][]>) => async (name: string) =>
   records[name] ?? denied('ENODATA');
 
-async function find(changes: Partial<CheckInput>) {
+async function find(changes: Changes) {
   const findings = await mailRecords(readyInput(changes));
   return findings.map(({ level, what }) => `${level}: ${what}`);
 }
@@ -28,8 +27,8 @@ test('a key with an unusual name is found if DKIM_SELECTOR gives that name', asy
     ...{ ...goodRecords, 'google._domainkey.sandhillslabs.com': [] },
     'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
   });
-  expect(await find({ resolveTxt, dkimSelector: 'x9' })).toEqual([]);
-  expect(await find({ resolveTxt, dkimSelector: 'x8' })).toEqual([
+  expect(await find({ resolveTxt, variables: { DKIM_SELECTOR: 'x9' } })).toEqual([]);
+  expect(await find({ resolveTxt, variables: { DKIM_SELECTOR: 'x8' } })).toEqual([
     'refused: There is no DKIM key named "x8".',
   ]);
 });

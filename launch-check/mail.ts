@@ -5,10 +5,10 @@ const setMailServer =
   'Set SMTP_URL to your mail server (docs/how-to/mail-that-arrives.md), then try it: `npm run requests -- check`.';
 
 /** Somebody is notified of each request. */
-export const mailChannel: Check = ({ sendsMail, settings: { webhookUrl } }) => {
-  if (sendsMail) return [];
-  if (webhookUrl) {
-    const what = `Only ${new URL(webhookUrl).host} is notified, by webhook. If it fails, nobody will hear of it.`;
+export const mailChannel: Check = ({ config: { mail, webhook } }) => {
+  if (mail.smtpUrl) return [];
+  if (webhook.url) {
+    const what = `Only ${new URL(webhook.url).host} is notified, by webhook. If it fails, nobody will hear of it.`;
     return [noted('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
   }
   const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';
@@ -16,11 +16,11 @@ export const mailChannel: Check = ({ sendsMail, settings: { webhookUrl } }) => {
 };
 
 /** Every channel takes a made-up request. Whether the mail arrives only its reader can see. */
-export const channelTest: Check = async ({ sendsMail, settings, tryChannels }) => {
-  if (!sendsMail && !settings.webhookUrl) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
+export const channelTest: Check = async ({ config: { mail, webhook }, tryChannels }) => {
+  if (!mail.smtpUrl && !webhook.url) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
   const results = await tryChannels();
   return results
-    .filter(({ channel }) => sendsMail || channel !== 'mail')
+    .filter(({ channel }) => mail.smtpUrl || channel !== 'mail')
     .flatMap(({ channel, outcome, detail, missed }) => {
       if (missed) {
         const what = `A made-up request did not reach every address: ${missed}`;
@@ -35,7 +35,7 @@ export const channelTest: Check = async ({ sendsMail, settings, tryChannels }) =
 export const mailRecords = async ({
   mailFrom,
   mailTo,
-  dkimSelector,
+  config,
   resolveTxt,
   resolveNs,
   resolveMx,
@@ -47,7 +47,7 @@ export const mailRecords = async ({
     const hosts = new Set(mailTo.map((address) => address.split('@')[1]!));
     const found = await Promise.all([
       spfRecord(domain, resolveTxt),
-      dkimRecord(domain, resolveTxt, dkimSelector),
+      dkimRecord(domain, resolveTxt, config.mail.dkimSelector),
       dmarcRecord(domain, resolveTxt),
       ...[...hosts].map((host) => mailHost(host, resolveMx)),
     ]);

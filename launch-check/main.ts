@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { formatProblem, isError } from '#content-model/check/problem.ts';
-import { contentFolder } from '#content-model/load.ts';
 import { openTerminal } from '#server/cli/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
@@ -29,7 +28,7 @@ const switches = { type: 'boolean', default: false } as const;
 function open(): CheckInput | Result {
   const read = readConfig();
   if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
-  const faults = checkContent(readSources(contentFolder)).filter(isError).map(formatProblem);
+  const faults = checkContent(readSources(read.config.contentDir)).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
   return gatherInput(read.config);
 }
@@ -45,7 +44,7 @@ function unusable(name: string, faults: string[], fix: string): Result {
 
 async function report(form: keyof typeof reports): Promise<number> {
   const opened = open();
-  const isOpen = 'contentDir' in opened;
+  const isOpen = 'config' in opened;
   const results = isOpen ? await runChecks(opened, { isOffline: form === 'verdict' }) : [opened];
   console.log(reports[form](results, isOpen ? describeInput(opened) : []));
   return findingsOf(results, 'refused').length > 0 ? 1 : 0;
@@ -53,7 +52,7 @@ async function report(form: keyof typeof reports): Promise<number> {
 
 async function confirm(): Promise<number> {
   const opened = open();
-  if (!('contentDir' in opened)) {
+  if (!('config' in opened)) {
     console.log(reportText([opened]));
     return 1;
   }

@@ -10,8 +10,9 @@ const numbers: Record<string, number> = {
 };
 
 /** The privacy notice says what the server does. */
-export const privacyNotice: Check = ({ contact, texts, settings, siteUrl }) => {
-  const { retentionMonths, webhookUrl, countsVisits } = settings;
+export const privacyNotice: Check = ({ contact, texts, config }) => {
+  const { retentionMonths, countsVisits, siteUrl } = config;
+  const webhookUrl = config.webhook.url;
   const notice = folded(contact.privacy.points.join(' '));
   const promised = [...notice.matchAll(span)].map(
     ([, number, unit]) => (numbers[number!] ?? Number(number)) * (unit === 'year' ? 12 : 1),

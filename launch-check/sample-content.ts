@@ -96,8 +96,8 @@ export const sampleStories: Check = ({ texts }) =>
       return refused(placeOf(text), what, 'Replace it with your own, or remove it.');
     });
 
-export const samplePictures: Check = ({ contentDir }) => {
-  const folder = path.join(contentDir, 'photos');
+export const samplePictures: Check = ({ config }) => {
+  const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
     const name = samplePhotos.get(hashOf(path.join(folder, file)));
@@ -123,8 +123,8 @@ export const placeholders: Check = ({ texts, pages }) => {
 };
 
 /** What `npm run check-content` would ask about. */
-export const contentWarnings: Check = ({ contentDir }) =>
-  checkContent(readSources(contentDir))
+export const contentWarnings: Check = ({ config }) =>
+  checkContent(readSources(config.contentDir))
     .filter((problem) => !isError(problem))
     .map((problem) => {
       const [where = '', ...what] = formatProblem(problem).split(' ');

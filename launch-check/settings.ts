@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { settings as allSettings } from '#server/platform/settings.mjs';
+import { settings } from '#server/platform/settings.mjs';
 import { type Check, noted, refused } from './finding.ts';
 
 /** The time zones of the company's state. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Detroit', 'US/Eastern', 'US/Central'];
 
 /** The server is set up for the public. */
-export const serverSettings: Check = ({ siteUrl, distDir, settings }) => {
-  const { trustedProxies, rateLimit, timeZone, logLevel, dataDir, photosMaxBytes, freeBytes, serverUrl } =
-    settings;
+export const serverSettings: Check = ({ config, freeBytes }) => {
+  const { siteUrl, serverUrl, trustedProxies, rateLimit, timeZone, logLevel } = config;
+  const { dataDir, distDir, photosMaxBytes } = config;
   return [
     // The server does not speak https itself: if the site does, there is a proxy in front.
     siteUrl.protocol === 'https:' &&
@@ -96,7 +96,7 @@ export const waitingChanges: Check = async ({ findWaiting }) => {
 };
 
 const unset = (name: 'RATE_LIMIT' | 'PHOTOS_MAX_GB', unit = '') =>
-  `Unset ${name}; the default is ${allSettings[name].default}${unit}.`;
+  `Unset ${name}; the default is ${settings[name].default}${unit}.`;
 
 function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;

@@ -16,12 +16,12 @@ import type { CheckInput } from './input.ts';
 /** Addresses of tunnels to someone's own computer. */
 const tunnelHost = /(^|\.)(trycloudflare\.com|ngrok(-free)?\.(io|app|dev)|loca\.lt)$/i;
 
-export const siteAddress: Check = ({ siteUrl, pages }) => {
+export const siteAddress: Check = ({ config, pages }) => {
   const fix = 'Set SITE_URL to your address, like https://www.your-company.com, and run `npm run build`.';
   const home = pages.find(({ route }) => route === '/');
   const canonical = home && findByAttribute(home.document, 'rel', 'canonical');
   const builtFor = canonical && new URL(getAttribute(canonical, 'href')!).origin;
-  const { hostname, origin, protocol } = siteUrl;
+  const { hostname, origin, protocol } = config.siteUrl;
   return [
     protocol !== 'https:' && `${origin} is not https.`,
     isExampleHost(hostname) && `${hostname} is not an address on the internet.`,
@@ -42,18 +42,16 @@ const build = 'Build the site again, with the settings that it will run with: `n
 /** What is served was made from this content, sends its form here, and search engines may read it. */
 export const builtSite: Check = (input) => {
   if (input.pages.length === 0) return [];
-  const what = `It was not built from ${input.contentDir} with the current settings.`;
+  const what = `It was not built from ${input.config.contentDir} with the current settings.`;
   return [
-    !input.isBuiltFromThis && refused(input.distDir, what, build),
+    !input.isBuiltFromThis && refused(input.config.distDir, what, build),
     ...input.pages.flatMap((page) => findOnPage(page, input)),
     ...findForSearch(input),
   ];
 };
 
-function findOnPage(
-  { route, document }: BuiltPage,
-  { settings: { serverUrl }, siteUrl }: CheckInput,
-): Findings {
+function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Findings {
+  const { siteUrl, serverUrl } = config;
   const robots = findAll(document, (element) => getAttribute(element, 'name') === 'robots').map(
     (element) => getAttribute(element, 'content') ?? '',
   );
@@ -75,7 +73,7 @@ function findOnPage(
   ];
 }
 
-function findForSearch({ distDir, siteUrl }: CheckInput): Findings {
+function findForSearch({ config: { distDir, siteUrl } }: CheckInput): Findings {
   const read = (file: string) =>
     existsSync(path.join(distDir, file)) ? readFileSync(path.join(distDir, file), 'utf8') : '';
   const [robots, sitemap] = [read('robots.txt'), read('sitemap.xml')];
@@ -93,7 +91,7 @@ function findForSearch({ distDir, siteUrl }: CheckInput): Findings {
 /** Every link of the site to itself leads somewhere, without a detour. */
 export const links: Check = (input) =>
   input.pages.flatMap(({ route, document }) => {
-    const base = new URL(route, input.siteUrl);
+    const base = new URL(route, input.config.siteUrl);
     const addresses = new Set(findAll(document, () => true).flatMap(addressesOn));
     return [...addresses].flatMap((address): Finding[] => {
       const what = problemWithAddress(new URL(address, base), input);
@@ -115,7 +113,8 @@ function addressesOn(element: Element): string[] {
 }
 
 /** What is wrong with an address, if it is one of this site's pages or files. */
-function problemWithAddress(url: URL, { siteUrl, distDir, pages }: CheckInput): string | undefined {
+function problemWithAddress(url: URL, { config, pages }: CheckInput): string | undefined {
+  const { siteUrl, distDir } = config;
   if (url.origin !== siteUrl.origin || url.pathname.startsWith('/api/')) return undefined;
   const asked = decodeURIComponent(url.pathname);
   if (canonicalPath(asked) !== asked) return `takes a detour to ${canonicalPath(asked)}`;

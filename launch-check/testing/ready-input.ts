@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { findingsOf, runChecks } from '../checks.ts';
 import type { CheckInput } from '../input.ts';
 import { readSamples } from '../sample-content.ts';
@@ -113,13 +113,7 @@ export const readyParts = {
   ],
   pages: [builtPage('/', homePage)],
   isBuiltFromThis: true,
-  siteUrl: new URL('https://www.sandhillslabs.com'),
-  settings: {
-    ...{ trustedProxies: 1, rateLimit: 120, timeZone: 'America/New_York', logLevel: 'info' },
-    ...{ dataDir: '/srv/requests', retentionMonths: undefined, webhookUrl: undefined, countsVisits: true },
-    ...{ photosMaxBytes: 10e9, freeBytes: 40e9 },
-    serverUrl: new URL('https://www.sandhillslabs.com'),
-  },
+  freeBytes: 40e9,
   backups: {
     areOurs: true,
     last: { file: '/backups/requests.sqlite', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7, photos: 12 },
@@ -130,8 +124,6 @@ export const readyParts = {
   findWaiting: async () => ({ changes: [], refused: [] }),
   mailFrom: 'office@sandhillslabs.com',
   mailTo: ['office@sandhillslabs.com'],
-  sendsMail: true,
-  dkimSelector: undefined,
   tryChannels: async () => [{ channel: 'mail', outcome: 'sent', detail: '250 OK' }],
   resolveNs: async () => ['a.gtld-servers.net'],
   resolveMx: async () => [{ exchange: 'mx.sandhillslabs.com' }],
@@ -142,8 +134,11 @@ export const readyParts = {
   },
 } satisfies Partial<CheckInput>;
 
+/** What is different from a site that is ready. `variables`: settings, as the owner writes them. */
+export type Changes = Partial<CheckInput> & { variables?: Record<string, string> };
+
 /** What passes every check, except for the changes. Its folders are removed when the test ends. */
-export function readyInput(changes: Partial<CheckInput> = {}): CheckInput {
+export function readyInput({ variables, ...changes }: Changes = {}): CheckInput {
   const [contentDir, distDir] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(path.join(contentDir, 'photos'));
   writeFileSync(path.join(contentDir, 'photos/slab.png'), ownPicture);
@@ -154,14 +149,19 @@ export function readyInput(changes: Partial<CheckInput> = {}): CheckInput {
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}/sitemap.xml\n`,
   );
   writeFileSync(path.join(distDir, 'sitemap.xml'), `<urlset><url><loc>${address}/</loc></url></urlset>`);
-  return { contentDir, distDir, ...readyParts, ...changes };
+  const config = testConfig({
+    ...{ SITE_URL: address, TRUST_PROXY: '1', SMTP_URL: 'smtp://mail.sandhillslabs.com' },
+    ...{ CONTENT_DIR: contentDir, DIST_DIR: distDir, DATA_DIR: '/srv/requests' },
+    ...variables,
+  });
+  return { config, ...readyParts, ...changes };
 }
 
 /** A text of the delivered sample that starts like this. */
 export const sampleStarting = (words: string) => readSamples().texts.find((text) => text.startsWith(words))!;
 
 /** What is refused in a site that is ready except for these changes. */
-export async function refused(changes: Partial<CheckInput>): Promise<string[]> {
+export async function refused(changes: Changes): Promise<string[]> {
   const results = await runChecks(readyInput(changes));
   return findingsOf(results, 'refused').map(({ where, what }) => `${where} ${what}`);
 }
