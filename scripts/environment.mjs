@@ -1,5 +1,4 @@
 import { settingsOf } from '#server/platform/settings.mjs';
-import { Stop } from './project.mjs';
 
 /**
  * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
@@ -76,14 +75,4 @@ export function enterEnvironment(command, settings = {}) {
   const taken = environmentFor(command);
   for (const name of Object.keys(process.env)) if (!Object.hasOwn(taken, name)) delete process.env[name];
   Object.assign(process.env, settings);
-}
-
-/**
- * Says which tests are not run because this machine lacks a program or an engine.
- * @param {string} name @param {string} why what was not found, and how to get it
- * @throws if it is among the names in REQUIRED, by spaces or commas, which this machine must have
- */
-export function leaveOut(name, why) {
-  if ((process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name)) throw new Stop(`REQUIRED: ${why}`);
-  console.log(`not run: ${why}`);
 }

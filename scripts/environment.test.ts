@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { settings } from '#server/platform/settings.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeReadable } from './env-file.mjs';
-import { environmentFor, leaveOut } from './environment.mjs';
+import { environmentFor } from './environment.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
 const owners = Object.fromEntries(Object.keys(settings).map((name) => [name, 'the owner’s']));
@@ -38,15 +38,6 @@ test('a test takes over where programs are, how the network is reached and which
     CHROMIUM_PATH: '/usr/bin/chromium',
   };
   expect(environmentFor('test', { ...shell, UNHEARD_OF: '1' })).toEqual(shell);
-});
-
-test('what this machine lacks is said with how to get it, and is a failure where it must be there', () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue();
-  vi.stubEnv('REQUIRED', 'firefox, caddy');
-  leaveOut('webkit', 'WebKit was not found (apt-get install it)');
-  expect(said.mock.calls).toEqual([['not run: WebKit was not found (apt-get install it)']]);
-  expect(() => leaveOut('caddy', 'Caddy was not found')).toThrow('Caddy was not found');
-  vi.unstubAllEnvs();
 });
 
 test('variables from ENV_FILE are set unless they are set already; a missing file or a folder stops the command', () => {

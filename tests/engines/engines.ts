@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { placesOnPath } from '#tests/support/chromium.ts';
-import { leaveOut } from '../../scripts/environment.mjs';
+import { leaveOut } from '#tests/support/programs.ts';
 
 /** An engine of this machine, besides Chromium, which has all other journeys. */
 export interface Found {

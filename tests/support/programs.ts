@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { leaveOut } from '#scripts/environment.mjs';
+import { Stop } from '#scripts/project.mjs';
 import { placesOnPath } from './chromium.ts';
 
 /** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
@@ -29,6 +29,16 @@ export function tellMissing(wanted = names) {
     const { brought, tries } = programs[name];
     leaveOut(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
   }
+}
+
+/**
+ * Says which tests are not run because this machine lacks a program or an engine.
+ * @param why what was not found, and how to get it
+ * @throws if it is among the names in REQUIRED, by spaces or commas, which this machine must have
+ */
+export function leaveOut(name: string, why: string) {
+  if ((process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name)) throw new Stop(`REQUIRED: ${why}`);
+  console.log(`not run: ${why}`);
 }
 
 /** Before the slow tests, as Vitest calls it. */

@@ -7,7 +7,7 @@ import { openClient } from '#deploy/testing/visitor-client.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { jpegOf } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
-import { leaveOut } from '../../../scripts/environment.mjs';
+import { leaveOut } from '#tests/support/programs.ts';
 import { serverEnv, serverWords } from '../../../scripts/project.mjs';
 import { hostileVisitors } from './hostile-visitors.ts';
 
