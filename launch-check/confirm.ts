@@ -66,7 +66,7 @@ export function openQuestions(input: CheckInput): Question[] {
 }
 
 /** How the owner is asked: `ask` returns what was typed, or undefined if nobody is there any more. */
-export type Talk = { say(line: string): void; ask(question: string): Promise<string | undefined> };
+type Talk = { say(line: string): void; ask(question: string): Promise<string | undefined> };
 
 const intro = (
   count: number,

@@ -46,7 +46,7 @@ function wordsIn(text: string): string {
 }
 
 /** Texts of one part of a page that came with this project. */
-export type SampleSection = { about: string; texts: ContentText[] };
+type SampleSection = { about: string; texts: ContentText[] };
 
 /** The texts that are still the samples' and could be true of this company too, part by part. */
 export function findSampleSections(texts: ContentText[]): SampleSection[] {

@@ -77,7 +77,7 @@ export async function ensureInstalled(extent = 'all') {
 }
 
 /** Installs what only some commands need, in a folder with a package.json of its own. @param {string} folder */
-export async function ensureTools(folder) {
+async function ensureTools(folder) {
   await install(inProject(folder), 'all', ['ci'], `what ${folder}/package-lock.json names`);
 }
 

@@ -13,7 +13,7 @@ const applications = [
 ];
 const underWindows = 'Google/Chrome/Application/chrome.exe';
 
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 /** How Chromium is started wherever the project drives it. */
 export const chromiumFlags = [
