@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { reserve } from '#server/photos/upload.ts';
+import { reserve, type Space, spaceOf } from '#server/platform/disk-space.ts';
 import { minute } from '#server/platform/time.ts';
 import type { Found, Monitor } from './monitor.ts';
 
@@ -15,17 +15,6 @@ const levels = {
   low: { share: 0.1, bytes: 20 * gigabyte },
   'nearly-full': { share: 0.03, bytes: 5 * gigabyte },
 };
-
-export interface Space {
-  /** In bytes; what only root may use does not count as free. */
-  free: number;
-  size: number;
-}
-
-export async function spaceOf(folder: string): Promise<Space> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
-}
 
 /** @returns undefined while there is room */
 export function levelOf({ free, size }: Space): keyof typeof levels | undefined {

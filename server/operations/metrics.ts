@@ -6,9 +6,9 @@ import { withDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AttemptOutcome, ChannelName } from '#server/database/tables.ts';
 import type { Config } from '#server/platform/config.ts';
+import { spaceOf } from '#server/platform/disk-space.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { type RequestOutcome, requestOutcomes } from '#server/requests/routes.ts';
-import { spaceOf } from './disk.ts';
 import { type RouteGroup, routeGroups } from './metrics-route.ts';
 
 /** Upper bounds in seconds. The form's script gives up after 15; photographs may take minutes to arrive. */

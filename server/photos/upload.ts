@@ -1,10 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
+import { reserve, spaceOf } from '#server/platform/disk-space.ts';
 import { describeError } from '#server/platform/log.ts';
 import { day } from '#server/platform/time.ts';
 import { type PhotoKey, uploadFolder } from './files.ts';
@@ -173,8 +174,6 @@ export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOut
 
 /** How much of all the space one day may take, so that nobody can take it all in one night. */
 const shareOfDay = 0.2;
-/** How much of the disk photographs leave free, in bytes: requests need it more. */
-export const reserve = 512 * 1024 * 1024;
 
 /** The disk is almost full, or photographs have taken their share of it: of today or altogether. */
 type NoSpace = keyof typeof whyNoSpace;
@@ -192,8 +191,7 @@ export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
 async function freeSpace(dataDir: string): Promise<number> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  return (await spaceOf(folder)).free;
 }
 
 /** @param most how many bytes all photographs together may take */

@@ -6,10 +6,10 @@ import { checkDataFolder } from './data-folder.ts';
 
 test('a folder that is there, or can be made, is fine, and looking makes none', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
-  const plenty = { bavail: 1e6, bsize: 4096 };
+  const plenty = { free: 4e9 };
   expect(await checkDataFolder(folder, async () => plenty)).toEqual({});
   expect(await checkDataFolder(path.join(folder, 'a/b'), async () => plenty)).toEqual({});
-  expect(await checkDataFolder(folder, async () => ({ bavail: 1e5, bsize: 4096 }))).toEqual({
+  expect(await checkDataFolder(folder, async () => ({ free: 409_600_000 }))).toEqual({
     warning: `The disk of DATA_DIR is almost full: 390 MB are left in ${folder}.`,
   });
 });

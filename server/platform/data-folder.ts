@@ -1,13 +1,12 @@
-import { constants, type StatsFs } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, describeFault, describeFaults } from './config.ts';
+import { reserve, type Space, spaceOf } from './disk-space.ts';
 import { giveUp } from './shutdown.ts';
 
 /** How long a disk may be silent, in milliseconds: one that sleeps needs seconds, a network drive that is gone forever. */
 const patience = 10_000;
-/** Below this many bytes photographs are refused. */
-const little = 512 * 1024 * 1024;
 
 export interface DataFolder {
   /** Why requests cannot be kept there, to follow on "DATA_DIR is …, but". */
@@ -18,13 +17,10 @@ export interface DataFolder {
   isSilent?: boolean;
 }
 
-type Measure = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>>;
+type Measure = (folder: string) => Promise<Pick<Space, 'free'>>;
 
 /** Whether requests can be kept in a folder. Changes nothing, and always answers: the system may wait forever. */
-export async function checkDataFolder(
-  dataDir: string,
-  measure: Measure = (folder) => statfs(folder),
-): Promise<DataFolder> {
+export async function checkDataFolder(dataDir: string, measure: Measure = spaceOf): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<DataFolder>((resolve) => {
     const problem = `nothing there has answered for ${patience / 1000} seconds: is it on a network drive that is not connected?`;
@@ -44,9 +40,10 @@ async function look(dataDir: string, measure: Measure): Promise<DataFolder> {
     return {
       problem: `this user may not ${folder === dataDir ? 'write there' : `make it: nothing can be written to ${folder}`}`,
     };
-  const { bavail, bsize } = await measure(folder);
-  if (bavail * bsize >= little) return {};
-  const left = Math.floor((bavail * bsize) / 1024 ** 2);
+  const { free } = await measure(folder);
+  // Photographs are refused from here on.
+  if (free >= reserve) return {};
+  const left = Math.floor(free / 1024 ** 2);
   return { warning: `The disk of DATA_DIR is almost full: ${left} MB are left in ${folder}.` };
 }
 

@@ -1,0 +1,16 @@
+import { statfs } from 'node:fs/promises';
+
+/** How much of the disk photographs leave free, in bytes: requests need it more. */
+export const reserve = 512 * 1024 * 1024;
+
+export interface Space {
+  /** In bytes; what only root may use does not count as free. */
+  free: number;
+  size: number;
+}
+
+/** The space of the disk that a folder is on. */
+export async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
