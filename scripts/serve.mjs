@@ -9,7 +9,10 @@ let isToldToStop = false;
 let isServing = false;
 for (const signal of stopSignals) {
   process.on(signal, () => {
-    if (!isToldToStop && !isServing) console.log('Stopped before anything was served. Nothing is lost.');
+    if (!isToldToStop && !isServing) {
+      // Behind the ^C that a terminal shows.
+      console.log(`${process.stdout.isTTY ? '\n' : ''}Stopped before anything was served. Nothing is lost.`);
+    }
     isToldToStop = true;
   });
 }

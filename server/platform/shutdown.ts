@@ -5,6 +5,9 @@ const patience = 75_000;
 /** In milliseconds: after this, a stop says why it is not over yet. */
 const untilTold = 2_000;
 
+const stopped =
+  'Stopped. Nothing is lost: requests are stored, and what is still to be sent goes out at the next start.';
+
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -23,10 +26,7 @@ export function stopWhenTold(stop: () => Promise<void>, { saysSo = true } = {}) 
     const tooLong = setTimeout(() => failToStop('it took too long'), patience);
     await stop().catch(failToStop);
     for (const timer of [told, tooLong]) clearTimeout(timer);
-    if (code === 0 && saysSo)
-      console.log(
-        'Stopped. Nothing is lost: requests are stored, and what is still to be sent goes out at the next start.',
-      );
+    if (code === 0 && saysSo) console.log(`${process.stdout.isTTY ? '\n' : ''}${stopped}`);
     process.exit(code);
   };
   for (const signal of signals) process.on(signal, () => begin());
