@@ -46,50 +46,46 @@ const widest: Record<QuoteField, number | 'no column'> = {
 };
 
 interface TableOptions extends Clock {
-  /** How many columns of the terminal a line has; the last column gets what the others leave. */
+  /** How many columns of the terminal a line has at most. */
   width: number;
   /** How many photographs each request has; if none has any, there is no column for them. */
   photos?: Map<string, number>;
 }
 
-/** Requests as a table for a terminal: a line of headings, and one line for each. */
+/** Requests as a table for a terminal: a line of headings, and one line for each, red if its answer is late. */
 export function requestTable(
   requests: StoredQuoteRequest[],
   { now, timeZone, width, photos = new Map() }: TableOptions,
 ): string[] {
   const shorten = shortIds(requests.map(({ id }) => id));
   const fields = fieldNames.filter((field) => widest[field] !== 'no column');
-  const rows = requests.map((request) => [
-    shorten(request.id),
-    shortTime(request.receivedAt, { now, timeZone }),
-    stateWord(request, now),
-    ...(photos.size > 0 ? [`${photos.get(request.id) ?? ''}`] : []),
-    ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field] as number)),
-  ]);
-  const heads = ['ID', 'RECEIVED', 'STATE', ...(photos.size > 0 ? ['PICS'] : [])];
-  heads.push(...fields.map((field) => quoteFields[field].ownersLabel.toUpperCase()));
-  const widths = heads.map((head, at) =>
-    rows.reduce((most, row) => Math.max(most, row[at]!.length), head.length),
-  );
-  const others = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, 0);
-  const last = Math.max(heads.at(-1)!.length, width - others);
-  const line = (row: string[], style: (cell: string, at: number) => string) =>
-    [...row.slice(0, -1), cut(row.at(-1)!, last)]
-      .map((cell, at) => style(cell.padEnd(widths[at]!), at))
-      .join(gap)
-      .trimEnd();
-  return [
-    line(heads, (head) => paint('dim', head)),
-    ...rows.map((row) =>
-      line(row, (cell, at) => {
-        if (at === 0) return paint('dim', cell);
-        return cell.startsWith('OVERDUE') ? paint('red', cell) : cell;
-      }),
-    ),
+  const pictures = (cell: string) => (photos.size > 0 ? [cell] : []);
+  const labels = fields.map((field) => quoteFields[field].ownersLabel.toUpperCase());
+  const rows = [
+    ['ID', 'RECEIVED', 'STATE', ...pictures('PICS'), ...labels],
+    ...requests.map((request) => [
+      shorten(request.id),
+      shortTime(request.receivedAt, { now, timeZone }),
+      stateWord(request, now),
+      ...pictures(`${photos.get(request.id) ?? ''}`),
+      ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field] as number)),
+    ]),
   ];
+  const widths = rows[0]!.map((_, at) => rows.reduce((most, row) => Math.max(most, row[at]!.length), 0));
+  const lines = rows.map((row) =>
+    cut(
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+      width,
+    ),
+  );
+  return lines.map((line, index) => {
+    if (index === 0) return paint('dim', line);
+    return isOverdue(requests[index - 1]!, now) ? paint('red', line) : line;
+  });
 }
-
-const gap = '  ';
 
 function cut(text: string, most: number): string {
   const letters = [...text];
