@@ -174,5 +174,6 @@ async function sayWhatHolds() {
   // A database that goes away at this moment is told of elsewhere.
   const lack = await uploads.lackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
-  if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
+  if (config.photosMaxBytes === 0) console.error('PHOTOS_MAX_GB is 0: every photograph is refused.');
+  else if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
 }

@@ -1,15 +1,19 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkDataFolder } from './data-folder.ts';
+import { spaceOf } from './disk-space.ts';
+
+const disk = { stat, access, spaceOf };
 
 test('a folder that is there, or can be made, is fine, and looking makes none', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
-  const plenty = { free: 4e9 };
-  expect(await checkDataFolder(folder, async () => plenty)).toEqual({});
-  expect(await checkDataFolder(path.join(folder, 'a/b'), async () => plenty)).toEqual({});
-  expect(await checkDataFolder(folder, async () => ({ free: 409_600_000 }))).toEqual({
+  const withFree = (free: number) => ({ ...disk, spaceOf: async () => ({ free, size: 1e12 }) });
+  expect(await checkDataFolder(folder, withFree(4e9))).toEqual({});
+  expect(await checkDataFolder(path.join(folder, 'a/b'), withFree(4e9))).toEqual({});
+  expect(await checkDataFolder(folder, withFree(409_600_000))).toEqual({
     warning: `The disk of DATA_DIR is almost full: 390 MB are left in ${folder}.`,
   });
 });
@@ -22,19 +26,19 @@ test('a folder below a file cannot be made', async () => {
   });
 });
 
-// Root may write everywhere.
-test.skipIf(process.getuid?.() === 0)('a folder that may not be written to is said to be so', async () => {
-  const folder = path.join(makeTemporaryFolder(onTestFinished), 'closed');
-  mkdirSync(folder);
-  chmodSync(folder, 0o500);
-  const problem = `this user may not make it: nothing can be written to ${folder}`;
-  expect(await checkDataFolder(path.join(folder, 'data'))).toEqual({ problem });
+test('a folder that may not be written to is said to be so', async () => {
+  const folder = makeTemporaryFolder(onTestFinished);
+  const refusing = { ...disk, access: () => Promise.reject(new Error('EACCES')) };
+  expect(await checkDataFolder(folder, refusing)).toEqual({ problem: 'this user may not write there' });
+  expect(await checkDataFolder(path.join(folder, 'data'), refusing)).toEqual({
+    problem: `this user may not make it: nothing can be written to ${folder}`,
+  });
 });
 
 test('a network drive that is gone does not hold up the answer', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const checked = checkDataFolder('/mnt/gone', () => new Promise(() => {}));
+  const checked = checkDataFolder('/mnt/gone', { ...disk, stat: () => new Promise<never>(() => {}) });
   await vi.runAllTimersAsync();
   expect(await checked).toEqual({
     problem: expect.stringContaining('nothing there has answered for 10 seconds'),

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, describeFault, describeFaults } from './config.ts';
-import { reserve, type Space, spaceOf } from './disk-space.ts';
+import { reserve, spaceOf } from './disk-space.ts';
 import { giveUp } from './shutdown.ts';
 
 /** How long a disk may be silent, in milliseconds: one that sleeps needs seconds, a network drive that is gone forever. */
@@ -17,20 +17,22 @@ export interface DataFolder {
   isSilent?: boolean;
 }
 
-type Measure = (folder: string) => Promise<Pick<Space, 'free'>>;
+/** What is asked of the disk. */
+const disk = { stat, access, spaceOf };
+type Disk = typeof disk;
 
 /** Whether requests can be kept in a folder. Changes nothing, and always answers: the system may wait forever. */
-export async function checkDataFolder(dataDir: string, measure: Measure = spaceOf): Promise<DataFolder> {
+export async function checkDataFolder(dataDir: string, asked: Disk = disk): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<DataFolder>((resolve) => {
     const problem = `nothing there has answered for ${patience / 1000} seconds: is it on a network drive that is not connected?`;
     timer = setTimeout(() => resolve({ problem, isSilent: true }), patience);
   });
-  return Promise.race([look(dataDir, measure), silence]).finally(() => clearTimeout(timer));
+  return Promise.race([look(dataDir, asked), silence]).finally(() => clearTimeout(timer));
 }
 
-async function look(dataDir: string, measure: Measure): Promise<DataFolder> {
-  const folder = await nearestExisting(dataDir);
+async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<DataFolder> {
+  const folder = await nearestExisting(dataDir, stat);
   if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is a file and no folder` };
   const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
@@ -40,7 +42,7 @@ async function look(dataDir: string, measure: Measure): Promise<DataFolder> {
     return {
       problem: `this user may not ${folder === dataDir ? 'write there' : `make it: nothing can be written to ${folder}`}`,
     };
-  const { free } = await measure(folder);
+  const { free } = await spaceOf(folder);
   // Photographs are refused from here on.
   if (free >= reserve) return {};
   const left = Math.floor(free / 1024 ** 2);
@@ -48,13 +50,13 @@ async function look(dataDir: string, measure: Measure): Promise<DataFolder> {
 }
 
 /** The folder itself, or what of its path is there. */
-async function nearestExisting(folder: string): Promise<string> {
+async function nearestExisting(folder: string, stat: Disk['stat']): Promise<string> {
   try {
     await stat(folder);
     return folder;
   } catch {
     const above = path.dirname(folder);
-    return above === folder ? folder : nearestExisting(above);
+    return above === folder ? folder : nearestExisting(above, stat);
   }
 }
 
