@@ -138,7 +138,7 @@ for (const [name, screen] of Object.entries(deskScreens)) {
 }
 
 function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>, sizes = windows) {
-  test(`${name} stands as in Chromium`, { tag: '@phone' }, async ({ visitor, chromium, desk }) => {
+  test(`${name}: as in Chromium`, { tag: '@phone' }, async ({ visitor, chromium, desk }) => {
     await reach({ visitor, chromium, desk });
     const all: string[] = [];
     for (const [width, height] of sizes) {

@@ -16,6 +16,8 @@ export async function startFirefox(
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
+      // A busy machine is slow, not wrong.
+      timeout: 300_000,
       defaultViewport: { width, height, hasTouch: isTouched },
       extraPrefsFirefox: {
         'javascript.enabled': scripts,

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, request, row, rows, test } from './desk-visit.ts';
 import { signInMails } from './owners-desk.ts';
 
@@ -59,15 +57,4 @@ test('the desk’s first load stays within 130 kB, all of it from here', async (
   expect(app.every((bytes) => bytes > 0)).toBe(true);
   expect(app.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(130_000);
   expect(strangers).toEqual([]);
-});
-
-test('no page of the site leads to the desk or carries any of it', () => {
-  const dist = process.env.DIST_DIR!;
-  // What is hidden from visitors begins with a dot.
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => !/(^|\/)\./.test(file),
-  );
-  const read = files.filter((file) => /\.(html|js|css|txt|xml|webmanifest)$/.test(file));
-  for (const kind of ['contact.html', 'robots.txt', 'sitemap.xml']) expect(read).toContain(kind);
-  for (const file of read) expect(readFileSync(path.join(dist, file), 'utf8'), file).not.toMatch(/\/desk\b/);
 });

@@ -3,11 +3,20 @@ import { load } from '#content-model/load.ts';
 import { expect, expectAccessible } from '#tests/visitor/visit.ts';
 import { form, test } from './editor.ts';
 
-test('the owner adds a portrait photo, says what must stay in view, and removes it again', async ({
+test('a photo in use says where, and leads there; a new one is added, kept in view where it must be, and removed again', async ({
   editor,
   content,
 }) => {
   const { press, open, saved } = form(editor);
+  await open('Photos');
+  const used = editor.locator('details.group').filter({ hasText: /^tall/ });
+  await used.locator('summary').click();
+  await expect(used.getByRole('button', { name: 'Remove this photo' })).toHaveCount(0);
+  await expectAccessible(editor);
+  await used.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
+  await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();
+  await expect(editor.getByRole('combobox', { name: 'Phone photo' })).toBeFocused();
+
   const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
     .jpeg()
     .toBuffer();
@@ -45,16 +54,4 @@ test('the owner adds a portrait photo, says what must stay in view, and removes 
   await entry.getByRole('button', { name: 'Yes, remove “ramp”' }).click();
   await expect(entry).toHaveCount(0);
   expect(load('photos.yaml', content).ramp).toBeUndefined();
-});
-
-test('a photo in use says where, and leads there', async ({ editor }) => {
-  const { open } = form(editor);
-  await open('Photos');
-  const entry = editor.locator('details.group').filter({ hasText: /^tall/ });
-  await entry.locator('summary').click();
-  await expect(entry.getByRole('button', { name: 'Remove this photo' })).toHaveCount(0);
-  await expectAccessible(editor);
-  await entry.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
-  await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();
-  await expect(editor.getByRole('combobox', { name: 'Phone photo' })).toBeFocused();
 });

@@ -46,3 +46,9 @@ test('the licenses of the fonts and of the bundled scripts are served with them'
     expect(part, name).toContain('Permission is hereby granted, free of charge');
   }
 });
+
+test('no page of the site leads to the desk or carries any of it', () => {
+  const read = served.filter((file) => /\.(html|js|css|txt|xml|webmanifest)$/.test(file));
+  for (const kind of ['contact.html', 'robots.txt', 'sitemap.xml']) expect(read).toContain(kind);
+  expect(read.filter((file) => /\/desk\b/.test(String(bytesOf(file))))).toEqual([]);
+});

@@ -47,14 +47,13 @@ test('every page can be read, and offers nothing that would do nothing', async (
       'Soft sand & sod out.',
     );
   });
-});
 
-test('the menu opens on a phone without JavaScript', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.home);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+  await test.step('the menu opens on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+  });
 });
 
 test('the form can be sent and the page confirms it', async ({ page }) => {
