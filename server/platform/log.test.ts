@@ -79,7 +79,7 @@ test('a visitor who closes the page while it is on its way is no error, and leav
   });
 });
 
-test('at a terminal a line says when, what and which, and an error where', () => {
+test('at a terminal a line says when, what and which, and an error where; nothing in it controls the terminal', () => {
   const at = new Date(2026, 2, 4, 9, 5, 7).getTime();
   const shown = (line: object) =>
     stripVTControlCharacters(forPeople(`${JSON.stringify({ time: at, ...line })}\n`));
@@ -99,8 +99,12 @@ test('at a terminal a line says when, what and which, and an error where', () =>
   );
   const stack = `Error: a bug\n    at node:internal/x:1:2\n    at run (${import.meta.filename}:3:4)\n    at later`;
   expect(
-    shown({ level: 50, error: { type: 'Error', message: 'a bug\nof ours', stack }, msg: 'unexpected' }),
-  ).toBe('09:05:07  ERROR unexpected: Error: a bug of ours, at server/platform/log.test.ts:3:4\n');
+    shown({
+      level: 50,
+      error: { type: 'Error', message: 'a \u001b[2Jbug\nof ours', stack },
+      msg: 'unexpected',
+    }),
+  ).toBe('09:05:07  ERROR unexpected: Error: a [2Jbug of ours, at server/platform/log.test.ts:3:4\n');
   expect(shown({ level: 40, msg: 'look at this' })).toBe('09:05:07  WARNING look at this\n');
   // The start says the address itself, as one that can be opened.
   expect(shown({ level: 30, msg: 'Server listening at http://127.0.0.1:3000' })).toBe('');

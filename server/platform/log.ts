@@ -2,6 +2,7 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
+import { harmlessLine } from './text.ts';
 
 /**
  * Logs what happened and never which visitor did it: no addresses, queries, headers, bodies or field values.
@@ -98,13 +99,13 @@ export function forPeople(line: string): string {
     ),
   ].join(', ');
   const what = [
-    levels[Number(level)] ?? '',
     isAnswer ? `${method} ${route} ${status} in ${ms} ms` : msg,
     error ? `: ${errorOnOneLine(error as Partial<Record<string, string>>)}` : '',
     about && ` (${about})`,
   ].join('');
   const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
-  return `${styleText('dim', clock)}  ${what.replaceAll(/\s*\n\s*/g, ' ')}\n`;
+  // What a mail server answered, for example, must not control the terminal.
+  return `${styleText('dim', clock)}  ${levels[Number(level)] ?? ''}${harmlessLine(what)}\n`;
 }
 
 /** With the first place in this project that it came through. */
