@@ -28,7 +28,7 @@ import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
-import { describeError, logLines, RequestLog } from './platform/log.ts';
+import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
 import { registerQuoteRequests } from './requests/routes.ts';
 import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
@@ -139,7 +139,8 @@ export async function createApp(parts: AppParts) {
   /** The one place that responds to errors. The visitor's mistakes are explained; ours are logged and not revealed. */
   function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const status = refusalStatus(error.statusCode);
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
+    if (status >= 500 && hasLeft(request)) logVisitorLeft(request);
+    else if (status >= 500) request.log.error({ error: describeError(error) }, 'unexpected');
     refuse(request, reply, company, status);
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
@@ -217,6 +219,18 @@ test('a photograph that cannot be stored is not answered as kept, and the log sa
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photograph not kept');
   expect(logged.error.message).toBe('database or disk is full');
   expect(left()).toEqual([]);
+});
+
+test('a phone that goes away while it sends one is no error in the log', async () => {
+  const { app, path, lines } = await withRequest();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const begun = once(app.server, 'request');
+  const phone = connect(Number(port), '127.0.0.1');
+  phone.write(`PUT ${path}/${key(1)}?position=0&of=2 HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nhalf`);
+  await begun;
+  phone.destroy();
+  await expect.poll(() => lines.join('')).toContain('the visitor left');
+  expect(lines.join('')).not.toMatch(/stack|"level":50/);
 });
 
 test('the log has neither the token nor the key of a photograph', async () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import type { Company } from '#server/platform/company.ts';
+import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
@@ -40,7 +41,8 @@ export async function registerPhotos(app: FastifyInstance, { tokens, uploads, co
   refuseOtherMethods(app, company, photoRoute, ['PUT', 'OPTIONS']);
 
   function answer(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
-    logPhoto(request, outcome, cause);
+    if (outcome === 'failed' && hasLeft(request)) logVisitorLeft(request);
+    else logPhoto(request, outcome, cause);
     return answerPhoto(reply, outcome);
   }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
@@ -59,24 +58,29 @@ test('an internal error is logged once, with its cause', async () => {
   expect(logged[1].ms).toBeLessThan(60_000);
 });
 
-test('a visitor who closes the page while it is on its way is no error, and leaves no stack', async () => {
+test.each([
+  ['an answer is on its way', 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a photograph is coming in', 'GET /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+])('a visitor who closes the page while %s is no error, and leaves no stack', async (_, sent) => {
   const { app, lines } = await testApp();
+  const [, url] = sent.split(' ');
+  const begun = Promise.withResolvers<void>();
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(beginning())));
+  app.get('/upload', async ({ raw }) => {
+    for await (const _ of raw) begun.resolve();
+  });
   async function* beginning() {
     yield 'a';
+    begun.resolve();
     await new Promise(() => {});
   }
-  app.get('/endless', (_request, reply) => reply.send(Readable.from(beginning())));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const visitor = connect(Number(port), '127.0.0.1');
-  visitor.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
-  await once(visitor, 'data');
+  const visitor = connect(Number(port), '127.0.0.1', () => visitor.write(sent));
+  await begun.promise;
   visitor.destroy();
   await expect.poll(() => lines.length).toBe(2);
-  const { time: _, ...logged } = JSON.parse(lines[1]!);
-  expect(logged).toEqual({
-    ...{ level: 30, reqId: 'req-1', method: 'GET', route: '/endless' },
-    msg: 'the visitor left before the answer was complete',
-  });
+  const { time: _time, ...logged } = JSON.parse(lines[1]!);
+  expect(logged).toEqual({ level: 30, reqId: 'req-1', method: 'GET', route: url, msg: 'the visitor left' });
 });
 
 test('at a terminal a line says when, what and which, and an error where; nothing in it controls the terminal', () => {

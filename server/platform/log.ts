@@ -31,12 +31,7 @@ export class RequestLog extends LogController {
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) {
-    const { method, routeOptions } = request;
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
-      reply.log.info(
-        { method, route: routeOptions.url ?? '/*' },
-        'the visitor left before the answer was complete',
-      );
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') logVisitorLeft(request);
     else reply.log.info({ error: describeError(error) }, 'response cut short');
   }
 
@@ -48,6 +43,14 @@ export class RequestLog extends LogController {
     reply.log.error({ error: describeError(error) }, 'response not written');
   }
 }
+
+/** Whoever closes the page while something is on its way makes no mistake, and neither do we. */
+export function logVisitorLeft({ log, method, routeOptions }: FastifyRequest) {
+  log.info({ method, route: routeOptions.url ?? '/*' }, 'the visitor left');
+}
+
+/** Whether what a request brings ends too early, because the line to the visitor was cut. */
+export const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /** Name, code, message and stack. Other properties of errors (rows, queries, packets) may quote the visitor. */
 export function describeError(error: unknown) {
