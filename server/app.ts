@@ -14,8 +14,7 @@ import { shareConnections } from './http/held-requests.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import type { Counts } from './http/rate-limits.ts';
-import { refuseUnclearTargets, settleTarget } from './http/request-target.ts';
-import { BuiltFiles, hashedFolder, serveBuiltSite } from './http/static-site.ts';
+import { registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
 import { answerInTime, arriveInTime, longestArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { answerHealth } from './operations/health.ts';
@@ -74,7 +73,6 @@ export async function createApp(parts: AppParts) {
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    rewriteUrl: settleTarget,
     ...{ http: arrival, requestTimeout: longestArrival, keepAliveTimeout },
     forceCloseConnections: 'idle',
     // Requests that arrive while the server is stopping are answered like any others.
@@ -104,11 +102,11 @@ export async function createApp(parts: AppParts) {
     done();
   });
   if (metrics) timeAnswers(app, metrics);
-  refuseUnclearTargets(app, company);
   warnOfProxies(app, config.trustedProxies);
   shareConnections(app, company);
   arriveInTime(app);
   answerInTime(app);
+  await registerBuiltFiles(app);
   await app.register(formBody, { bodyLimit: largestPlainForm });
   allowSite(app, siteUrl.origin, {
     [quoteEndpoint]: 'POST',
@@ -133,7 +131,7 @@ export async function createApp(parts: AppParts) {
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
-  serveBuiltSite(app, new BuiltFiles({ dist: distDir, hashed: hashedFolder }, app.log), company);
+  serveBuiltSite(app, distDir, company);
   return app;
 
   /** The one place that responds to errors. The visitor's mistakes are explained; ours are logged and not revealed. */

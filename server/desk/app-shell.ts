@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BuiltFiles, openBuiltFile } from '#server/http/static-site.ts';
+import type { FastifyInstance } from 'fastify';
+import { findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 
 /** Where the build puts the app, in the folder of the site. Hidden, so that it is no page of the site. */
@@ -24,41 +24,37 @@ const shellHeaders = {
 
 /** What it needs is named after its contents; everything else is asked for each time. */
 const hashedFolder = 'assets';
-const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
 const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 
 /** The worker stands below /desk, and is for /desk itself too. */
 const wholeDesk = { 'service-worker-allowed': deskPath };
 
+/** The app's one page, which has no address of its own. */
+const shell = 'index.html';
+
 const notBuilt = 'The desk was not built yet. Run: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShell(app: FastifyInstance, distDir: string) {
-  const files = new BuiltFiles({ dist: distDir, within: deskFolder, hashed: hashedFolder }, app.log);
+  const place = { dist: distDir, within: deskFolder, hashed: hashedFolder };
 
   for (const url of [deskPath, `${deskPath}/*`]) {
-    app.get(url, async (request, reply) => {
-      const name = nameIn(request);
-      if (/^\/api(\/|$)/.test(name)) return reply.callNotFound();
-      const isMissing = !files.at(name) && path.posix.extname(name) !== '';
-      const answer = isMissing
-        ? undefined
-        : await openBuiltFile(request, () => files.at(name) ?? files.at('/'));
-      if (!answer && isMissing) return reply.callNotFound();
-      if (!answer)
-        return reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
-      const isWorker = `${deskPath}${name}` === workerPath;
-      const lifetime = name.startsWith(`/${hashedFolder}/`) ? hashed : asked;
-      return reply
-        .code(answer.statusCode)
-        .headers({ ...answer.headers, ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) })
-        .send(answer.stream);
+    app.get<{ Params: { '*'?: string } }>(url, (request, reply) => {
+      const name = request.params['*'] ?? '';
+      const isFile = path.posix.extname(name) !== '';
+      const file = isFile ? name : shell;
+      const folder = findBuilt(place, file);
+      if (/^api(\/|$)/.test(name) || (isFile && (file === shell || !folder))) {
+        reply.callNotFound();
+        return;
+      }
+      if (!folder) {
+        reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
+        return;
+      }
+      const lifetime = name.startsWith(`${hashedFolder}/`) ? hashed : asked;
+      const isWorker = `${deskPath}/${name}` === workerPath;
+      sendBuilt(reply, folder, file, { ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) });
     });
   }
-}
-
-/** The address below /desk, with a leading slash. */
-function nameIn(request: FastifyRequest) {
-  const { '*': rest = '' } = request.params as { '*'?: string };
-  return `/${rest}`;
 }

@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { analyticsReport } from '#server/analytics/report.ts';
 import { deskPath, endpoints } from '#shared/desk/addresses.ts';
@@ -13,6 +14,7 @@ import { registerSignIn } from './sign-in/routes.ts';
 export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
   registerAppShell(app, deps.config.distDir);
   await app.register(async (desk) => {
+    await desk.register(fastifyCookie);
     const cookies = createCookies(deps.config.serverUrl);
     desk.setErrorHandler(answerDeskError);
     guardDesk(desk, { ...deps, cookies });

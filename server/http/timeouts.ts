@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { withDeadline, withNewDeadline } from '#server/database/deadline.ts';
 
 /** How soon a response must be there after its request began to arrive. The form's script gives up after 15,000 ms. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
@@ -10,8 +10,8 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTyp
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)));
 const bytesOf = (name: string) => readFileSync(path.join(dist, name));
-const codings = { '.br': brotliDecompressSync, '.zst': zstdDecompressSync, '.gz': gunzipSync };
-const served = files.filter((name) => !/(^|\/)\.|\.(br|zst|gz)$/.test(name));
+const codings = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+const served = files.filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
 
 test.each(Object.entries(codings))(
   'every file that stands there as %s too is the same in it',

@@ -12,7 +12,7 @@ async function cookieAt(SITE_URL: string) {
 
 test('on https no other host can set the cookie, and it is never sent without https', async () => {
   expect(await cookieAt('https://desk.example.com')).toBe(
-    '__Host-desk-asked=…; Max-Age=600; Path=/; HttpOnly; SameSite=Strict; Secure',
+    '__Host-desk-asked=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict',
   );
 });
 

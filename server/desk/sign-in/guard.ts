@@ -54,17 +54,11 @@ export function createCookies(serverUrl: URL): Cookies {
   const isHttps = serverUrl.protocol === 'https:';
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
   return {
-    read(request, name) {
-      const start = `${nameOf(name)}=`;
-      const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
-      return cookies.find((each) => each.startsWith(start))?.slice(start.length) || undefined;
-    },
+    read: (request, name) => request.cookies[nameOf(name)] || undefined,
     set(reply, name, value, seconds = sessionSeconds) {
-      const secure = isHttps ? '; Secure' : '';
-      reply.header(
-        'set-cookie',
-        `${nameOf(name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure}`,
-      );
+      reply.setCookie(nameOf(name), value, {
+        ...{ maxAge: seconds, path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps },
+      });
     },
   };
 }

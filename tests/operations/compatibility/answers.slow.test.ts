@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse, serialize } from 'parse5';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureFixtureBuilt, fixtureSite } from '#tests/support/fixture-site.ts';
@@ -13,7 +13,7 @@ import links from './links.json' with { type: 'json' };
 import secrets from './secrets.json' with { type: 'json' };
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  ...{ br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync },
+  ...{ br: brotliDecompressSync, gzip: gunzipSync },
 };
 const dana = /[\w-]{36}/.exec(links.mark)![0];
 const picture = readFileSync(inFolder('photos', dana, `${'1'.repeat(32)}.jpg`));
