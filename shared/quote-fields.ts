@@ -21,7 +21,7 @@ export interface FieldSpec {
 /**
  * The fields of a quote request, in the order in which they are filled in and read. Form, checks, mails, terminal,
  * exports and the search for a repeated press all follow from this; anything else does not compile without a new
- * field, above all its column (`server/database/migrations.ts`). The key is its name in the form, in JSON and in the
+ * field, above all its column (`server/database/migrations/`). The key is its name in the form, in JSON and in the
  * database. A field added later cannot be required: pages, and requests waiting on a device, may be older and lack
  * it.
  */

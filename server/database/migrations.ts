@@ -1,39 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { withoutDeadline } from './deadline.ts';
-import { createQuoteRequests } from './migrations/001-quote-requests.ts';
-import { addDelivery } from './migrations/002-delivery.ts';
-import { settleUnneeded } from './migrations/003-unneeded.ts';
-import { findSameWords } from './migrations/004-same-words.ts';
-import { addPhotos } from './migrations/005-photos.ts';
-import { addSignIn } from './migrations/006-sign-in.ts';
-import { addInbox } from './migrations/007-inbox.ts';
-import { addPush } from './migrations/008-push.ts';
-import { addLimits } from './migrations/009-limits.ts';
-import { addDailySums } from './migrations/010-visits.ts';
-import { addNightlyCopies } from './migrations/011-nightly-copies.ts';
+import { addSearchedTexts } from './migrations/007-inbox.ts';
+import { dropOldCounts } from './migrations/009-limits.ts';
 import type { Tables } from './tables.ts';
 
-/** @param from the version that the database had before this update; 0 for a new one */
-type Step = (trx: Kysely<Tables>, from: number) => Promise<unknown>;
+const folder = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Every change to the tables, in order. A step that has been released is never edited, and none takes away or renames
  * what the release before it uses: its servers go on until they are restarted. That is dropped by a step of the release
  * after, as docs/decisions/databases.md says, where what waits to be dropped is listed.
  */
-const steps: Step[] = [
-  createQuoteRequests,
-  addDelivery,
-  settleUnneeded,
-  findSameWords,
-  addPhotos,
-  addSignIn,
-  addInbox,
-  addPush,
-  addLimits,
-  addDailySums,
-  addNightlyCopies,
-];
+const steps = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+
+/** @param from the version that the database had before this update; 0 for a new one */
+type Step = (trx: Kysely<never>, from: number) => Promise<unknown>;
+
+/** What a step does after its SQL, by number, where the two databases differ or the program's own words are needed. */
+const inCode: Record<number, Step> = { 7: addSearchedTexts, 9: dropOldCounts };
 
 type Lock = (trx: Kysely<Tables>) => Promise<unknown>;
 
@@ -67,11 +55,25 @@ export async function migrate(database: Kysely<Tables>, lock: Lock, before: Befo
       if (isCurrent(version)) return;
       if (version === 0) before.onNew?.();
       else await before.onUpdate?.(version);
-      for (const step of steps.slice(version)) await step(trx, version);
+      await takeSteps(trx, version);
       await sql`delete from schema_version`.execute(trx);
       await sql`insert into schema_version (version) values (${newestVersion})`.execute(trx);
     }),
   );
+}
+
+/**
+ * Takes the steps from one version to another.
+ * @param trx a transaction, which others wait for
+ */
+export async function takeSteps(trx: Kysely<Tables>, from: number, to = newestVersion) {
+  for (let version = from + 1; version <= to; version++) {
+    const text = readFileSync(path.join(folder, steps[version - 1]!), 'utf8');
+    // One at a time, as SQLite takes them: each ends its last line with a semicolon.
+    for (const statement of text.split(/;\n/).filter((each) => each.trim()))
+      await sql.raw(statement).execute(trx);
+    await inCode[version]?.(trx as Kysely<never>, from);
+  }
 }
 
 /** 0 for a database without tables. */

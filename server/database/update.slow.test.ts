@@ -4,15 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
 import { withDeadline } from './deadline.ts';
-import { createQuoteRequests } from './migrations/001-quote-requests.ts';
-import { addDelivery } from './migrations/002-delivery.ts';
-import { settleUnneeded } from './migrations/003-unneeded.ts';
-import { findSameWords } from './migrations/004-same-words.ts';
-import { addPhotos } from './migrations/005-photos.ts';
-import { addSignIn } from './migrations/006-sign-in.ts';
-import { addInbox } from './migrations/007-inbox.ts';
-import { addPush } from './migrations/008-push.ts';
-import { newestVersion } from './migrations.ts';
+import { newestVersion, takeSteps } from './migrations.ts';
 import {
   type Database,
   hasRowLocks,
@@ -24,11 +16,6 @@ import {
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-const steps = [
-  ...[createQuoteRequests, addDelivery, settleUnneeded, findSameWords],
-  ...[addPhotos, addSignIn, addInbox, addPush],
-];
-
 async function connect({ dataDir, databaseUrl }: Place): Promise<Database> {
   const database = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
   onTestFinished(() => database.destroy());
@@ -38,7 +25,7 @@ async function connect({ dataDir, databaseUrl }: Place): Promise<Database> {
 /** Makes a database as a server of this version did, with so many requests, and connects to it as that server does. */
 async function ofVersion(place: Place, version: number, requests = 0): Promise<Database> {
   const database = await connect(place);
-  for (const step of steps.slice(0, version)) await step(database as never);
+  await takeSteps(database, 0, version);
   await sql`create table schema_version (version integer not null)`.execute(database);
   await sql`insert into schema_version (version) values (${version})`.execute(database);
   await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
