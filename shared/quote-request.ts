@@ -45,6 +45,11 @@ export const quoteRequestSchema = z.object(
 
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
+/** A request in which nothing was typed: what is made up starts from it, so that it has every field. */
+export const emptyRequest = /* @__PURE__ */ Object.fromEntries(
+  fieldNames.map((field) => [field, '']),
+) as QuoteRequest;
+
 /** One message per field, the first that applies. */
 export type FieldErrors = Partial<Record<QuoteField, string>>;
 

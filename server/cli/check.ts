@@ -3,6 +3,7 @@ import { openChannels } from '#server/notifications/channels.ts';
 import { requestMail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { emptyRequest } from '#shared/quote-request.ts';
 import { type Command, OwnerError } from './command.ts';
 import { toJson } from './terminal.ts';
 
@@ -63,6 +64,7 @@ function madeUp(now: Date): StoredQuoteRequest {
   return {
     ...{ id: `check-${now.getTime().toString(36)}`, state: 'open', signals: [] },
     ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null },
+    ...emptyRequest,
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
     message: 'This is a test by the command "check". If you can read it, requests reach you.',
   };

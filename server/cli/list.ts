@@ -36,14 +36,8 @@ export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
   return request.state === 'open' && promisedBy(request.receivedAt) < now;
 }
 
-/** How wide the column of each field may become, in characters. What has no column is read with `show`. */
-const widest: Record<QuoteField, number | 'no column'> = {
-  name: 18,
-  phone: 17,
-  service: 30,
-  email: 'no column',
-  message: 'no column',
-};
+/** How wide the column of a field may become, in characters. What has no column is read with `show`. */
+const widest: Partial<Record<QuoteField, number>> = { name: 18, phone: 17, service: 30 };
 
 interface TableOptions extends Clock {
   /** How many columns of the terminal a line has at most. */
@@ -58,7 +52,7 @@ export function requestTable(
   { now, timeZone, width, photos = new Map() }: TableOptions,
 ): string[] {
   const shorten = shortIds(requests.map(({ id }) => id));
-  const fields = fieldNames.filter((field) => widest[field] !== 'no column');
+  const fields = fieldNames.filter((field) => widest[field]);
   const pictures = (cell: string) => (photos.size > 0 ? [cell] : []);
   const labels = fields.map((field) => quoteFields[field].ownersLabel.toUpperCase());
   const rows = [
@@ -68,7 +62,7 @@ export function requestTable(
       shortTime(request.receivedAt, { now, timeZone }),
       stateWord(request, now),
       ...pictures(`${photos.get(request.id) ?? ''}`),
-      ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field] as number)),
+      ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field]!)),
     ]),
   ];
   const widths = rows[0]!.map((_, at) => rows.reduce((most, row) => Math.max(most, row[at]!.length), 0));

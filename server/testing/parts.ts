@@ -19,7 +19,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import type { QuoteRequest } from '#shared/quote-request.ts';
+import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -39,6 +39,7 @@ export const company: Company = {
 };
 
 export const danasRequest: QuoteRequest = {
+  ...emptyRequest,
   name: 'Dana Field',
   email: 'dana@example.com',
   phone: '(407) 555-0199',

@@ -1,6 +1,7 @@
+import { emptyRequest } from '#shared/quote-request.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, kept, routes, test } from './journey.ts';
-import { empty, fields, fillIn, said, send, valuesIn } from './quote-form.ts';
+import { fields, fillIn, said, send, valuesIn } from './quote-form.ts';
 import { text } from './target.ts';
 
 const invalid = text('[aria-invalid="true"]');
@@ -34,7 +35,7 @@ test('missing fields are reported at each field, in view, and a request that is 
   expect(await valuesIn(visitor)).toEqual(request);
   await visitor.press(send);
   await visitor.sees(said('Quote Request Sent!'));
-  expect(await valuesIn(visitor)).toEqual(empty);
+  expect(await valuesIn(visitor)).toEqual(emptyRequest);
   expect(await kept(desk, request.name)).toMatchObject([request]);
 });
 

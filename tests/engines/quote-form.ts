@@ -1,24 +1,23 @@
+import { fieldNames, type QuoteField, quoteFields } from '../../shared/quote-fields.ts';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
 import { button, field, text } from './target.ts';
 import type { Visitor } from './visitor.ts';
 
-export const fields = {
-  name: field('Full Name *'),
-  phone: field('Phone Number *'),
-  email: field('Email Address *'),
-  service: field('Service Needed'),
-  message: field('Project Details *'),
-};
-export const empty = { name: '', phone: '', email: '', service: '', message: '' };
+export const fields = Object.fromEntries(
+  fieldNames.map((name) => {
+    const { label, missing } = quoteFields[name];
+    return [name, field(missing ? `${label} *` : label)];
+  }),
+) as Record<QuoteField, ReturnType<typeof field>>;
 export const send = button('Send request');
 /** What became of it: said by a toast that goes, and beside the form where it stays. */
 export const said = (called: string) => text('[data-notice-title], [role="alert"], [role="status"]', called);
 
-export async function fillIn(visitor: Visitor, { service, ...typed }: QuoteRequest) {
-  for (const name of ['name', 'phone', 'email', 'message'] as const) {
-    await visitor.fill(fields[name], typed[name]);
+export async function fillIn(visitor: Visitor, request: QuoteRequest) {
+  for (const name of fieldNames) {
+    if (quoteFields[name].control === 'services') await visitor.choose(fields[name], request[name]);
+    else await visitor.fill(fields[name], request[name]);
   }
-  await visitor.choose(fields.service, service);
 }
 
 export async function valuesIn(visitor: Visitor) {

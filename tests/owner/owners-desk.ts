@@ -6,7 +6,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import type { QuoteRequest } from '#shared/quote-request.ts';
+import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { fillWithRequests } from '#tests/support/many-requests.ts';
 import { openSite } from '#tests/visitor/site.ts';
@@ -102,6 +102,7 @@ export function signInMails({ mails, origin }: Pick<OwnersDesk, 'mails' | 'origi
 }
 
 export const danas: QuoteRequest = {
+  ...emptyRequest,
   name: 'Dana Field',
   phone: '407.555.0199',
   email: 'dana.field@example.com',

@@ -1,6 +1,7 @@
+import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { holdScripts } from '#tests/visitor/held-scripts.ts';
-import { emptyRequest, offered, quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
+import { offered, quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, forgive, keptRequests, open, type Page, routes, test } from '#tests/visitor/visit.ts';
 
 // The owner renamed a service while somebody had the form open.

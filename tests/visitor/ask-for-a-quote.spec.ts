@@ -1,4 +1,5 @@
-import { emptyRequest, quoteForm, sampleRequest } from './quote-form.ts';
+import { emptyRequest } from '#shared/quote-request.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
 
 test('a visitor asks for a quote, first with mistakes, then correctly', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { quoteLink } from '#shared/quote-link.ts';
+import { emptyRequest } from '#shared/quote-request.ts';
 import { holdScripts } from './held-scripts.ts';
-import { emptyRequest, offered, quoteForm, sampleRequest } from './quote-form.ts';
+import { offered, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, keptRequests, open, test } from './visit.ts';
 
 const [, service = ''] = offered;

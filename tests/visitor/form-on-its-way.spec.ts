@@ -1,6 +1,7 @@
+import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
-import { emptyRequest, ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
+import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, forgive, keptRequests, type Page, routes, test } from './visit.ts';
 
 /** Fills in the form on a page whose script does not load until `arrive` is called. */

@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { load } from '#content-model/load.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import type { QuoteRequest } from '#shared/quote-request.ts';
+import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
 export const offered = load('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
 
-/** The values of an empty form. */
-export const emptyRequest = Object.fromEntries(fieldNames.map((field) => [field, ''])) as QuoteRequest;
-
 /** Every run uses its own name, so that its request can be found among the others. */
 export function sampleRequest(name: string): QuoteRequest {
   return {
+    ...emptyRequest,
     name: `${name} ${crypto.randomUUID()}`,
     phone: '407.555.0199 ext 4',
     email: 'dana.field@example.com',
