@@ -33,6 +33,11 @@ test('the report for people lists the most important first in 80 columns', async
   expect(code).toBe(1);
 });
 
+test('unknown options are refused, and confirmations, asked for at a terminal, cannot be piped in', async () => {
+  expect((await launchCheck(['--yes'])).code).toBe(2);
+  expect((await launchCheck(['--confirm'])).code).toBe(2);
+});
+
 test('a company that has fixed and confirmed everything passes', async ({ folder }) => {
   test.setTimeout(600_000);
   const siteUrl = 'https://www.sandhillslabs.com';

@@ -31,17 +31,6 @@ test.beforeEach(({ complaints }) => forgive(complaints));
 const lostRequest = { ...sampleRequest(''), service: oldLabel };
 const requestOf = (name: string) => ({ ...lostRequest, name: sampleRequest(name).name });
 
-test('a request keeps the label it was sent with', async ({ page }) => {
-  await serveOlderPage(page);
-  await open(page, routes.contact);
-  const form = quoteForm(page);
-  const request = requestOf('Old label');
-  await form.fill(request);
-  await form.send.click();
-  await expect(form.notice).toContainText('Quote Request Sent!');
-  expect(keptRequests(request.name)).toMatchObject([request]);
-});
-
 test('a request that waits on the device still has its label after the next visit', async ({ page }) => {
   const bringToday = await serveOlderPage(page);
   await page.route(`**${quoteEndpoint}`, (route) => route.abort());

@@ -1,9 +1,71 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that their own box cuts off. */
-function clippedTexts(page: Page) {
-  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, a, button, label)').evaluateAll((elements) =>
-    elements
+/** Whatever is cut off, overlaps something else or requires horizontal scrolling. */
+export const layoutFaults = (page: Page) => page.evaluate(faultsOnPage, true);
+
+/** Whatever is cut off or requires horizontal scrolling. */
+export const edgeFaults = (page: Page) => page.evaluate(faultsOnPage, false);
+
+/** Runs in the page, in one go: each question of its own would take longer than its answer. */
+async function faultsOnPage(mayNotOverlap: boolean): Promise<string[]> {
+  await document.fonts.ready;
+  const sideways = document.documentElement.scrollWidth - innerWidth;
+  return [
+    ...(sideways > 0 ? [`sideways scroll: ${sideways} pixels`] : []),
+    ...textsOutside().map((text) => `outside: ${text}`),
+    ...clippedTexts().map((text) => `clipped: ${text}`),
+    ...clippedPlaceholders().map((text) => `clipped in its field: ${text}`),
+    ...(mayNotOverlap ? overlappingTexts() : []).map((texts) => `overlapping: ${texts}`),
+  ];
+
+  /** Texts with something in them, but for those within `elsewhere`. */
+  function* textsBut(elsewhere: string) {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement!;
+      const text = node.nodeValue!;
+      if (!text.trim() || element.closest(elsewhere)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      yield { text, element, range };
+    }
+  }
+
+  /** Whether an element has such a style, or stands in one that has; looked up once for each. */
+  function withinStyle(isSuch: (style: CSSStyleDeclaration) => boolean) {
+    const known = new Map<Element, boolean>();
+    const ask = (element: Element | null): boolean => {
+      if (element === null) return false;
+      if (!known.has(element))
+        known.set(element, isSuch(getComputedStyle(element)) || ask(element.parentElement));
+      return known.get(element)!;
+    };
+    return ask;
+  }
+
+  /** Texts that extend beyond the window, or under a phone's notch, except inside a scrolling row. */
+  function textsOutside(): string[] {
+    const scrolls = withinStyle(({ overflowX }) => ['auto', 'scroll'].includes(overflowX));
+    const safe = Object.assign(document.createElement('div'), { hidden: true });
+    safe.style.paddingLeft = 'env(safe-area-inset-left, 0px)';
+    document.body.append(safe);
+    const notch = Number.parseFloat(getComputedStyle(safe).paddingLeft) || 0;
+    safe.remove();
+    const outside: string[] = [];
+    // A phone has its number beside the receiver, cut off.
+    const elsewhere = 'dialog, svg, [aria-hidden], [role="status"], script, header [href^="tel:"]';
+    for (const { text, element, range } of textsBut(elsewhere)) {
+      const { left, right } = range.getBoundingClientRect();
+      const isOutside = left < notch - 1 || right > innerWidth - notch + 1;
+      if (isOutside && element.checkVisibility() && !scrolls(element)) outside.push(text);
+    }
+    return outside;
+  }
+
+  /** Texts that their own box cuts off. */
+  function clippedTexts() {
+    const elements = document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, a, button, label)');
+    return [...elements]
       .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
       .filter((element) => {
         const { overflowX, position } = getComputedStyle(element);
@@ -11,133 +73,52 @@ function clippedTexts(page: Page) {
           overflowX !== 'visible' && position !== 'absolute' && element.scrollWidth > element.clientWidth + 1
         );
       })
-      .map((element) => element.textContent),
-  );
-}
+      .map((element) => element.textContent);
+  }
 
-/** Words in an empty field that it cuts off. */
-function clippedPlaceholders(page: Page) {
-  return page.locator('main input[placeholder]:placeholder-shown:visible').evaluateAll((fields) =>
-    (fields as HTMLInputElement[]).flatMap((field) => {
+  /** Words in an empty field that it cuts off. */
+  function clippedPlaceholders(): string[] {
+    const fields = document.querySelectorAll<HTMLInputElement>('main input[placeholder]:placeholder-shown');
+    return [...fields].flatMap((field) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       const pen = Object.assign(document.createElement('canvas').getContext('2d')!, { font });
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return pen.measureText(field.placeholder).width > room + 1 ? [field.placeholder] : [];
-    }),
-  );
-}
+      const isCut = pen.measureText(field.placeholder).width > room + 1;
+      return isCut && field.checkVisibility({ visibilityProperty: true }) ? [field.placeholder] : [];
+    });
+  }
 
-/** How far the page is wider than the window, in pixels. */
-function sidewaysScroll(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-/** Pairs of overlapping texts. What floats above the page (the bars, the toast) is left out. */
-function overlappingTexts(page: Page) {
-  return page.evaluate(() => {
-    const known = new Map<Element, boolean>();
-    const floats = (element: Element | null): boolean => {
-      if (element === null) return false;
-      const isFloating =
-        known.get(element) ??
-        (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
-      known.set(element, isFloating);
-      return isFloating;
-    };
+  /** Pairs of overlapping texts. What floats above the page (the bars, the toast) is left out. */
+  function overlappingTexts(): string[] {
+    const floats = withinStyle(({ position }) => ['fixed', 'sticky'].includes(position));
     const lines: { text: string; element: Element; box: DOMRect }[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (!text.nodeValue?.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest('script, style, [popover], dialog, [role="status"]') || floats(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
+    for (const { text, element, range } of textsBut('script, style, [popover], dialog, [role="status"]')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || floats(element)) continue;
       // A line's box is higher than its letters, so boxes may overlap a little.
-      for (const { x, y, width, height } of range.getClientRects()) {
-        lines.push({
-          text: text.nodeValue,
-          element,
-          box: new DOMRect(x + 1, y + height / 4, width - 2, height / 2),
-        });
-      }
+      for (const { x, y, width, height } of range.getClientRects())
+        if (width > 2)
+          lines.push({ text, element, box: new DOMRect(x + 1, y + height / 4, width - 2, height / 2) });
     }
-    return lines.flatMap(({ text, element, box }, index) =>
-      lines
-        .slice(index + 1)
-        .filter((other) => box.width > 0 && other.box.width > 0)
-        .filter(({ box: { left, right, top, bottom } }) => {
-          const across = Math.min(right, box.right) - Math.max(left, box.left);
-          return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
-        })
+    lines.sort((one, other) => one.box.top - other.box.top);
+    const pairs: string[] = [];
+    for (const [index, { text, element, box }] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        // So are all that follow.
+        if (other.box.top >= box.bottom - 1) break;
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - other.box.top;
         // A raised plus sign stands within the number it belongs to.
-        .filter((other) => !element.contains(other.element) && !other.element.contains(element))
-        .map((other) => `${text} / ${other.text}`),
-    );
-  });
+        const isWithin = element.contains(other.element) || other.element.contains(element);
+        if (across > 1 && down > 1 && !isWithin) pairs.push(`${text} / ${other.text}`);
+      }
+    return pairs;
+  }
 }
 
 /** A phone on its side keeps this much of its left and right edge, in CSS pixels. */
 export async function setNotch(page: Page, width: number) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: width, right: width } });
-}
-
-/** Texts that extend beyond the window, or under a phone's notch, except inside a scrolling row. */
-function textsOutside(page: Page) {
-  return page.evaluate(() => {
-    const known = new Map<Element, boolean>();
-    const scrolls = (element: Element | null): boolean => {
-      if (element === null) return false;
-      const isScrolling =
-        known.get(element) ??
-        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-      known.set(element, isScrolling);
-      return isScrolling;
-    };
-    const outside: string[] = [];
-    const safe = Object.assign(document.createElement('div'), { hidden: true });
-    safe.style.paddingLeft = 'env(safe-area-inset-left, 0px)';
-    document.body.append(safe);
-    const notch = Number.parseFloat(getComputedStyle(safe).paddingLeft) || 0;
-    safe.remove();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (
-        !text.nodeValue?.trim() ||
-        !element.checkVisibility() ||
-        // A phone has its number beside the receiver, cut off.
-        element.closest('dialog, svg, [aria-hidden], [role="status"], script, header [href^="tel:"]')
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right } = range.getBoundingClientRect();
-      if ((left < notch - 1 || right > innerWidth - notch + 1) && !scrolls(element))
-        outside.push(text.nodeValue);
-    }
-    return outside;
-  });
-}
-
-/** Whatever is cut off, overlaps something else or requires horizontal scrolling. */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  return [
-    ...(await edgeFaults(page)),
-    ...(await overlappingTexts(page)).map((texts) => `overlapping: ${texts}`),
-  ];
-}
-
-/** Whatever is cut off or requires horizontal scrolling. */
-export async function edgeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  const sideways = await sidewaysScroll(page);
-  return [
-    ...(sideways > 0 ? [`sideways scroll: ${sideways} pixels`] : []),
-    ...(await textsOutside(page)).map((text) => `outside: ${text}`),
-    ...(await clippedTexts(page)).map((text) => `clipped: ${text}`),
-    ...(await clippedPlaceholders(page)).map((text) => `clipped in its field: ${text}`),
-  ];
 }
 
 /** Grids whose last row is not full, as if a card were missing; lists of plain words may be like that. */
