@@ -128,7 +128,11 @@ export default defineConfig({
       plugins: () => [importByAddress],
       rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
     },
-    build: { cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'] },
+    build: {
+      cssTarget: ['safari16.0', 'ios16.0', 'firefox115', 'chrome111'],
+      // How long which plugin took is nobody's concern who starts the site.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
     environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },
   security: {

@@ -3,8 +3,9 @@ import { settingsOf } from '#server/platform/settings.mjs';
 /**
  * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
  * absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is invented
- * next without a word in the table of settings about who else reads it. Only the server has all of them, with what stands beside it: the owner's commands on the same data, and the checks
- * that judge the settings (`launch-check`, `update-check`).
+ * next, unless the table of settings says who reads it besides the server. Only the server has all of them, with what
+ * stands beside it: the owner's commands on the same data, and the checks that judge the settings (`launch-check`,
+ * `update-check`).
  */
 const always = [
   // Who, where, and in which language.

@@ -101,13 +101,14 @@ test('a value from a file of settings is named with its line, and one of the she
 
 test('a name close to a setting is pointed out, without its value', () => {
   const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
-  writeFileSync(ENV_FILE, 'SMPT_URL=smtp://me:s3cret@mail.example\nPROT=3000\nTZ=UTC\n');
-  const file = { SMPT_URL: 'smtp://me:s3cret@mail.example', PROT: '3000', TZ: 'UTC' };
+  writeFileSync(ENV_FILE, 'SMPT_URL=smtp://me:s3cret@mail.example\nPROT=3000\nTZ=UTC\nsite-url=x\n');
+  const file = { SMPT_URL: 'smtp://me:s3cret@mail.example', PROT: '3000', TZ: 'UTC', 'site-url': 'x' };
   // What a shell has of its own, and cron sets.
   const shell = { PATH: '/bin', HOME: '/root', MAILTO: 'root', PROT: '3000', LC_ALL: 'C', TEST_DIR: '/tmp' };
   expect(misspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
     'PROT (.env, line 2) is no setting: did you mean PORT?',
     'SMPT_URL (.env, line 1) is no setting: did you mean SMTP_URL?',
+    'site-url (.env, line 4) is no setting: did you mean SITE_URL?',
     'RATE_LIMT (from the environment) is no setting: did you mean RATE_LIMIT?',
   ]);
   expect(misspelledSettings(shell)).toEqual([]);

@@ -337,10 +337,17 @@ export function whyNoOrigin(written, example) {
  *   differs by a slip of one key counts
  */
 export function nearestSetting(name, isOurs) {
-  if (Object.hasOwn(settings, name) || !/^[A-Z][A-Z_]+$/.test(name)) return undefined;
-  if (!isOurs && !name.includes('_')) return undefined;
-  const most = isOurs && name.length > 5 ? 2 : 1;
-  return Object.keys(settings).find((known) => slipsBetween(name, known) <= most);
+  if (Object.hasOwn(settings, name)) return undefined;
+  // In a file nothing else has such names, and an editor may have put a mark before the first.
+  const meant = isOurs
+    ? name
+        .replace(/^\ufeff/, '')
+        .toUpperCase()
+        .replaceAll(/[-.]/g, '_')
+    : name;
+  if (!/^[A-Z][A-Z_]+$/.test(meant) || (!isOurs && !name.includes('_'))) return undefined;
+  const most = isOurs && meant.length > 5 ? 2 : 1;
+  return Object.keys(settings).find((known) => slipsBetween(meant, known) <= most);
 }
 
 /** How many keys were missed, hit besides, hit wrongly or swapped. @param {string} one @param {string} other */
