@@ -38,7 +38,7 @@ export async function isServing(env) {
   const { port, host } = placeOf(env);
   const isEvery = host === '0.0.0.0' || host.includes(':');
   const origin = `http://${isEvery ? 'localhost' : host}:${port}`;
-  const asked = fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(3000) });
+  const asked = fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(10_000) });
   const session = await asked.then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => {});
   return typeof session?.isSignedIn === 'boolean';
 }
