@@ -51,7 +51,7 @@ async function prepare(picture: Sharp): Promise<TakenPhoto> {
 
 function explain(bytes: Buffer, told: string): string {
   if (isHeic(bytes)) {
-    return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by e-mail, which makes it a JPEG.';
+    return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
   }
   if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Use a smaller copy.';
   if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {

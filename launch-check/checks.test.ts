@@ -273,7 +273,7 @@ test.each<[string, Changes, RegExp]>([
   [
     'one address of several',
     mail({ outcome: 'sent', detail: '250 OK', missed: 'b@c.org: 550 No' }),
-    /mail A made-up request did not reach every address: b@c\.org: 550 No/,
+    /mail A test request did not reach every address: b@c\.org: 550 No/,
   ],
 ])('%s is refused', (_name, changes, told) => expectRefused(changes, told));
 

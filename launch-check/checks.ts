@@ -17,7 +17,7 @@ import { builtSite, links, siteAddress, titles } from './site.ts';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
 const checks: [name: string, find: Check][] = [
-  ['Name, phone and e-mail are yours', companyDetails],
+  ['Name, phone and email are yours', companyDetails],
   ['"Licensed" is backed by a number', license],
   ['Testimonials were really said', testimonials],
   ['No projects or testimonials are samples', sampleStories],
@@ -32,7 +32,7 @@ const checks: [name: string, find: Check][] = [
   ['The built site matches the content, and search engines may read it', builtSite],
   ['The server is set up for the public', serverSettings],
   ['Someone is notified of each quote request', mailChannel],
-  ['A made-up request is accepted', channelTest],
+  ['A test request is accepted', channelTest],
   ['Your mail is trusted (SPF, DKIM, DMARC)', mailRecords],
   ['There is a backup, and it can be restored', backups],
   ['Content and requests are of this release', waitingChanges],

@@ -11,7 +11,7 @@ import { type BackupState, readState } from '#server/platform/state-files.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { type ContentText, readContentTexts } from './content-texts.ts';
 
-/** How one channel handled a made-up request. */
+/** How one channel handled a test request. */
 export type ChannelResult = {
   channel: string;
   outcome: string;
@@ -54,7 +54,7 @@ export type CheckInput = {
   findWaiting: () => Promise<Waiting>;
   mailFrom: string;
   mailTo: readonly string[];
-  /** Sends a made-up request through every channel. */
+  /** Sends a test request through every channel. */
   tryChannels(): Promise<ChannelResult[]>;
   /** The DNS lookups, as in node:dns: they reject with `code`. */
   resolveTxt(name: string): Promise<string[][]>;

@@ -15,7 +15,7 @@ export const mailChannel: Check = ({ config: { mail, webhook } }) => {
   return [refused('SMTP_URL', what, setMailServer)];
 };
 
-/** Every channel takes a made-up request. Whether the mail arrives only its reader can see. */
+/** Every channel takes a test request. Whether the mail arrives only its reader can see. */
 export const channelTest: Check = async ({ config: { mail, webhook }, tryChannels }) => {
   if (!mail.smtpUrl && !webhook.url) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
   const results = await tryChannels();
@@ -23,11 +23,11 @@ export const channelTest: Check = async ({ config: { mail, webhook }, tryChannel
     .filter(({ channel }) => mail.smtpUrl || channel !== 'mail')
     .flatMap(({ channel, outcome, detail, missed }) => {
       if (missed) {
-        const what = `A made-up request did not reach every address: ${missed}`;
+        const what = `A test request did not reach every address: ${missed}`;
         return [refused(channel, what, 'Correct the address, or remove it from MAIL_TO.')];
       }
       if (outcome === 'sent') return [];
-      return [refused(channel, `It did not accept a made-up request: ${detail}`, setMailServer)];
+      return [refused(channel, `It did not accept a test request: ${detail}`, setMailServer)];
     });
 };
 
@@ -53,7 +53,7 @@ export const mailRecords = async ({
     ]);
     return found.filter((finding) => finding !== undefined);
   } catch (error) {
-    const what = `Not checked: the internet’s name servers do not respond (${(error as NodeJS.ErrnoException).code}).`;
+    const what = `Not checked: the internet’s name servers don’t respond (${(error as NodeJS.ErrnoException).code}).`;
     return [noted(domain, what, 'Run the check again with an internet connection.')];
   }
 };

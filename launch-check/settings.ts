@@ -90,8 +90,8 @@ export const serverSettings: Check = ({ config, freeBytes }) => {
 export const waitingChanges: Check = async ({ findWaiting }) => {
   const { changes, refused: wrong } = await findWaiting();
   return [
-    ...wrong.map((what) => refused('release', what, 'npm run update-check says what there is to do.')),
-    ...changes.map((what) => noted('release', what, 'It happens by itself; have a backup first.')),
+    ...wrong.map((what) => refused('release', what, 'npm run update-check says what to do.')),
+    ...changes.map((what) => noted('release', what, 'It happens automatically; make a backup first.')),
   ];
 };
 

@@ -134,7 +134,7 @@ async function ask(options, target, script, words) {
   child.stdout.on('data', (chunk) => (printed += chunk));
   const exitCode = await ended(child, 'ssh');
   if (exitCode !== 0)
-    throw new Stop(`${target} could not be asked; see the reason above. Nothing was built or deployed.`);
+    throw new Stop(`${target} did not answer; see the reason above. Nothing was built or deployed.`);
   return printed;
 }
 
@@ -179,13 +179,13 @@ async function send(options, target, dist, checkout) {
 
 /** The line may have broken when everything was there: the server alone knows. */
 async function expectArrived(options, target, dist, token) {
-  console.error(`Asking ${target} what came of it …`);
+  console.error(`Asking ${target} how it went …`);
   const found = await ask(options, target, script('mark.sh'), [dist, token]).then(look, () => undefined);
   if (found?.carried === token) return;
   throw new Stop(
     found && !('unsettled' in found)
-      ? `The site did not get to ${target}; see the reason above. The one there was not changed.`
-      : `It is not known whether the site got to ${target}: it could not be asked. Look at ${process.env.SITE_URL}, or deploy it again.`,
+      ? `The site did not reach ${target}; see the reason above. The one there was not changed.`
+      : `It is unknown whether the site reached ${target}: it did not answer. Look at ${process.env.SITE_URL}, or deploy it again.`,
   );
 }
 

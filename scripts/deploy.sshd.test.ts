@@ -146,7 +146,7 @@ test('if the line breaks when everything has arrived, it says that visitors get 
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (printed += chunk));
   await expect.poll(isHeld).toBe(true);
   child.kill('SIGINT');
-  await expect.poll(() => printed).toContain('what came of it');
+  await expect.poll(() => printed).toContain('how it went');
   goOn();
   const [code] = await once(child, 'close');
   expect([code, printed]).toEqual([0, expect.stringContaining('get the new site now')]);
@@ -239,7 +239,7 @@ test('a server that has another address is refused', async () => {
 test.each([
   ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
   ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /holds no checkout/],
-  ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /could not be asked/],
+  ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /did not answer/],
   ['no target', () => [], 2, /Say where to/],
   ['a target without a folder', () => ['me@server'], 2, /Say where to/],
 ])('with %s it says so', async (_, words, expected, message) => {

@@ -17,7 +17,7 @@ once, within ten minutes.
 
   --email ADDRESS  who signs in, if DESK_EMAILS has several; the first, if not given
   --link           print the link and nothing else; the server may be running or not (npm run -s desk -- --link)
-  --demo           a made-up month of requests in a temporary folder, deleted at the end; nothing of yours is read
+  --demo           a sample month of requests in a temporary folder, deleted at the end; nothing of yours is read
                    or changed, and no mail is sent`;
 
 await main(async () => {
@@ -38,7 +38,7 @@ function understand(words) {
   const described = Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }]));
   try {
     const { values } = parseArgs({ args: words, options: described });
-    if (values.demo && (values.link || values.email)) throw new Error('--demo stands alone.');
+    if (values.demo && (values.link || values.email)) throw new Error('--demo takes no other options.');
     return values;
   } catch (error) {
     throw new Stop(`${error.message}\n\n${help}`, 2);
@@ -85,8 +85,9 @@ async function demo() {
       env,
       async prepare() {
         const { exitCode } = await run(projectNode(), ['server/cli/demo.ts'], { env });
-        if (exitCode !== 0) throw new Stop('The month could not be made up; see the reason above.', exitCode);
-        console.log(`The made-up requests are in ${folder}, until you stop this.`);
+        if (exitCode !== 0)
+          throw new Stop('The sample month could not be made; see the reason above.', exitCode);
+        console.log(`The sample requests are in ${folder} until you stop this.`);
       },
       onReady: () => void printAndOpen([], env),
     });

@@ -67,7 +67,7 @@ test('--demo has a month of requests in a folder of its own, which goes with it,
   const { data, env } = settings();
   const BACKUP_DIR = path.join(data, '..', 'backups');
   const { child, origin, token, ended, printed } = await untilLink({ ...env, BACKUP_DIR }, '--demo');
-  expect(printed()).toContain('The made-up requests are in ');
+  expect(printed()).toContain('The sample requests are in ');
   const { browser } = await follow(origin, token);
   const { json: overview } = await browser.get(endpoints.overview);
   expect(overview.counts.open).toBeGreaterThan(0);

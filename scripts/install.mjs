@@ -124,7 +124,7 @@ async function npmAtWork(args, times) {
     const ended = await runNpm([...args, '--loglevel=http'], { keep: shown, signal: over.signal });
     if (!over.signal.aborted) return ended;
     throw new Stop(
-      `npm got no answer, and was ended: ${await describeWay()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
+      `npm got no answer and was stopped: ${await describeWay()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
     );
   } finally {
     clearInterval(looking);

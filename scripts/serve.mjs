@@ -44,7 +44,7 @@ export async function serveBuilt() {
   await expectFreePort(process.env, `npm ${words()}`);
   if (!isInstalled('serving')) {
     throw new Stop(
-      'Packages are missing, or are not those that package-lock.json names: run `npm ci --omit=dev`. Nothing was started.',
+      'Packages are missing, or differ from package-lock.json: run `npm ci --omit=dev`. Nothing was started.',
     );
   }
   const builtAt = lastBuilt();

@@ -25,8 +25,6 @@ const stepFolders = {
   'content-model/migrations': 'your content',
 };
 
-if (import.meta.main) await printWhatThereIsToDo();
-
 async function printWhatThereIsToDo() {
   const read = readConfig();
   if (!read.ok) {
@@ -56,11 +54,11 @@ function print(heading: string, lines: string[]) {
 }
 
 function lackOfBackup({ databaseUrl, dataDir }: Config): string | undefined {
-  if (databaseUrl) return 'The requests are in PostgreSQL: see that there is a pg_dump of today.';
+  if (databaseUrl) return 'The requests are in PostgreSQL: make sure there is a pg_dump from today.';
   if (!existsSync(sqliteFile(dataDir))) return undefined;
   const last = readState(dataDir, 'last-backup.json');
   if (last && Date.now() - Date.parse(last.at) < day) return undefined;
-  const when = last ? `the last backup is of ${last.at.slice(0, 10)}` : 'there is no backup yet';
+  const when = last ? `the last backup is from ${last.at.slice(0, 10)}` : 'there is no backup yet';
   return `Make a backup (${when}): npm run requests -- backup FILE`;
 }
 
@@ -194,3 +192,6 @@ function git(folder: string, ...words: string[]): string | undefined {
     return undefined;
   }
 }
+
+// Last, because what is declared further up has no value before.
+if (import.meta.main) await printWhatThereIsToDo();

@@ -59,7 +59,7 @@ export interface AppParts {
   mail: Channel;
   /** Called after a request was stored. */
   onSaved?: () => void;
-  /** Counts what happens here; without it nobody does. */
+  /** Counts what happens here; without it nothing is counted. */
   metrics?: Metrics | undefined;
   /** Where log lines go; standard output, except in tests. */
   logTo?: { write(line: string): void };
@@ -134,7 +134,10 @@ export async function createApp(parts: AppParts) {
   serveBuiltSite(app, distDir, company);
   return app;
 
-  /** The one place that responds to errors. The visitor's mistakes are explained; ours are logged and not revealed. */
+  /**
+   * The one place that responds to errors. The visitor's mistakes are explained; ours are logged and never
+   * shown.
+   */
   function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const status = refusalStatus(error.statusCode);
     if (status >= 500 && hasLeft(request)) logVisitorLeft(request);

@@ -177,7 +177,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
       const { status, retryAfter, body } = await sendPhoto(server, photos, large);
       expect([503, 507]).toContain(status);
       expect(retryAfter).toBeTruthy();
-      expect(body.error).toMatch(/^(This photo could not be kept|We cannot take photos) right now\./);
+      expect(body.error).toMatch(/^(We couldn’t save this photo|We can’t take photos) right now\./);
     }
     expect(await sendForm(server, large)).toBe(withoutPhotos);
     await sendShort(server);
@@ -192,7 +192,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(await sendPhoto(server, photos, jpeg)).toEqual({
       status: 507,
       retryAfter: '600',
-      body: { error: 'We cannot take photos right now. Send them in answer to our call or e-mail.' },
+      body: { error: 'We can’t take photos right now. Send them in reply to our call or email.' },
     });
     expect(await sendForm(server, jpeg)).toBe(withoutPhotos);
     makeRoom(server);

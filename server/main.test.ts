@@ -40,7 +40,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(printed().match(/^TIME_SERVER is set and no longer used/gm)).toHaveLength(1);
+  expect(printed().match(/^TIME_SERVER is set but no longer used/gm)).toHaveLength(1);
   const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });

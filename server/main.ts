@@ -159,7 +159,7 @@ async function sayWhatHolds() {
     `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
   );
   console.log(describeRecipients(config, company, channels));
-  for (const name of config.ignored) console.log(`${name} is set and no longer used: take it out.`);
+  for (const name of config.ignored) console.log(`${name} is set but no longer used: remove it.`);
   for (const slip of misspelledSettings()) console.error(slip);
   for (const line of openLines(config)) console.log(line);
   for (const file of readable)

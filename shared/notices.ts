@@ -13,13 +13,13 @@ export const notices = {
 
 /** Shown below the confirmation if photographs were posted with a plain form and not all could be kept, for any reason. */
 export const photosMissingNotice =
-  'Not all of your photos could be kept. Answer with them when we write, as screenshots or smaller JPEGs.';
+  'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.';
 
 /** Shown if a request could not be stored; `phone` as people write it. */
 export function notSentNotice(phone: string) {
   return {
     title: 'Request Not Sent',
-    text: `It did not reach us. Everything you typed is still here. Try again, or call ${phone}.`,
+    text: `It didn’t reach us. Everything you typed is still here. Try again, or call ${phone}.`,
   };
 }
 
@@ -27,7 +27,7 @@ export function notSentNotice(phone: string) {
 export function waitingNotice(phone: string) {
   return {
     title: 'Request Not Sent',
-    text: `It did not reach us. Everything you typed is kept on this device for ${hoursOnDevice} hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
+    text: `It didn’t reach us. Everything you typed is kept on this device for ${hoursOnDevice} hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
   };
 }
 

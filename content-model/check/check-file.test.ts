@@ -61,7 +61,7 @@ describe('a value that does not fit its field is answered with what to write:', 
       'copyrightYear: "20244" must be at most 2100',
     ],
     ['about.yaml', 'points', '»  points: [a, b, c, d, e, f, g, h, i]', 'has 9 entries; it needs at most 8'],
-    ['business.yaml', 'email', '»email: us', 'email: "us" is not an e-mail address'],
+    ['business.yaml', 'email', '»email: us', 'email: "us" is not an email address'],
   ])('%s, %s: %j', expectTold);
 });
 

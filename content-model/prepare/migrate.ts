@@ -51,7 +51,7 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
   // The version last: until it is there, everything is done once more.
   replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
   return {
-    done: done.map((says) => `Your content was brought along: ${says}. As it was: ${folder}/${kept}`),
+    done: done.map((says) => `Your content was updated: ${says}. The version before: ${folder}/${kept}`),
   };
 }
 

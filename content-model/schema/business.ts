@@ -23,7 +23,7 @@ export const business = z.strictObject({
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
   email: z
-    .email('is not an e-mail address; write it like office@your-company.com')
+    .email('is not an email address; write it like office@your-company.com')
     .describe('The address customers write to'),
   hours: text.describe(
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',

@@ -29,7 +29,7 @@ export const contact = z.strictObject({
         .array(text.describe('One point'))
         .min(1)
         .describe('What is kept from a request, why, and for how long'),
-      erasure: text.describe('How to have it erased; your e-mail address is added after it'),
+      erasure: text.describe('How to have it erased; your email address is added after it'),
     })
     .describe('What happens to what people send; keep it true'),
   assurances: z

@@ -11,12 +11,12 @@ export type LegalPromise = { words: RegExp; because: string; instead: string };
 export const legalPromises: LegalPromise[] = [
   {
     words: /\bguarant(?:ee(?:d|s|ing)?|y|ies)\b/i,
-    because: 'the law wants its terms beside it, and holds you to it (16 CFR 239)',
-    instead: 'say what you do if it fails, as in “we come back and mend it”',
+    because: 'the law requires its terms beside it, and holds you to it (16 CFR 239)',
+    instead: 'say what you do if it fails, as in “we come back and fix it”',
   },
   {
     words: /\bwarrant(?:y|ies|ed)\b/i,
-    because: 'the law wants its terms in writing before the sale (16 CFR 702)',
+    because: 'the law requires its terms in writing before the sale (16 CFR 702)',
     instead: 'leave it out, or offer the written warranty by its name',
   },
   {
@@ -65,7 +65,7 @@ export const legalPromises: LegalPromise[] = [
   {
     words:
       /(?<!\bat )(?:#|\bno\. ?|\bnumber )(?:1|one)\b(?! to\b)|\bbest (?:concrete|contractor|company|crew) in\b|\btop[- ]rated\b/i,
-    because: 'a rank needs a survey that shows it',
+    because: 'a rank needs a survey to prove it',
     instead: 'say what sets you apart',
   },
   {

@@ -28,9 +28,7 @@ export function FocusPicker({ name, focus, onChange }: Props) {
   return (
     <fieldset className="focus">
       <legend>What must stay in view</legend>
-      <p>
-        Each place on the site crops a picture to its own shape. Press on what matters, or move the sliders.
-      </p>
+      <p>Each place on the site crops a picture to its own shape. Click what matters, or move the sliders.</p>
       <div className="target" onPointerDown={press} onPointerMove={press}>
         <img src={`/photos/${name}`} alt="" loading="lazy" draggable={false} />
         <span className="mark" style={{ left: `${x}%`, top: `${y}%` }} />

@@ -67,8 +67,8 @@ function pageAt(path: unknown): PageName | undefined {
 }
 
 /**
- * A browser on one of our pages, with a person who lets themselves be counted: Global Privacy Control and Do Not Track
- * are taken at their word. Programs that name themselves are not visitors.
+ * A browser on one of our pages whose user has not opted out: Global Privacy Control and Do Not Track are
+ * obeyed. Programs that name themselves are not visitors.
  */
 function isVisitor(request: FastifyRequest, siteUrl: URL): boolean {
   const { headers } = request;

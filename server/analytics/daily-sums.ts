@@ -30,7 +30,7 @@ interface DailySumsDeps {
   timeZone: string;
   /** False if the owner wants nothing counted. */
   isOn: boolean;
-  /** Called with the cause, once, when the sums cannot be written; they wait. */
+  /** Called once with the cause when the sums cannot be written; they stay in memory. */
   onNotWritten?: (cause: unknown) => void;
 }
 
@@ -90,7 +90,7 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Dail
         .execute();
       const sources = new Set(['', otherSource, ...known.map(({ source }) => source)]);
       for (const row of rows.filter((each) => each.day === day)) {
-        // '' and `other` are not among the most.
+        // '' and `other` do not count toward the limit.
         if (sources.size < mostSources + 2) sources.add(row.source);
         const source = sources.has(row.source) ? row.source : otherSource;
         const key = keyOf({ ...row, source });

@@ -24,7 +24,7 @@ interface Asked {
   count: number;
 }
 
-/** What was counted in the last days, where the owner is. */
+/** The sums of the last days, in the owner's time zone. */
 export async function analyticsReport(
   database: Database,
   { timeZone, isCounting, count }: Asked,
@@ -93,7 +93,7 @@ async function sumsBy<By extends 'day' | 'page' | 'source'>(
   return sums;
 }
 
-/** Those that brought something, the most visits first; what has no name of its own comes last. */
+/** Sources that brought something, most visits first; the unnamed rest comes last. */
 function sourcesOf(sums: Map<string, Figures>): AnalyticsReport['sources'] {
   const found = [...sums].map(([source, { views: _views, ...figures }]) => ({ source, ...figures }));
   const brought = found.filter(

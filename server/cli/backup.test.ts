@@ -28,8 +28,10 @@ test('a backup taken while the database is in use can be restored, and the repla
   const said = await run('restore', file, '--force');
   const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
   expect(said).toBe(
-    `1 request restored into ${sqliteFile(config.dataDir)}.\nThe old database: ${path.join(config.dataDir, before!)}
-The server deletes it, with its photos, after 30 days: whoever was erased since is still in it.`,
+    `1 request restored into ${sqliteFile(config.dataDir)}.
+Every device is signed out of the desk, and gets no notifications until it signs in again.
+The old database: ${path.join(config.dataDir, before!)}
+The server deletes it, with its photos, after 30 days: until then, it still holds anyone erased since.`,
   );
   expect(await names()).toEqual(['Kept']);
 });

@@ -35,7 +35,7 @@ export const backup: Command = {
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} backed up from ${from}`);
     print(`to ${file}, and the copy is sound.`);
-    if (photos > 0) print(`The photos are in ${photosBeside(file)}: it belongs to the file.`);
+    if (photos > 0) print(`The photos are in ${photosBeside(file)}: keep it with the file.`);
     if (content > 0)
       print(`The site's words and pictures are in ${contentBeside(file)}, from ${contentDir}.`);
     if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);

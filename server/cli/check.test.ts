@@ -19,7 +19,7 @@ test('check sends through every channel and fails when one does', async () => {
   );
   expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
   expect(mail.mails[0]?.text).toContain(
-    'This is a test by the command "check". If you can read it, requests reach you.',
+    'This is a test from the "check" command. If you can read this, requests reach you.',
   );
   expect(mail.mails[0]?.replyTo?.[0]?.address).toBe('test@example.com');
   expect(hook.posts).toHaveLength(1);

@@ -9,7 +9,7 @@ import { toJson } from './terminal.ts';
 
 export const check: Command = {
   usage: '[--json]',
-  summary: 'Send a made-up request through every channel and report how it went',
+  summary: 'Send a test request through every channel and report how it went',
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     // Without a mail server the mail becomes a file in DATA_DIR, which then has to be the server's.
@@ -66,6 +66,6 @@ function madeUp(now: Date): StoredQuoteRequest {
     ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null },
     ...emptyRequest,
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
-    message: 'This is a test by the command "check". If you can read it, requests reach you.',
+    message: 'This is a test from the "check" command. If you can read this, requests reach you.',
   };
 }

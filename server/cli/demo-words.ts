@@ -1,6 +1,6 @@
 import type { PageName } from '#shared/routes.ts';
 
-/** Nobody's names: each is made of a trade's word, so that nobody takes them for customers. */
+/** Invented names, each built on a word of the trade, so that nobody takes them for customers. */
 export const madeUpNames = [
   ...['Sandy Slabworth', 'Rocky Gravel', 'Penny Paver', 'Cliff Footing', 'Coral Curb', 'Mason Trowel'],
   ...['Clay Subgrade', 'Olive Joint', 'Rusty Rebar', 'Jasper Screed', 'Pearl Pumice', 'Flint Ledge'],
@@ -10,7 +10,7 @@ export const madeUpNames = [
 
 /** `TOWN` stands for one of the company's towns. */
 export const madeUpWords = [
-  'The driveway has a crack from the garage to the street, about 40 ft. It lifts where the oak stands. We are in TOWN.',
+  'The driveway has a crack from the garage to the street, about 40 ft. It lifts near the oak. We are in TOWN.',
   'Patio behind the house, 12 by 20 ft, broom finish. The gate is 4 ft wide. TOWN, near the lake.',
   'Pool deck, around 600 sq ft. It burns our feet and is slippery when wet. What can be done about it?',
   'Need a slab for a 24 x 30 workshop with a 6 inch edge. Plans are with the county. Lot in TOWN.',
@@ -36,12 +36,12 @@ export const madeUpSpam = [
 
 export const madeUpNotes = [
   'Called, no answer. Trying again after lunch.',
-  'Has two dogs, ring first. Gate code on the fence.',
-  'Wants it before the family comes at Easter.',
+  'Has two dogs, call first. Gate code on the fence.',
+  'Wants it before the family comes for Easter.',
   'Pump needed: truck cannot get within 80 ft.',
-  'Sent the quote by mail, she decides by Friday.',
-  'Oak roots under the third panel. Told him what the county says about that.',
-  'Comparing with two others. Price is not all, he says.',
+  'Emailed the quote, she decides by Friday.',
+  'Oak roots under the third panel. Told him what the county says about those.',
+  'Comparing with two others. Price is not everything, he says.',
 ];
 
 /** How many visits of a hundred come from where, and to which page; out of how many come a call, a press, a request. */

@@ -29,7 +29,7 @@ import {
   visitsByWeekday,
 } from './demo-words.ts';
 
-/** What became of a request. */
+/** How a request ended. */
 type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
 
 /** How long ago the newest came, in minutes, the oldest first; the first of them is late. */
@@ -66,7 +66,7 @@ export async function makeMonth(
     };
     const receivedAt = new Date(now.getTime() - age * 60_000);
     const id = await receive(database, quoteRequest, receivedAt, story === 'spam');
-    // Of every fifth, and of two that are still open.
+    // Every fifth request has photographs, and two that are still open.
     const photos = story !== 'spam' && (index % 5 === 0 || isOpen) ? index % 3 : 0;
     for (let position = 0; position < photos; position++) {
       const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos, receivedAt };
@@ -145,7 +145,7 @@ interface Life {
 
 type Step = Action extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
 
-/** Does what people did about a request, at the times at which they did it. */
+/** Plays back what people did about a request, at the times they did it. */
 async function live(database: Database, { id, story, index, receivedAt, now }: Life) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
   const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };

@@ -31,7 +31,7 @@ test.each(['yes', ' Y '])('erase shows what it will delete, asks, and deletes af
   await run('erase', '--email', ' dana@example.COM');
   expect(questions).toEqual(['Delete these 2 requests for good? Type yes: ']);
   expect(printed()).toMatch(
-    /^This would delete these 2 requests and everything that came of them:\n\nID .*\n.*Dana .*\n.*Dana .*\n\n2 requests erased,/,
+    /^This would delete these 2 requests and everything that belongs to them:\n\nID .*\n.*Dana .*\n.*Dana .*\n\n2 requests erased,/,
   );
   expect(await left()).toEqual(['Other']);
   await run('erase', '--email', 'dana@example.com');
@@ -68,7 +68,7 @@ test('erase leaves nothing of a person in the requests, the outbox, the mail fol
   for (const _ of [id, other]) await deliverDue();
   await run('erase', '--email', 'dana@example.com', '--yes');
   expect(printed()).toBe(`1 request erased, with all photos, notifications and files in the mail folder.
-Mails already sent stay in your mailbox. Backups made before now, and what a restore
+Emails already sent stay in your mailbox. Backups made before now, and what a restore
 set aside, still hold what was erased: delete them, or erase again after restoring.`);
   expect(await left()).toEqual(['Other']);
   expect((await notifications()).map(({ kind }) => kind)).toEqual(['request', 'photos']);

@@ -13,12 +13,12 @@ const shown = 20;
 
 export const erase: Command = {
   usage: '--email ADDRESS [--yes]',
-  summary: "Delete a person's requests and everything that came of them; asks first",
+  summary: "Delete a person's requests and everything that belongs to them; asks first",
   options: { email: { type: 'string' }, yes: { type: 'boolean' } },
   async run(context, given) {
     const { config, open, print } = context;
     const { email } = given.options;
-    if (typeof email !== 'string') throw new OwnerError('Say whose: --email ADDRESS', 2);
+    if (typeof email !== 'string') throw new OwnerError('Say whose requests: --email ADDRESS', 2);
     const database = await open();
     const found = await findByEmail(database, email);
     if (found.length === 0) {
@@ -31,7 +31,7 @@ export const erase: Command = {
     print(
       `${counted(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
     );
-    print('Mails already sent stay in your mailbox. Backups made before now, and what a restore');
+    print('Emails already sent stay in your mailbox. Backups made before now, and what a restore');
     print('set aside, still hold what was erased: delete them, or erase again after restoring.');
   },
 };
@@ -48,7 +48,7 @@ async function confirmDeletion(
   if (options.yes) return;
   const [these, them] =
     requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
-  print(`This would delete ${these} and everything that came of ${them}:\n`);
+  print(`This would delete ${these} and everything that belongs to ${them}:\n`);
   const clock = { now: new Date(), timeZone: config.timeZone };
   for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);
   if (requests.length > shown) print(`and ${(requests.length - shown).toLocaleString('en-US')} more.`);

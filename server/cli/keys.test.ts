@@ -22,7 +22,7 @@ test('with a new secret no link from before opens anything, and everybody is sig
   );
   expect((await linksNow()).read(before, now)).toEqual({ requestId: 'a-request' });
 
-  expect(await runCommand(config, 'new-secret', '--yes')).toContain('Start every server again now');
+  expect(await runCommand(config, 'new-secret', '--yes')).toContain('Restart every server now');
   expect((await linksNow()).read(before, now)).toBe('forged');
   expect((await linksNow()).read(await tokenNow(), now)).toEqual({ requestId: 'a-request' });
   expect(await sharedSecret(database, 'push')).not.toBe(pushKey);

@@ -6,19 +6,19 @@ import { saysYes } from './terminal.ts';
 
 export const backupKey: Command = {
   usage: '',
-  summary: 'Make a pair of keys for encrypted backups, and print it once',
+  summary: 'Make a key pair for encrypted backups and print it once',
   options: {},
   async run({ print }) {
     const secret = await generateX25519Identity();
     const shown = await identityToRecipient(secret);
     for (const line of [
       '1. Keep this private key away from the server: on paper in the safe, or in a password',
-      '   manager. It is shown this once and stored nowhere. Without it nobody, not even you,',
+      '   manager. It is shown only once and stored nowhere. Without it nobody, not even you,',
       '   can read the encrypted copies. To restore, put it into a file and name that: --key FILE',
       '',
       secret,
       '',
-      '2. Set the public key on the server. It can only lock, so everybody may see it:',
+      '2. Set the public key on the server. It can only encrypt, so anyone may see it:',
       '',
       `BACKUP_KEY=${shown}`,
     ])
@@ -37,13 +37,11 @@ export const secret: Command = {
 
 export const newSecret: Command = {
   usage: '[--yes]',
-  summary: 'Change the secret that signs links, when a copy of the database got lost; asks first',
+  summary: 'Change the secret that signs links, after a copy of the database was lost; asks first',
   options: { yes: { type: 'boolean' } },
   async run({ open, print, ask }, { options }) {
     if (!options.yes) {
-      print(
-        'Links in mails that were sent until now will stop working, and everybody is signed out of the desk.',
-      );
+      print('Links in emails sent until now will stop working, and everyone will be signed out of the desk.');
       if (!ask)
         throw new OwnerError(
           'Nothing was changed: there is nobody to ask. Add --yes to change it without asking.',
@@ -52,7 +50,7 @@ export const newSecret: Command = {
       if (!saysYes(await ask('Change the secret? Type yes: '))) throw new OwnerError('Nothing was changed.');
     }
     await renewSecrets(await open());
-    print('The secret was changed. Start every server again now: until then it signs with the old one.');
-    print('A backup from before brings the old one back: after restoring it, change the secret again.');
+    print('The secret was changed. Restart every server now: until then it signs with the old one.');
+    print('An older backup brings the old one back: after restoring it, change the secret again.');
   },
 };

@@ -43,7 +43,7 @@ test('requests whose notification was given up are listed as dead, and can be se
   await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
   await outbox.run('resend', id);
   expect(await outbox.run('resend', '--dead')).toBe(
-    'Nothing was given up, so there is nothing to send again.',
+    'The server has given up on no notification, so there is nothing to send again.',
   );
   const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);
@@ -52,7 +52,7 @@ test('requests whose notification was given up are listed as dead, and can be se
 test('line breaks and control characters in a name stay within their line', async () => {
   const { config, keepDanas } = await desk();
   expect(await runCommand(config, 'list')).toBe('No requests yet.');
-  expect(await runCommand(config, 'list', '--spam')).toBe('No such requests.');
+  expect(await runCommand(config, 'list', '--spam')).toBe('No requests match.');
   await keepDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ', service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
   const lines = (await runCommand(config, 'list')).split('\n');
   expect(lines).toHaveLength(2);

@@ -26,7 +26,7 @@ export const list: Command = {
       }));
       return print(toJson(told));
     }
-    if (requests.length === 0) return print(filters.length > 0 ? 'No such requests.' : 'No requests yet.');
+    if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
     for (const line of requestTable(requests, { now, timeZone: config.timeZone, width, photos })) print(line);
   },
 };

@@ -32,7 +32,7 @@ export const move: Command = {
     }
     print(
       options.to
-        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it when all is well, or whoever is erased stays in it.'
+        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it when all is well, or anyone erased later stays in it.'
         : 'Now unset DATABASE_URL and start the server. PostgreSQL was not changed.',
     );
   },

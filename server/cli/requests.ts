@@ -32,11 +32,11 @@ export const commands: Record<string, Command> = {
   'new-secret': newSecret,
 };
 
-const marking = 'marking a request is done at the desk, or by the link in its mail.';
+const marking = 'mark a request at the desk, or with the link in its email.';
 
 /** Commands of earlier releases: what does it now. */
 const gone: Record<string, string> = {
-  photos: 'the photos are at the desk and behind the links in the mail; "show ID" names their files.',
+  photos: 'the photos are at the desk and behind the links in the email; "show ID" names their files.',
   answer: marking,
   spam: marking,
   'not-spam': marking,

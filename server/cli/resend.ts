@@ -6,7 +6,7 @@ import { counted } from './terminal.ts';
 
 export const resend: Command = {
   usage: 'ID | --dead',
-  summary: 'Have the server deliver its notification again, or all that were given up',
+  summary: 'Have the server deliver its notification again, or all that it gave up on',
   words: 1,
   options: { dead: { type: 'boolean' } },
   async run(context, given) {
@@ -20,6 +20,6 @@ export const resend: Command = {
 };
 
 function told(due: number): string {
-  if (due === 0) return 'Nothing was given up, so there is nothing to send again.';
+  if (due === 0) return 'The server has given up on no notification, so there is nothing to send again.';
   return `${counted(due, 'notification')} will be delivered by the server, if it is running.`;
 }

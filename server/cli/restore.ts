@@ -56,14 +56,17 @@ export const restore: Command = {
     const { requests, photos, missing, before } = restored;
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored into ${to}.`);
+    print('Every device is signed out of the desk, and gets no notifications until it signs in again.');
     if (missing > 0) {
-      print(`NOT RESTORED: ${counted(missing, 'photo')}, because ${photosBeside(file)} lacks them.`);
+      print(
+        `NOT RESTORED: ${counted(missing, 'photo')}, because they are missing from ${photosBeside(file)}.`,
+      );
       print('If you have that folder elsewhere, put it there and restore again.');
     }
     if (before) {
       print(`The old database: ${before}`);
       print(
-        `The server deletes it, with its photos, after ${daysKept} days: whoever was erased since is still in it.`,
+        `The server deletes it, with its photos, after ${daysKept} days: until then, it still holds anyone erased since.`,
       );
     }
     for (const line of linesAbout(content, contentDir)) print(line);
@@ -90,13 +93,13 @@ export const tryRestore: Command = {
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
     if (content > 0)
-      print(`It also holds ${counted(content, 'file')} of the site's words and pictures, all sound.`);
+      print(`It also holds ${counted(content, 'file')} of the site's words and pictures, all intact.`);
   },
 };
 
 async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
   if (!given.options.latest) return path.resolve(wordOf(given, 'which file to restore'));
-  if (given.words.length > 0) throw new OwnerError('Name a file, or say --latest, not both.', 2);
+  if (given.words.length > 0) throw new OwnerError('Name a file or use --latest, not both.', 2);
   if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the file to restore.');
   const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];
   const file = await newestCopy(folders, nightOf(new Date(), timeZone));

@@ -122,7 +122,7 @@ test('the characters that list shows, a unique beginning or the full ID are enou
 test('if several requests match, they are shown to choose from', async () => {
   const { show } = await deskWith(first, second);
   await expect(show('01a1fe5e')).rejects.toThrow(
-    /^More than one request has "01a1fe5e"\. Which is it\?\nID .*\n127020 .*Visitor 1 .*\nb3a04b .*Visitor 2 .*$/,
+    /^More than one request matches "01a1fe5e"\. Which one\?\nID .*\n127020 .*Visitor 1 .*\nb3a04b .*Visitor 2 .*$/,
   );
 });
 

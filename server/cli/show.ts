@@ -69,7 +69,7 @@ export async function chooseRequest(
   const some = found.slice(0, shown);
   const table = requestTable(some, { now: new Date(), timeZone: config.timeZone, width });
   const more = found.length > shown ? ['and more.'] : [];
-  throw new OwnerError([`More than one request has "${word}". Which is it?`, ...table, ...more].join('\n'));
+  throw new OwnerError([`More than one request matches "${word}". Which one?`, ...table, ...more].join('\n'));
 }
 
 function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): string[] {

@@ -40,7 +40,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Data for programs. JSON escapes most of what could control a terminal; this escapes the rest. */
+/** JSON for programs. JSON escapes most of what could control a terminal; this escapes the rest. */
 export function toJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(
     /[\u007f-\u009f]/g,

@@ -44,7 +44,10 @@ export async function moveRows(from: Database, to: Database) {
   return report;
 }
 
-/** Phones ring as long as their session, and sessions are not moved: neither is what was told to a phone. */
+/**
+ * A phone's subscription ends with its session, and sessions are not moved; neither are notifications for
+ * phones.
+ */
 function rowsOf(from: Database, table: (typeof tables)[number][0]) {
   const rows = from.selectFrom(table).selectAll() as ReturnType<typeof ofNoPhone>;
   if (table === 'notifications') return ofNoPhone(from);

@@ -33,14 +33,14 @@ export function withNewDeadline<Result>(milliseconds: number, work: () => Result
   return deadlines.run(performance.now() + milliseconds, work);
 }
 
-/** Lets it take as long as it takes, for what grows with the number of rows and must not be left half done. */
+/** No deadline: for work that grows with the number of rows and must not be left half done. */
 export function withoutDeadline<Result>(work: () => Result): Result {
   return deadlines.run(Number.POSITIVE_INFINITY, work);
 }
 
 /**
- * The milliseconds until the deadline, `most` at most; `most` if nobody said anything, and infinity if it was said that
- * there is none.
+ * The milliseconds until the deadline, at most `most`; `most` if no deadline was set, and infinity inside
+ * `withoutDeadline`.
  */
 export function remaining(most: number): number {
   const until = deadlines.getStore();

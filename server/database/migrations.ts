@@ -10,8 +10,8 @@ const folder = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Every change to the tables, in order. A step that has been released is never edited, and none takes away or renames
- * what the release before it uses: its servers go on until they are restarted. That is dropped by a step of the release
- * after, as docs/decisions/databases.md says, where what waits to be dropped is listed.
+ * what the release before it uses: its servers go on until they are restarted. A step of the release after
+ * drops it; docs/decisions/databases.md lists what is waiting to be dropped.
  */
 const steps = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
@@ -30,7 +30,7 @@ const noSuchTable = '42P01';
 
 export const newestVersion = steps.length;
 
-/** The database has had steps that this program does not know. */
+/** The database has migrations that this program does not know. */
 export class NewerDatabase extends Error {}
 
 /** What `migrate` calls before it changes anything: for an empty database, or for one with tables of this version. */

@@ -18,7 +18,7 @@ export function makeDataPrivate(dataDir: string): string[] {
   return [dataDir, ...names.map((name) => path.join(dataDir, name))].filter((file) => !isPrivate(file));
 }
 
-/** Makes it so if it is not and belongs to us. */
+/** Sets the mode if it is wrong and the file is ours. */
 function isPrivate(file: string): boolean {
   return read(() => {
     const { mode, uid } = statSync(file);
@@ -29,7 +29,7 @@ function isPrivate(file: string): boolean {
   }, true);
 }
 
-/** What is not there, or on a disk that takes no change, keeps no server from starting. */
+/** A file that is missing, or on a read-only disk, must not keep the server from starting. */
 function read<Result>(look: () => Result, otherwise: Result): Result {
   try {
     return look();

@@ -12,6 +12,6 @@ export function refuseRoot(dataDir: string) {
   const owner = found.find((one) => one !== undefined)?.uid ?? 0;
   if (owner === 0) return;
   throw new Error(
-    `${dataDir} belongs to another user than root, and the server could not read what root writes there. Run this as that user: concrete npm run requests -- … on a server set up with docs/how-to/deploy.md, otherwise sudo -u '#${owner}' npm run requests -- …`,
+    `${dataDir} belongs to a user other than root, and the server could not read what root writes there. Run this as that user: concrete npm run requests -- … on a server set up with docs/how-to/deploy.md, otherwise sudo -u '#${owner}' npm run requests -- …`,
   );
 }

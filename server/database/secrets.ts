@@ -11,9 +11,9 @@ export async function openSigner(database: Database): Promise<Signer> {
 }
 
 /**
- * Puts new secrets in place of those that sign links and rings: what was signed until now is worth nothing any more, as
- * soon as each server was started again, and nobody is signed in. Passkeys stay. The first secret signs no more, but goes
- * on telling this database from others.
+ * Replaces the secrets that sign links and notifications: once every server has been restarted, what was
+ * signed before is void and everyone is signed out. Passkeys stay. The first secret no longer signs, but
+ * still tells this database from others.
  */
 export async function renewSecrets(database: Database) {
   await database.transaction().execute(async (trx) => {

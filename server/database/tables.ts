@@ -22,7 +22,7 @@ export interface Tables {
   secrets: { name: string; value: string };
   sessions: SessionRow;
   sign_ins: SignInRow;
-  /** How often something limited was done, by a hash of who did it. */
+  /** How often someone, known only by a hash, did something that is limited. */
   limit_counts: { key: string; count: number; expires_at: string };
   /** The key of those hashes, for one day in UTC. */
   limit_keys: { day: string; value: string };
@@ -36,7 +36,7 @@ export interface Tables {
 /** `open`: somebody is waiting for an answer. `spam`: set aside for 90 days, nobody is notified. */
 export type RequestState = 'open' | 'answered' | 'spam';
 
-/** What was typed stands in a column of the field's name; a request from before there was that field has ''. */
+/** What was typed is in a column named like the field; a request from before the field existed has ''. */
 export interface QuoteRequestRow extends Record<QuoteField, string> {
   /** UUID version 7: unguessable, and in order of arrival. */
   id: string;
@@ -77,7 +77,7 @@ export interface ActionRow {
 export type NotificationKind =
   | 'request'
   | 'photos'
-  /** Photographs of it found no room: its row is what is known about that. */
+  /** There was no room for some of its photographs; this row is the only record of that. */
   | 'missing-photos'
   | 'acknowledgement'
   | 'reminder'
@@ -99,7 +99,7 @@ export interface NotificationRow {
   request_id: string | null;
   kind: NotificationKind;
   channel: ChannelName;
-  /** Which phone rings; null for every other channel. */
+  /** The phone to notify; null for every other channel. */
   subscription_id: string | null;
   /** The same for every attempt, so that a receiver can recognize a repeated delivery. */
   dedupe_key: string;
@@ -135,7 +135,7 @@ export interface Span {
   until: string;
 }
 
-/** Of what, that would have been told one by one, one message tells: from `after` on, up to and without `until`. */
+/** Which notifications a digest stands for: from `after` on, up to but not including `until`. */
 export interface Digest extends Span {
   of: 'request' | 'reminder';
 }
@@ -218,7 +218,7 @@ export interface PasskeyRow {
   used_at: string | null;
 }
 
-/** A device that rings, as its browser described itself. */
+/** A push subscription, as the browser described it. */
 export interface PushSubscriptionRow {
   id: string;
   session_id: string;

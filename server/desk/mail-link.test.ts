@@ -96,7 +96,7 @@ test('a request that was set aside is shown in full, and a button takes it back'
   expect(body).not.toMatch(/<i>|<script/);
   expect(body.match(/<button name="state" value="\w+">/g)).toHaveLength(1);
   expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
-  expect(body).toContain('<button name="state" value="open">Not spam: take it back');
+  expect(body).toContain('<button name="state" value="open">Not spam: put it back');
   await press('open');
   expect((await app.inject(url)).body).toContain('Waiting for an answer.');
   expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);
@@ -137,7 +137,7 @@ test('no page behind the link tells the owners to call themselves', async () => 
     400, 413, 200, 410, 404, 400, 405, 415, 410, 500,
   ]);
   for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b/i);
-  expect(answers[3]!.body).toContain('older than 30 days, or its request was deleted');
+  expect(answers[3]!.body).toContain('more than 30 days old, or its request was deleted');
 });
 
 const day = 24 * 3_600_000;
@@ -198,7 +198,7 @@ test('an erased photograph is not shown, even while its file is still there', as
   await database.deleteFrom('quote_requests').execute();
   const gone = await app.inject({ url: pathOf('whole'), headers: { accept: 'text/html' } });
   expect(gone.statusCode).toBe(410);
-  expect(gone.body).toContain('older than 30 days, or its request was deleted');
+  expect(gone.body).toContain('more than 30 days old, or its request was deleted');
   expect(gone.body).not.toMatch(/555-0142|\bcall\b/i);
 });
 

@@ -21,7 +21,7 @@ const words: Record<RequestState, { state: string; button: string }> = {
 };
 /** The most that a button may send, in bytes. */
 const bodyLimit = 1024;
-const takeBack = 'Not spam: take it back';
+const takeBack = 'Not spam: put it back';
 
 /**
  * A button for each state, always at the same place, so that the second half of a double press meets the one that was
@@ -51,7 +51,7 @@ interface MailLinkDeps {
   timeZone: string;
 }
 
-/** No cache keeps what stands behind a link, no search engine finds it, and no page that is left for learns its address. */
+/** Keeps the page behind a link out of caches and search engines, and its address out of referrers. */
 const privateHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -46,7 +46,7 @@ test('an address that is no push service is refused', async () => {
   const subscription = { ...service.subscribe('one'), endpoint: 'https://push.example.com/x' };
   const answer = await ask(endpoints.subscribe, subscription);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toMatch(/does not know/);
+  expect(answer.json().message).toMatch(/doesn’t know/);
   expect((await ask(endpoints.subscribe, { ...subscription, keys: {} })).statusCode).toBe(400);
   expect(await endpointsNow()).toEqual([]);
 });

@@ -14,10 +14,10 @@ import type { DeskDeps } from './api/desk-api.ts';
 import { bodyOf, refuseDesk } from './api/desk-api.ts';
 import { requireUser } from './sign-in/guard.ts';
 
-/** How often a device may be rung to try it, within this time in milliseconds. */
+/** How many test notifications a device gets within this time, in milliseconds. */
 const tries = { most: 6, within: 3_600_000 };
 
-/** Whether this device rings, and what it may show. */
+/** Whether this device gets notifications, and what they may show. */
 export function registerPush(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
   app.get(endpoints.push, async (request): Promise<Push> => {
     const [{ publicKey }, found] = await Promise.all([
@@ -34,7 +34,7 @@ export function registerPush(app: FastifyInstance, { config, database, onSaved }
       return refuseDesk(
         reply,
         400,
-        'This server does not know this browser’s push service. Notifications work in Chrome, Edge, Firefox and Safari.',
+        'This server doesn’t know this browser’s push service. Notifications work in Chrome, Edge, Firefox and Safari.',
       );
     await subscribeDevice(database, requireUser(request).session, body, new Date());
     return reply.code(204).send();
@@ -54,7 +54,7 @@ export function registerPush(app: FastifyInstance, { config, database, onSaved }
     await enqueue(database, {
       ...({ kind: 'check', channels: ['push'], subscription: phone.id, at: now } as const),
       name: `ring:${randomUUIDv7()}`,
-      content: { subject: 'This phone rings', text: 'A new request will look like this.' },
+      content: { subject: 'Notifications work', text: 'A new request will look like this.' },
     });
     onSaved?.();
     return reply.code(202).send({});

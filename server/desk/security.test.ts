@@ -227,7 +227,7 @@ test('without a session, any method at any address is refused, and nothing is to
       const body = ['GET', 'HEAD'].includes(method) ? undefined : {};
       const { status, text } = await browser.send(method, url, body);
       expect([method, url, status]).toEqual([method, url, 401]);
-      expect(text).toBe(method === 'HEAD' ? '' : '{"message":"You are not signed in."}');
+      expect(text).toBe(method === 'HEAD' ? '' : '{"message":"You’re not signed in."}');
     }
 });
 

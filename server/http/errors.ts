@@ -15,14 +15,14 @@ export function isForOwner(url: string): boolean {
 
 /** The words for each refusing status, for people and programs alike. */
 const refusals = {
-  400: ['Request Not Understood', 'What was sent could not be read.'],
-  403: ['Not Allowed', 'This cannot be done from the site you came from.'],
+  400: ['Request Not Understood', 'We couldn’t read that. Please try again.'],
+  403: ['Not Allowed', 'You can’t do this from the site you came from.'],
   404: ['Page Not Found', 'There is nothing at this address.'],
   405: ['Not Possible Here', 'This address does not accept that kind of request.'],
   408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
   410: ['Link Expired', 'This link is no longer valid.'],
   412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
-  413: ['Too Long', 'What was sent is too long. Go back and shorten the project details.'],
+  413: ['Too Long', 'That is too long. Go back and shorten the project details.'],
   415: ['Request Not Understood', 'Send JSON or a plain form.'],
   422: ['Check Your Request', 'One of the fields needs another look.'],
   429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
@@ -30,17 +30,17 @@ const refusals = {
   503: ['Request Not Sent', 'It could not be stored right now. Please try again in a minute, or call.'],
 } as const;
 
-const again = 'What was sent could not be read. Open the link from the mail again.';
+const again = 'We couldn’t read that. Open the link from the email again.';
 
 /** The same for the owner, where a visitor would be told to call. */
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: again,
-  404: 'This link is incomplete. Open it from the mail again, or copy all of it.',
-  410: 'The link is older than 30 days, or its request was deleted. See all requests: npm run requests -- list',
+  404: 'This link is incomplete. Open it from the email again, or copy all of it.',
+  410: 'The link is more than 30 days old, or its request was deleted. See all requests: npm run requests -- list',
   413: again,
   415: again,
   500: 'Something went wrong here. Please try again.',
-  503: 'The requests cannot be reached right now. Please try again in a minute.',
+  503: 'The requests can’t be reached right now. Please try again in a minute.',
 };
 
 export type RefusalStatus = keyof typeof refusals;

@@ -66,7 +66,7 @@ interface OwnPage {
 /** A small self-contained page, as a whole HTML document. */
 export function ownPage(company: Company, page: OwnPage): string {
   const foot = page.isForOwner
-    ? html`<p>Only someone who has the link from the mail can open this page.</p>`
+    ? html`<p>Only someone with the link from the email can open this page.</p>`
     : html`<p>Call <a href="tel:${company.phone.e164}">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
   return html`<!doctype html>
 <html lang="en">

@@ -51,7 +51,7 @@ const said = (detail: string) => `The other side said: ${detail}`;
 
 const givenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channel}`,
-  text: `A notification about a quote request was given up on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
+  text: `The server gave up on a notification about a quote request, on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
 });
 
 const failing = (channel: ChannelName, detail: string, tries: number) => ({
@@ -61,7 +61,7 @@ const failing = (channel: ChannelName, detail: string, tries: number) => ({
 
 const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for the channel "${channel}". It tries for three days.\n${detail}\n\nThe quote request itself is kept. See them all at your desk, or: npm run requests -- list\nThis is a fault of the program: show this message to whoever looks after it.`,
+  text: `The server has tried ${tries} times to write a message for the channel "${channel}". It keeps trying for three days.\n${detail}\n\nThe quote request itself is safe. See them all at your desk, or: npm run requests -- list\nThis is a bug in the program: show this message to whoever looks after it.`,
 });
 
 /** By how much the clock of another server may be ahead, in milliseconds. */

@@ -23,7 +23,7 @@ interface ChannelDeps {
   company: Company;
   /** Gives the database, where the secret is that signs webhooks if none is set. */
   open(): Promise<Database>;
-  /** Where the phones are that ring; without it, none does. */
+  /** Where push subscriptions are stored; without it, no phone is notified. */
   database?: Database | undefined;
 }
 

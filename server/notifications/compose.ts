@@ -66,7 +66,7 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     if (notification.kind === 'missing-photos')
       return { ...common, ...missingPhotosMail({ request, company, markLink, timeZone }) };
     const isReminder = notification.kind === 'reminder';
-    // Nobody is rung for what was answered in the meantime; a mail of it is still of use.
+    // No push for what was answered in the meantime; the mail is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
     const mail = requestMail({ request, isReminder, company, markLink, timeZone });
     return { ...common, ...mail, ...(isPush && { push: requestPush({ request, isReminder, timeZone }) }) };

@@ -47,7 +47,7 @@ async function endOfLastDigest(database: Database, now: Date): Promise<string> {
   const { until } = JSON.parse(last?.content ?? '{}') as Partial<Span>;
   const earliest = new Date(now.getTime() - farthestBack).toISOString();
   const end = until ?? last?.created_at ?? earliest;
-  // A note from the future was written with a wrong clock.
+  // A digest dated in the future was written with a wrong clock.
   return end > now.toISOString() || end < earliest ? earliest : end;
 }
 
@@ -67,7 +67,7 @@ interface SpamDigestMail {
 export function spamDigestMail({ count, first, linkFor, company, timeZone }: SpamDigestMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
-  const intro = `${what} looked like spam and ${were} set aside. You are told of ${them} only here, and after 90 days ${they} deleted. Each link shows a request, and a button there takes it back.`;
+  const intro = `${what} looked like spam and ${were} set aside. This is the only message about ${them}; after 90 days ${they} deleted. Each link shows a request, and a button there puts it back.`;
   // A label that is not one of the owner's may be the spam itself.
   const labels = [...company.services.map(({ label }) => label), otherService];
   const named = (service: string) => {
@@ -100,7 +100,7 @@ export function digestMail({ of, count, first, linkFor, company, timeZone }: Dig
     of === 'request'
       ? `${what} within ten minutes`
       : `${what} ${count === 1 ? 'is' : 'are'} not answered yet`;
-  const intro = `${subject}. So many came at once that you are told of them together; all are kept, and stand at your desk. Each link shows a request with its photographs.`;
+  const intro = `${subject}. So many came at once that this one message is about all of them; they are all safe, and at your desk. Each link shows a request with its photographs.`;
   const items = first.map(({ id, receivedAt, service, name }) => ({
     about: [timeIn(timeZone, new Date(receivedAt)), ...[service, name].map(oneLine).filter(Boolean)].join(
       ', ',
@@ -118,7 +118,7 @@ export const listedAtMost = 25;
 interface ListMail {
   subject: string;
   intro: string;
-  /** What is said of each, and where it is shown. */
+  /** What the mail says about each, and the link to it. */
   items: { about: string; link: string }[];
   /** Where the others are; empty if there are none. */
   more: string;

@@ -44,7 +44,7 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
     ...requestFoot(request, markLink, company),
   ];
   const body = html`<p>${summary}</p>
-${shown.map(figure)}${hasLinks ? html`<p>Tap a picture that is too large to attach to see it whole. ${linksHold}</p>` : ''}`;
+${shown.map(figure)}${hasLinks ? html`<p>If a picture was too large to attach, tap it to see it full size. ${linksHold}</p>` : ''}`;
   const attachments: Attachment[] = shown.flatMap(({ name, cid, small, whole }) => [
     ...(whole ? [jpeg(name, whole)] : []),
     ...(small ? [{ ...jpeg(`small-${name}`, small), cid }] : []),
@@ -59,7 +59,7 @@ ${shown.map(figure)}${hasLinks ? html`<p>Tap a picture that is too large to atta
   };
 }
 
-/** Two of them stand side by side on a phone. */
+/** Two fit side by side on a phone. */
 function figure({ name, cid, small, link, where }: FigureParts): Html {
   const picture = small
     ? html`<img src="cid:${cid}" alt="" width="240" style="display:block;width:100%;height:auto;border-radius:4px">`
@@ -101,7 +101,7 @@ const linksHold = 'Each link works for 30 days.';
 function intro({ request, inAll, timeZone }: PhotosMail, count: number): string {
   const what = count === 1 ? '1 photo' : `${count} photos`;
   const all = inAll > count ? `, ${inAll} in all so far` : '';
-  return `${what} from ${oneLine(request.name)} with the request of ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
+  return `${what} from ${oneLine(request.name)} for the request of ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
 }
 
 function jpeg(filename: string, content: Buffer): Attachment {
@@ -119,7 +119,8 @@ interface GatheredPhoto {
 }
 
 /**
- * Reads what goes into a mail: all of them small, and the first ones whole, as many as fit into `room` bytes.
+ * Reads what goes into a mail: every photograph small, and as many of the first ones full size as fit into
+ * `room` bytes.
  * @param photos in the visitor's order
  */
 export async function gatherPhotos(
@@ -141,9 +142,8 @@ export async function gatherPhotos(
 /** Says, as an answer to the mail about a request, that photographs came with it for which there was no room. */
 export function missingPhotosMail({ request, company, markLink, timeZone }: Omit<RequestMail, 'isReminder'>) {
   const received = timeIn(timeZone, new Date(request.receivedAt));
-  const summary = `${oneLine(request.name)} sent photos with the request of ${received}, and some could not be kept: there was no room for them. The visitor was told to send them in answer to your call or email. Their phone may try again for a day, so some may still come.`;
-  const advice =
-    'Room comes from free space on the disk of the server, or from a larger PHOTOS_MAX_GB in its settings.';
+  const summary = `${oneLine(request.name)} sent photos for the request of ${received}, and some could not be saved: there was no room for them. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
+  const advice = 'To make room, free space on the server’s disk, or raise PHOTOS_MAX_GB in its settings.';
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: [

@@ -54,7 +54,7 @@ export function listSubscriptions(database: Database, id?: string): Promise<Push
     .execute();
 }
 
-/** What the push service said is gone, unless the device has subscribed anew in the meantime. */
+/** Removes what the push service reported gone, unless the device has subscribed again in the meantime. */
 export async function forgetGone(database: Database, { id, endpoint }: PushSubscriptionRow) {
   await database
     .deleteFrom('push_subscriptions')
@@ -64,8 +64,8 @@ export async function forgetGone(database: Database, { id, endpoint }: PushSubsc
 }
 
 /**
- * Forgets the devices whose push service is none that is known, with what was still to be sent to them: they were signed
- * up before only known ones were taken. @returns how many
+ * Forgets devices with an unknown push service, and what was still due for them: they subscribed when any
+ * service was accepted. @returns how many
  */
 export async function forgetUnknown(database: Database, serverUrl: URL): Promise<number> {
   const rows = await listSubscriptions(database);

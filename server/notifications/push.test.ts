@@ -59,7 +59,7 @@ test('a phone that shows little says nothing about anybody', async () => {
   const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
   expect(shown).toEqual([
     'New request Open the desk to read it.',
-    expect.stringContaining('A request waits for an answer'),
+    expect.stringContaining('A request is waiting for an answer'),
   ]);
   for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
 });
@@ -138,7 +138,7 @@ const plain = {
 test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {
   const outbox = await setup();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
-  expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone rings' });
+  expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone to notify' });
   await outbox.let('one', 'two');
   const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
   expect(describeRecipients(outbox.config, company, channels)).toBe(

@@ -25,14 +25,14 @@ interface PushDeps {
   database: Database;
   company: Pick<Company, 'email'>;
   keys: VapidKeys;
-  /** True if any phone rings. */
+  /** True if any phone is subscribed. */
   reachesSomebody?: boolean;
   limit?: number;
 }
 
 /**
- * Rings phones through their browsers' push services, encrypted for each of them (RFC 8030, 8291, 8292). What a service
- * says is gone is forgotten. Redirects are not followed.
+ * Notifies phones through their browsers' push services, encrypted for each of them (RFC 8030, 8291, 8292).
+ * What a service says is gone is forgotten. Redirects are not followed.
  */
 export function createPushChannel(parts: PushDeps): Channel {
   const { database, company, keys, reachesSomebody = true, limit = timeLimit } = parts;
@@ -42,7 +42,7 @@ export function createPushChannel(parts: PushDeps): Channel {
     async deliver(message, signal) {
       try {
         const phones = await listSubscriptions(database, message.subscription);
-        if (phones.length === 0) return { outcome: 'refused', detail: 'no phone rings' };
+        if (phones.length === 0) return { outcome: 'refused', detail: 'no phone to notify' };
         const open = await countOpen(database);
         const outcomes = await Promise.all(phones.map((phone) => pushTo(phone, message, open, signal)));
         return outcomes.find(({ outcome }) => outcome === 'sent') ?? outcomes[0]!;
@@ -120,7 +120,7 @@ function resultOf(status: number): DeliveryResult {
   return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
 }
 
-/** By which push services know this company's servers again (RFC 8292). Both base64url. */
+/** By which push services recognize this company's servers (RFC 8292). Both base64url. */
 interface VapidKeys {
   publicKey: string;
   privateKey: string;

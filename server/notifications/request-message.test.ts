@@ -59,7 +59,7 @@ test('the visitor gets an automatic reply only if it is turned on, and it repeat
   expect((await mailOf({})).mails).toHaveLength(1);
   const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
   const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
-  expect(reply.subject).toBe('We have your quote request');
+  expect(reply.subject).toBe('We received your quote request');
   expect(JSON.stringify([reply.text, reply.html, reply.subject])).not.toMatch(/Dana|Crack|0199/);
 });
 

@@ -44,7 +44,7 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
   };
 }
 
-/** What the page has a place of its own for; the rest stands in rows. */
+/** Fields with a place of their own on the page; the rest go into rows. */
 const placed: QuoteField[] = ['name', 'service', 'phone', 'email'];
 
 function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
@@ -81,7 +81,7 @@ export function requestPush({ request, isReminder, timeZone }: PushedRequest): P
       ? { title: `Not answered yet: ${about}`, body: due }
       : { title: `New request: ${about}`, body: words },
     little: isReminder
-      ? { title: 'A request waits for an answer', body: due }
+      ? { title: 'A request is waiting for an answer', body: due }
       : { title: 'New request', body: 'Open the desk to read it.' },
   };
 }
@@ -104,12 +104,12 @@ export function digestPush(subject: string): PushContent {
  */
 export function acknowledgement({ name, phone }: Company) {
   return {
-    subject: `We have your quote request`,
+    subject: `We received your quote request`,
     text: [
-      `Thank you for your quote request. We have it, and will contact you within ${answerTime} with your free estimate.`,
+      `Thank you for your quote request. We’ve received it and will contact you within ${answerTime} with your free estimate.`,
       `If it is urgent, call ${phone.shown}.`,
       `${name}`,
-      'You received this because this address was entered in the form on our website. If that was not you, please ignore it.',
+      'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',
     ].join('\n\n'),
   };
 }

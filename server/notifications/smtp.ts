@@ -127,7 +127,7 @@ const hints: [RegExp, string][] = [
   ],
   [
     /STARTTLS/,
-    'This port offers no encryption (STARTTLS), or somebody on the line hides it; nothing was sent. Use smtps:// with the port for it, usually 465. Only if password and mails may travel unencrypted: end SMTP_URL with ?requireTLS=false',
+    'This port offers no encryption (STARTTLS), or someone in between hides it; nothing was sent. Use smtps:// with the port for it, usually 465. Only if password and emails may travel unencrypted: end SMTP_URL with ?requireTLS=false',
   ],
 ];
 
@@ -146,7 +146,7 @@ function resultOfError(
   { code = '', responseCode = 0, response, message, name }: SmtpError,
   limit: number,
 ): DeliveryResult {
-  if (name === 'AbortError') return { outcome: 'passing', detail: `no end within ${limit / 1000} s` };
+  if (name === 'AbortError') return { outcome: 'passing', detail: `timed out after ${limit / 1000} s` };
   const isRefused = responseCode >= 500 && aboutTheMail.includes(code);
   const said = response ?? `${code || name}: ${message.trim()}`;
   const hint = hints.find(([sign]) => sign.test(message))?.[1];

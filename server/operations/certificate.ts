@@ -143,7 +143,7 @@ function describe(host: string, certificate: PeerCertificate, fault: Error | nul
   };
 }
 
-const why = `Usually the name no longer leads to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:
+const why = `Usually the name no longer points to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:
 sudo journalctl -u caddy --since -2d | grep -iE "obtain|renew|error"
 Once that is fixed: sudo systemctl restart caddy`;
 const elsewhere = 'If a hosting company or a CDN stands in front: renew it there.';
@@ -164,7 +164,7 @@ const ended = (host: string, end: Date) => ({
 const distrusted = (host: string, code: string) => ({
   key: 'certificate:distrusted',
   subject: `Browsers do not trust the certificate of ${host}`,
-  text: `The certificate with which ${host} proves who it is wasn't issued by an authority that browsers trust, or its chain is incomplete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets one that everybody trusts on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
+  text: `The certificate with which ${host} proves who it is wasn't issued by an authority that browsers trust, or its chain is incomplete (${code}). Visitors see a warning instead of the website.\n\nCaddy gets a trusted one on its own, unless its settings say "tls internal" or something keeps it from doing so. ${why}\n\n${elsewhere}`,
 });
 
 const stranger = (host: string) => ({

@@ -48,10 +48,10 @@ async function nameOf({ size }: Space): Promise<string> {
 
 function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'key'> {
   const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
-  const left = `${inWords(free)} of ${inWords(size)} (${share} %) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
+  const left = `${inWords(free)} of ${inWords(size)} (${share}%) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
   const help = [
     'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
-    'Mails that were written into files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. Old requests go by themselves with RETENTION_MONTHS, for example 24',
+    'Emails written to files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. With RETENTION_MONTHS, for example 24, old requests are deleted automatically',
   ];
   if (level === 'low')
     return {
@@ -69,7 +69,7 @@ function words(level: keyof typeof levels, { free, size }: Space, dataDir: strin
   return {
     subject: 'The disk is almost full',
     text: [
-      `${left} ${photos}; when nothing is free, quote requests cannot be stored either. Please do something today.`,
+      `${left} ${photos}; when nothing is free, quote requests cannot be stored either. Please act today.`,
       '',
       ...help,
     ].join('\n'),

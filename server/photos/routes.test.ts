@@ -75,7 +75,7 @@ test('a photograph without a valid token is refused', async () => {
   const old = photoTokens.make(request!, new Date(Date.now() - 25 * hour));
   expect(said(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
     410,
-    'Photos can no longer be added to this request. Send them in answer to our call or e-mail.',
+    'Photos can no longer be added to this request. Send them in reply to our call or email.',
   ]);
   const almost = photoTokens.make(request!, new Date(Date.now() - 24.9 * hour));
   expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${almost}`)).statusCode).toBe(415);
@@ -102,7 +102,7 @@ test.each([
 ])('%s is not understood', async (_, name, query) => {
   const { put, photos, id } = await withRequest();
   const answer = await put(await picture().jpeg().toBuffer(), name, query);
-  expect(said(answer)).toEqual([400, 'This photo was not sent as our form sends photos.']);
+  expect(said(answer)).toEqual([400, 'This photo wasn’t sent by our form.']);
   expect(await photos.list(id)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('the ninth photograph is refused, and so is all that cannot be read', async
     expect((await put(jpeg, key(number), `position=${number}&of=8`)).statusCode).toBe(201);
   expect(said(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
     409,
-    '8 photos are here already. Send the others in answer to our call or e-mail.',
+    '8 photos have already arrived. Send the others in reply to our call or email.',
   ]);
   expect(await photos.list(id)).toHaveLength(8);
   expect(left()).toEqual([]);
@@ -170,7 +170,7 @@ test('when photographs have taken all the space they may, further ones are refus
   for (const name of [key(1), key(2)])
     expect(said(await put(jpeg, name))).toEqual([
       507,
-      'We cannot take photos right now. Send them in answer to our call or e-mail.',
+      'We can’t take photos right now. Send them in reply to our call or email.',
       3600,
     ]);
   const form = new Response(photoForm({ ...danasRequest, message: 'Another.' }, jpeg));
@@ -215,7 +215,7 @@ test('a photograph that cannot be stored is not answered as kept, and the log sa
   const { put, photos, lines, left } = await withRequest();
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
-  expect(said(answer)).toEqual([503, 'This photo could not be kept right now.', 30]);
+  expect(said(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photograph not kept');
   expect(logged.error.message).toBe('database or disk is full');
   expect(left()).toEqual([]);

@@ -88,20 +88,20 @@ interface PhotoAnswer {
   retryAfter?: number;
 }
 
-const tooLate = 'Photos can no longer be added to this request. Send them in answer to our call or e-mail.';
-const notNow = 'This photo could not be kept right now.';
-const noSpace = 'We cannot take photos right now. Send them in answer to our call or e-mail.';
+const tooLate = 'Photos can no longer be added to this request. Send them in reply to our call or email.';
+const notNow = 'We couldn’t save this photo right now.';
+const noSpace = 'We can’t take photos right now. Send them in reply to our call or email.';
 
 const answers: Record<PhotoOutcome, PhotoAnswer> = {
   kept: { status: 201 },
   known: { status: 200 },
-  malformed: { status: 400, error: 'This photo was not sent as our form sends photos.' },
-  forged: { status: 403, error: 'This photo belongs to no request of ours. Send the form again.' },
+  malformed: { status: 400, error: 'This photo wasn’t sent by our form.' },
+  forged: { status: 403, error: 'We don’t have the request this photo belongs to. Send the form again.' },
   expired: { status: 410, error: tooLate },
   gone: { status: 410, error: tooLate },
   full: {
     status: 409,
-    error: `${photoLimits.count} photos are here already. Send the others in answer to our call or e-mail.`,
+    error: `${photoLimits.count} photos have already arrived. Send the others in reply to our call or email.`,
   },
   'too long': {
     status: 413,
@@ -111,18 +111,17 @@ const answers: Record<PhotoOutcome, PhotoAnswer> = {
   'too large': {
     status: 413,
     error:
-      'This photo has more pixels than we can open. Send a screenshot of it, or save it as a smaller JPEG.',
+      'This photo has more pixels than we can handle. Send a screenshot of it, or save it as a smaller JPEG.',
   },
   foreign: {
     status: 415,
-    error: 'This is not a photo that we can read. Send a screenshot of it, or save it as a JPEG.',
+    error: 'We can’t read this as a photo. Send a screenshot of it, or save it as a JPEG.',
   },
   damaged: { status: 422, error: 'This photo is damaged. Choose it again, or take another one.' },
-  crashed: { status: 422, error: 'We cannot open this photo. Send a screenshot of it, or take another one.' },
+  crashed: { status: 422, error: 'We can’t open this photo. Send a screenshot of it, or take another one.' },
   'client had its day': {
     status: 429,
-    error:
-      'Too many photos came from your connection today. Send the others in answer to our call or e-mail.',
+    error: 'Too many photos came from your connection today. Send the others in reply to our call or email.',
     retryAfter: 3600,
   },
   'disk had its day': { status: 507, error: noSpace, retryAfter: 3600 },

@@ -181,7 +181,7 @@ type NoSpace = keyof typeof whyNoSpace;
 /** For the log. */
 export const whyNoSpace = {
   'disk is full': 'the disk is almost full',
-  'disk had its day': 'they have taken what PHOTOS_MAX_GB gives them, of today or altogether',
+  'disk had its day': 'they have used up what PHOTOS_MAX_GB allows, for today or in total',
 };
 
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>

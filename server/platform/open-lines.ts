@@ -13,26 +13,26 @@ export function openLines({ mail, databaseUrl, webhook, serverUrl, backups }: Li
   if (smtp && isAway(smtp)) {
     if (/^smtp:/i.test(smtp.protocol) && !requiresTls(smtp.href))
       said.push(
-        'SMTP_URL says requireTLS=false: whoever is on the way to the mail server can read the password and every mail, with what visitors wrote and the links that sign in at the desk.',
+        'SMTP_URL says requireTLS=false: anyone between here and the mail server can read the password and every email, with what visitors wrote and the links that sign in at the desk.',
       );
     if (smtp.searchParams.get('tls.rejectUnauthorized') === 'false')
       said.push(
-        'SMTP_URL says tls.rejectUnauthorized=false: whoever is on the way can pass for the mail server, and gets the password and every mail.',
+        'SMTP_URL says tls.rejectUnauthorized=false: anyone in between can pose as the mail server and get the password and every email.',
       );
   }
   if (databaseUrl && !isPrivate(new URL(databaseUrl)))
     said.push(
-      'DATABASE_URL asks for no encryption: whoever is on the way to the database can read and change every request. End it with ?sslmode=verify-full if the database offers it.',
+      'DATABASE_URL asks for no encryption: anyone between here and the database can read and change every request. End it with ?sslmode=verify-full if the database offers it.',
     );
   if (webhook.url && isOpen(new URL(webhook.url)))
-    said.push('WEBHOOK_URL begins with http: whoever is on the way can read every request. Write https.');
+    said.push('WEBHOOK_URL begins with http: anyone in between can read every request. Use https.');
   if (isOpen(serverUrl))
     said.push(
-      'The address of this server begins with http: whoever is on the way can read what visitors write, and sign in at the desk. See docs/how-to/deploy.md for https.',
+      'The address of this server begins with http: anyone in between can read what visitors write, and sign in at the desk. See docs/how-to/deploy.md for https.',
     );
   if (backups && (backups.command || backups.secondDir) && !backups.key)
     said.push(
-      'Backups go to the second place unencrypted: whoever can read them there, or on the way, has every request. BACKUP_KEY encrypts them: npm run requests -- backup-key',
+      'Backups go to the second place unencrypted: anyone who can read them there, or on the way, has every request. BACKUP_KEY encrypts them: npm run requests -- backup-key',
     );
   return said;
 }

@@ -33,7 +33,7 @@ export function stopWhenTold(stop: () => Promise<void>, { saysSo = true } = {}) 
   if (process.connected) process.once('disconnect', () => begin());
   // Rejections that nobody handled come here too.
   process.on('uncaughtException', (fault) => {
-    console.error('A fault that nobody caught, so the server stops:', fault);
+    console.error('An unexpected error, so the server is stopping:', fault);
     void begin(1);
   });
   outliveTheTerminal();

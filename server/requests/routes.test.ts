@@ -108,7 +108,7 @@ test('what cannot be stored is never answered as kept: a plain form comes back c
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   expect(answer.body).toContain('<b data-notice-title="">Request Not Sent</b>');
   expect(answer.body).toContain('(407) 555-0142');
-  expect(answer.body).toContain('It did not reach us.');
+  expect(answer.body).toContain('It didn’t reach us.');
   expect(answer.body).toContain('value="Dana Field"');
   expect(answer.body).toContain('Crack in the driveway.');
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request not kept');

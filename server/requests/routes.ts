@@ -225,6 +225,6 @@ async function giveFormBack(
 
 /** Says with a small page that the form was not sent, and where what was typed is. */
 function askToGoBack(reply: FastifyReply, company: Company) {
-  const body = html`<p>It did not reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.</p>`;
+  const body = html`<p>It didn’t reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.</p>`;
   return sendOwnPage(reply, ownPage(company, { title: 'Request Not Sent', body }));
 }

@@ -200,15 +200,15 @@ export function isQuarantined(signals: Signal[]): boolean {
 
 /** What each signal means, for the owner. */
 const descriptions: Record<Signal, string> = {
-  honeypot: 'A field was filled in that people do not see',
-  'token-missing': 'The form was sent without its token, as from an old page or by a program',
-  'token-forged': "The form's token was made up",
-  'token-hasty': 'It was filled in faster than anybody types',
+  honeypot: 'A field people can’t see was filled in',
+  'token-missing': 'The form was sent without its token, as by an old page or a program',
+  'token-forged': "The form's token was forged",
+  'token-hasty': 'It was filled in faster than anyone types',
   'token-stale': 'The page had been open for very long',
   'other-origin': "It came from another site's page",
   'no-browser': 'It did not come from a browser',
-  link: 'There is a link in the words',
-  links: 'There are several links in the words',
+  link: 'There is a link in the text',
+  links: 'There are several links in the text',
   markup: 'There is HTML or forum code in it',
   'link-in-name': 'There is a link where a name or number belongs',
   burst: 'Many requests came from the same address within minutes',

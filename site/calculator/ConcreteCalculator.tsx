@@ -32,9 +32,9 @@ export function ConcreteCalculator({ calculator }: Props) {
             hint={calculator.thickness}
             initial="4"
           />
-          <Button look="line">Work it out</Button>
+          <Button look="line">Calculate</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
-            The calculator could not be loaded. Press again.
+            The calculator couldn’t be loaded. Try again.
           </p>
         </form>
         <div className={styles.result} data-result="">
@@ -48,7 +48,7 @@ export function ConcreteCalculator({ calculator }: Props) {
             </p>
           </div>
           <div data-put="" hidden>
-            <Button type="button">Put this into Project Details</Button>
+            <Button type="button">Add this to Project Details</Button>
             <div role="alert">
               <FieldError id="put-error" />
             </div>

@@ -34,7 +34,7 @@ test.each([
   expect(readMeasure('length', typed, most)).toEqual({ ok: true, inches });
 });
 
-const over = (most: string) => `That is over ${most}. Check it, or call us about it.`;
+const over = (most: string) => `That’s over ${most}. Check it, or call us about it.`;
 const noNumber = (text: string) => `“${text}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
 
 test.each([

@@ -32,7 +32,7 @@ export function readMeasure(name: string, typed: { feet?: string; inches: string
   if (inches === undefined) return refuse(nonsense(texts[1]));
   const total = roundInches(12 * feet + inches);
   if (total <= 0) return refuse(`The ${name} must be more than 0.`);
-  if (total > max) return refuse(`That is over ${shown(max)}. Check it, or call us about it.`);
+  if (total > max) return refuse(`That’s over ${shown(max)}. Check it, or call us about it.`);
   return { ok: true, inches: total };
 }
 

@@ -35,7 +35,7 @@ export function FormNotice({ notice, phone, onDiscard }: Props) {
         {offersPhone && <PhoneLink phone={phone} className={styles.phone} withIcon />}
         {notice?.kind === 'waiting' && (
           <button className={styles.discard} type="button" onClick={onDiscard}>
-            Do not keep it
+            Discard
           </button>
         )}
       </div>

@@ -72,7 +72,7 @@ const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
     await visitor.open(routes.contact);
     await visitor.press(text('details:has([data-calculator]) > summary'));
     for (const side of ['length', 'width']) await visitor.fill(text(`[data-measure="${side}"] input`), '12');
-    await visitor.press(button('Work it out'));
+    await visitor.press(button('Calculate'));
     await visitor.sees(button('Put this into'));
   },
   async 'missing fields'(visitor) {

@@ -62,5 +62,5 @@ test('a request is set aside as spam by the link, and taken back; a second press
   const { mail } = await ask(page, desk);
   const press = await follow(page, linkIn(mail.text), desk);
   await press('Mark as spam', 'Set aside as spam. It is deleted after 90 days.', 'spam');
-  await press('Not spam: take it back', 'Waiting for an answer.', 'open');
+  await press('Not spam: put it back', 'Waiting for an answer.', 'open');
 });

@@ -35,7 +35,7 @@ test('what one marks, the other sees, with who did it, and what they type stays;
   forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
 });
 
-test('of two deeds at the same moment the second is told of the first, and both see the same', async ({
+test('of two actions at the same moment the second is told of the first, and both see the same', async ({
   comeIn,
   desk,
   complaints,
@@ -67,7 +67,7 @@ test('of two deeds at the same moment the second is told of the first, and both 
   for (const page of [hers, his]) await expect(pressed(page, 'Won')).toBeVisible();
   await his.goto('/desk');
   const refused = his.getByRole('region', { name: 'Not saved' });
-  await expect(refused).toContainText(`Not done, because meanwhile ${owner} marked it as won`);
+  await expect(refused).toContainText(`Not saved, because in the meantime ${owner} marked it as won`);
 });
 
 test('a note that comes too late stays, with why, until it is sent again or let go', async ({

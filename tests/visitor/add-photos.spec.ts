@@ -79,10 +79,10 @@ test('photographs can be dropped anywhere on the page, and pasted; what is left 
   }
 
   await form.addPhotos.setInputFiles([await smallPhoto(0), textFile('notes.jpg')]);
-  await expect(form.faults).toHaveText('notes.jpg was left out. It is not a picture that can be read.');
+  await expect(form.faults).toHaveText('notes.jpg was left out. It’s not a picture we can read.');
   await expect(form.chosen).toHaveCount(3);
   await form.addPhotos.setInputFiles(await smallPhotos(3, 4, 5, 6, 7, 8));
-  await expect(form.faults).toHaveText('8 photos are the most that fit. Left out: IMG_8.jpg.');
+  await expect(form.faults).toHaveText('8 photos is the limit. Left out: IMG_8.jpg.');
   await expect(form.chosen).toHaveCount(8);
 });
 
@@ -98,8 +98,10 @@ test('the server reads what this browser cannot decode, and names what it does n
   await expect(form.thumbnails).toHaveCount(1);
   await form.send.click();
   await expect(form.line('2 of 3 photos sent')).toBeVisible();
-  await expect(form.report).toContainText(/scan\.tif was not taken\. This (photo is damaged|is not a photo)/);
-  await expect(form.report).toContainText('Your request is safe with us.');
+  await expect(form.report).toContainText(
+    /scan\.tif was not taken\. (This photo is damaged|We can’t read this as a photo)/,
+  );
+  await expect(form.report).toContainText('Your request has reached us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);
   expect(keptPhotos(request.name)).toHaveLength(2);
   forgive(complaints); // the browser reports the 415 or 422
@@ -187,11 +189,11 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   await page.route('**/uploader*.js*', (route) => route.abort());
   const { form, request } = await openFilled(page, 'No code');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
-  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  await expect(page.getByText('Photos can’t be added right now.')).toBeVisible();
   await expectAccessible(page, '[data-photos]');
   await form.send.click();
   await expectSent(page);
-  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  await expect(page.getByText('Photos can’t be added right now.')).toBeVisible();
   expect(keptRequests(request.name)).toHaveLength(1);
   forgive(complaints); // what could not be fetched
 });
@@ -200,10 +202,10 @@ test('photographs go with the request if their code can be fetched by then', asy
   await page.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   const { form, request } = await openFilled(page, 'Code in time');
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
-  await expect(page.getByText('Photos cannot be added just now.')).toBeVisible();
+  await expect(page.getByText('Photos can’t be added right now.')).toBeVisible();
   await form.send.click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
-  await expect(page.getByText('Photos cannot be added just now.')).toBeHidden();
+  await expect(page.getByText('Photos can’t be added right now.')).toBeHidden();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
   forgive(complaints); // what could not be fetched
 });

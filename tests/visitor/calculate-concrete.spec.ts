@@ -13,8 +13,8 @@ async function openCalculator(page: Page) {
   await page.getByText('How much concrete is that?').click();
   const side = (name: string, unit: string) =>
     page.getByRole('group', { name, exact: true }).getByLabel(unit, { exact: true });
-  const work = page.getByRole('button', { name: 'Work it out' });
-  return { side, work, put: page.getByRole('button', { name: 'Put this into Project Details' }) };
+  const work = page.getByRole('button', { name: 'Calculate' });
+  return { side, work, put: page.getByRole('button', { name: 'Add this to Project Details' }) };
 }
 
 const lineOfDriveway = 'Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.';
@@ -35,7 +35,7 @@ test('the estimate of a slab follows every change and is added below what was ty
       '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
     );
     await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
-      'That is over 48 in. Check it, or call us about it.',
+      'That’s over 48 in. Check it, or call us about it.',
     );
     await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
     await expect(put).toBeHidden();
@@ -101,7 +101,7 @@ test('pressing it before its script has loaded loses nothing that was typed', as
   await page.getByText('How much concrete is that?').click();
   const length = page.getByRole('group', { name: 'Length' }).getByLabel('feet');
   await length.fill('20');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await length.press('Enter');
   await expect(form.message).toHaveValue('The old one is cracked.');
   await expect(length).toHaveValue('20');
@@ -118,7 +118,7 @@ test('a calculator that could not be loaded says so, and the next press is answe
   await side('Length', 'feet').fill('20');
   await side('Width', 'feet').fill('12');
   await work.click();
-  const excuse = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const excuse = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
   await expect(excuse).toBeVisible();
   await expectAccessible(page, '[data-calculator]');
   await page.unroute(code);
@@ -155,7 +155,7 @@ test('a calculator that an update has removed brings the new page, once, with al
   await expect(message).toHaveValue('The old one is cracked.');
   await expect(side('Length', 'feet')).toHaveValue('20');
   await work.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })).toBeVisible();
   await page.unroute(code);
   await work.click();
   await expect(page.getByText('cubic yards')).toBeVisible();

@@ -29,7 +29,7 @@ async function sendOneOfThree(page: Page, name: string) {
 
 test('photographs that are cut off follow when the browser is online again, each once', async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Cut off');
-  await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg did not get through.');
+  await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg didn’t get through.');
   await expectAccessible(page, '.photo-report');
   mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -70,7 +70,7 @@ test('an answer that is lost on the way makes no second photograph', async ({ pa
 test('photographs that wait can be discarded, and are named', async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Discarded photos');
   mend();
-  await form.report.getByRole('button', { name: 'Do not keep them' }).click();
+  await form.report.getByRole('button', { name: 'Discard photos' }).click();
   await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg were not sent.');
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   await comeBack(page);
@@ -149,20 +149,20 @@ test('those that wait follow their request though their code could not be fetche
   const arrive = await holdScripts(later, island);
   await later.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   await later.goto(routes.contact, { waitUntil: 'commit' });
-  await expect(later.getByText('Photos cannot be added just now.')).toBeVisible();
+  await expect(later.getByText('Photos can’t be added right now.')).toBeVisible();
   await arrive();
   await expect(photoForm(later).line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
 });
 
-test('"Do not keep it" forgets the photographs of the request too', async ({ page, context }) => {
+test('"Discard" forgets the photographs of the request too', async ({ page, context }) => {
   const { form } = await openFilled(page, 'Do not keep');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(form.thumbnails).toHaveCount(1);
   await context.setOffline(true);
   await form.send.click();
   await expect(form.said).toContainText('kept with the request');
-  await page.getByRole('button', { name: 'Do not keep it' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -12,7 +12,7 @@ import {
 } from './unsent-request.ts';
 import { expect, keptRequests, open, routes } from './visit.ts';
 
-const discard = (page: Page) => page.getByRole('button', { name: 'Do not keep it' });
+const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true });
 
 test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
   const { form, mend } = await openCutOff(page);
@@ -75,7 +75,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
   for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test('"Do not keep it" works even while sending is being tried again', async ({ page }) => {
+test('"Discard" works even while sending is being tried again', async ({ page }) => {
   await openCutOff(page);
   const form = await keep(page, sampleRequest('Discarded while sent'));
   const cut = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('"Do not keep it" works even while sending is being tried again', async ({ 
   await expect(page.getByText('kept on this device').filter({ visible: true })).toHaveCount(0);
 });
 
-test('"Do not keep it" forgets its own request; the text of the other one comes back until it is forgotten too', async ({
+test('"Discard" forgets its own request; the text of the other one comes back until it is forgotten too', async ({
   page,
 }) => {
   const { form, mend } = await openCutOff(page);

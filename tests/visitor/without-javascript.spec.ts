@@ -97,7 +97,7 @@ test('a form whose photographs did not all arrive is confirmed, and says so', as
   await form.send.click();
   await expect(page).toHaveURL(/\/contact#quote-sent-without-photos$/);
   await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText('Not all of your photos could be kept.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save all of your photos.')).toBeVisible();
   expect(keptRequests(request.name)).toMatchObject([request]);
   expect(keptPhotos(request.name)).toHaveLength(1);
 });

@@ -28,15 +28,15 @@ export interface DeskDeps {
 
 const sentences: Record<number, string> = {
   400: 'We couldn’t read that. Please try again.',
-  401: 'You are not signed in.',
-  403: 'This cannot be done from another site.',
+  401: 'You’re not signed in.',
+  403: 'You can’t do this from another site.',
   404: 'There is nothing at this address.',
   408: 'It took too long to arrive. Try again.',
   413: 'That is too long.',
   415: 'Send JSON.',
   429: 'Too many attempts. Try again in 15 minutes.',
   500: 'Something went wrong here. Please try again.',
-  503: 'The requests cannot be reached right now. Try again in a minute.',
+  503: 'The requests can’t be reached right now. Try again in a minute.',
 };
 
 /** Answers with a sentence for the person at the desk. */
@@ -45,7 +45,7 @@ export function refuseDesk(reply: FastifyReply, status: number, message = senten
   return reply.code(status).send(refusal);
 }
 
-/** The one place where the desk's own mistakes end: logged, and not told. */
+/** Where the desk's own errors end up: logged, and never shown. */
 export function answerDeskError(
   error: Error & { statusCode?: number },
   request: FastifyRequest,

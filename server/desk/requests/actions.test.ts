@@ -60,7 +60,8 @@ test('an action of an older app that waited offline does not overwrite what some
   const late = await act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null, at });
   expect(late.refused).toEqual({
     status: 409,
-    message: 'Not done, because meanwhile bob@example.com marked it as won, $5,000 (Mon, Mar 2, 10:34 AM).',
+    message:
+      'Not saved, because in the meantime bob@example.com marked it as won, $5,000 (Mon, Mar 2, 10:34 AM).',
   });
   expect((await act(id, ann, { kind: 'answered', at })).refused).toBeUndefined();
   expect((await act(id, ann, { kind: 'note', text: 'On the roof', at })).refused).toBeUndefined();

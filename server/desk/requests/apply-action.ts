@@ -28,8 +28,8 @@ interface DoingAction extends Doing {
 }
 
 /**
- * Does what a person wants done about a request, with its line in the history, or nothing of it. One that was sent
- * twice is done once, also if it was taken back in between.
+ * Applies a person's action to a request and writes its line in the history, or does neither. An action that
+ * is sent twice is applied once, even if it was undone in between.
  * @returns why it was not done
  */
 export function applyAction(

@@ -2,7 +2,7 @@ import { oneLine } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
-/** How long a visit is put down for, in milliseconds. */
+/** How long a visit is scheduled for, in milliseconds. */
 const visitTime = 3_600_000;
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */
 const lineLength = 75;

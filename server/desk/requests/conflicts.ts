@@ -80,11 +80,11 @@ const conflict = (message: string): Refused => ({ status: 409, message });
 export const refusals = {
   gone: { status: 404, message: 'This request was deleted. Nothing was saved.' } as Refused,
   unknown: conflict('There is nothing to undo here.'),
-  elsewhere: conflict('This was done about another request. Reload the page.'),
+  elsewhere: conflict('That was about another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
     conflict(`${who ?? 'It was set aside as spam.'} Press “Not spam” first.`),
   since: (action: ActionRow, timeZone: string) =>
-    conflict(`Not done, because meanwhile ${sentenceOf(action, timeZone)}`),
+    conflict(`Not saved, because in the meantime ${sentenceOf(action, timeZone)}`),
   beforehand: (action: ActionRow, timeZone: string) =>
     conflict(`Not undone, because since then ${sentenceOf(action, timeZone)} Undo that first.`),
   nothingToUndo: (actions: ActionRow[], action: ActionRow, timeZone: string) =>

@@ -30,7 +30,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
     withServers(place, async ([database]) => {
       const { clock, keep, act, pass, look } = testInbox(database);
-      const late = /^Not done, because meanwhile bob@example.com marked it as won, \$5,000 \(/;
+      const late = /^Not saved, because in the meantime bob@example.com marked it as won, \$5,000 \(/;
       const lost = { kind: 'stage', stage: 'lost', amountCents: null } as const;
       for (const [minutes, wrongBy] of [
         [60, 60],
@@ -70,7 +70,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await press({ ...won, amountCents: 600_000 })).toBeUndefined();
       expect((await act(id, ann, { ...won, id: own[0]! }, { upTo, own: [] })).refused).toBeUndefined();
       expect(await press({ kind: 'visit', visitAt: null })).toMatch(
-        /because meanwhile bob@example.com set the/,
+        /because in the meantime bob@example.com set the/,
       );
       const standing = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
       expect(await details(id)).toMatchObject(standing);
@@ -98,7 +98,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       ]);
       const done = both.findIndex(({ refused }) => !refused);
       expect(both[1 - done]?.refused?.message).toMatch(
-        /^Not done, because meanwhile (ann|bob)@example.com marked/,
+        /^Not saved, because in the meantime (ann|bob)@example.com marked/,
       );
       expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));

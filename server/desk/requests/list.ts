@@ -151,8 +151,8 @@ interface Search {
 }
 
 /**
- * The requests that contain every word, newest first; without words, all. It looks through the texts from the newest
- * and stops when a page is full: at 100,000 requests that takes less than an index of all their words would be worth.
+ * The requests that contain every word, newest first; without words, all. It scans the texts from the newest
+ * and stops when a page is full: up to 100,000 requests, that is not worth an index of all their words.
  */
 export async function readSearchPage(
   database: Database,
@@ -162,7 +162,7 @@ export async function readSearchPage(
     ? (part: string) => sql<boolean>`position(${part} in text) > 0`
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');
-  // The longest part is the rarest, mostly: what lacks it is passed over soonest.
+  // The longest part is usually the rarest, so it rules out a text soonest.
   const parts = searchParts(words).sort((one, other) => other.length - one.length);
   for (const part of parts) query = query.where(isWithin(part));
   if (after !== undefined) query = query.where('request_id', '<', after);

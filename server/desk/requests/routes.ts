@@ -59,7 +59,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     if (!query.success) return refuseDesk(reply, 400);
     const doing = { by: requireUser(request).email, now: new Date(), seen: seenIn(query.data) };
     const refused = await applyAction(done, request.params.id, wanted, doing);
-    // One that is taken back from spam is announced at once.
+    // A request that leaves spam is announced at once.
     if (!refused) onSaved?.();
     return answer(request, reply, refused);
   });
@@ -76,7 +76,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
   app.post(endpoints.erase(':id'), async (request: OfOne, reply) => {
     const isErased = await eraseById({ database, dataDir: config.dataDir }, request.params.id);
     if (!isErased) return refuseDesk(reply, 404, gone);
-    // If somebody is reading the old data, housekeeping goes on trying.
+    // If somebody is reading the old data, housekeeping keeps trying.
     await scrubFile(database);
     return reply.code(204).send();
   });
@@ -84,7 +84,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
   app.get(endpoints.calendar(':id'), async (request: OfOne, reply) => {
     const found = await store.find(request.params.id);
     const { visitAt } = found ?? {};
-    if (!found || !visitAt) return refuseDesk(reply, 404, 'No visit is agreed.');
+    if (!found || !visitAt) return refuseDesk(reply, 404, 'No visit has been set.');
     const calendar = visitCalendar(
       { ...found, visitAt },
       {
@@ -106,7 +106,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
       const { id, photo } = request.params;
       reply.header('cache-control', 'private, no-store');
       const isSent = await sendPicture(reply, photos, { requestId: id, id: photo }, size);
-      return isSent ? reply : refuseDesk(reply, 404, 'This photo is not there.');
+      return isSent ? reply : refuseDesk(reply, 404, 'This photo doesn’t exist.');
     });
   }
 

@@ -7,8 +7,8 @@ import { updateSearchText } from './apply-action.ts';
 import { partsChangedBy, type Refused, refusals } from './conflicts.ts';
 
 /**
- * Takes an action back, by whomever it was: all that it changed is exactly as before. One that was taken back already
- * stays so.
+ * Undoes an action, whoever did it: everything it changed is exactly as before. One that is already undone
+ * stays undone.
  * @returns why it was not done
  */
 export function undoAction(
@@ -55,7 +55,7 @@ export function undoAction(
   });
 }
 
-/** True if nothing was done since that taking this one back would overwrite. */
+/** True if undoing this one would overwrite nothing done since. */
 export function canBeUndone(actions: ActionRow[], action: ActionRow): boolean {
   return !action.undone_at && changesAnything(action) && !findLater(actions, action);
 }

@@ -23,7 +23,7 @@ export interface SignIn {
 }
 
 interface Asked {
-  /** Null if nobody here has this address: everything happens all the same, and nothing signs in. */
+  /** Null if nobody here has this address: everything happens as usual, but nothing signs in. */
   email: string | null;
   addressKey: string;
   /** The secret of the device that asked; without one there is only the link. */

@@ -75,6 +75,6 @@ test('while the database cannot be reached, that is said, and nobody is taken fo
   const answer = await app.inject({ url: endpoints.overview, headers });
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { message: 'The requests cannot be reached right now. Try again in a minute.' },
+    { message: 'The requests can’t be reached right now. Try again in a minute.' },
   ]);
 });

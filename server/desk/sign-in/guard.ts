@@ -33,7 +33,7 @@ export function getUser(request: FastifyRequest): User | undefined {
 /** @throws if the guard did not let anybody in: a route outside its reach */
 export function requireUser(request: FastifyRequest): User {
   const user = getUser(request);
-  if (!user) throw new Error('Nobody is signed in here.');
+  if (!user) throw new Error('You’re not signed in.');
   return user;
 }
 
@@ -71,7 +71,7 @@ export function noteSessionInLog(request: FastifyRequest, reply: FastifyReply, s
   request.log = reply.log = request.log.child({ session });
 }
 
-/** What can be asked for without being signed in. Everything else is closed, also what is added one day. */
+/** What works without signing in. Everything else is closed, including whatever is added later. */
 const open: string[] = [
   endpoints.session,
   endpoints.askToSignIn,
@@ -106,7 +106,7 @@ function refuseNul(app: FastifyInstance) {
   });
 }
 
-/** Lets nobody past who is not signed in, and nothing that another site's page sent. */
+/** Stops anyone who is not signed in, and anything sent from another site's page. */
 export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardDeps) {
   refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {

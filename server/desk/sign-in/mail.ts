@@ -27,23 +27,23 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
   const once = `The link and the code work once, for ${signInMinutes} minutes.`;
   const tellNobody = 'Don’t share it with anyone, not even on the phone.';
-  const notYou = 'If you did not ask for this, ignore it: nobody can sign in without this email.';
+  const notYou = 'If you didn’t ask for this, ignore it: nobody can sign in without this email.';
   return {
     ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
     subject: `Sign in to the desk of ${company.name}`,
     text: [
       `Your code is ${code}`,
-      `Type it on the device that asked: ${device}. ${tellNobody}`,
+      `Enter it on the device where you asked for it: ${device}. ${tellNobody}`,
       '',
-      'Or sign in on the device that you read this on:',
+      'Or sign in on the device you’re reading this on:',
       ...[link, '', once, notYou],
     ].join('\n'),
     html: html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 <p>Your code is<br><b style="font-size:32px">${code}</b></p>
-<p>Type it on the device that asked: ${device}. ${tellNobody}</p>
-<p>Or sign in on the device that you read this on:</p>
+<p>Enter it on the device where you asked for it: ${device}. ${tellNobody}</p>
+<p>Or sign in on the device you’re reading this on:</p>
 <p><a href="${link}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Sign in</a></p>
 <p style="color:#555;font-size:13px">${once} ${notYou}</p>
 </body></html>
@@ -101,15 +101,15 @@ interface Notice {
 }
 
 const adviceIn = (serverUrl: URL) =>
-  `If that was not you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
+  `If that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
 /** Notifies a person by mail that there is a device that was not signed in before. */
 export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
   return enqueue(database, {
     ...{ kind: 'sign-in', channels: ['mail'], name: `new-device:${id}`, at: now },
     content: {
-      subject: `Signed in to the desk: ${device}`,
-      text: `A device was signed in to the desk of ${company.name} with your address: ${device}.\n\n${adviceIn(serverUrl)}`,
+      subject: `New sign-in to the desk: ${device}`,
+      text: `Someone signed in to the desk of ${company.name} with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
       to: email,
     },
   });

@@ -146,7 +146,7 @@ function transportsIn(written: string): AuthenticatorTransport[] {
   return written.split(',').filter(Boolean) as AuthenticatorTransport[];
 }
 
-/** How long a browser has to answer, in milliseconds: people look for a finger. */
+/** How long a browser has to answer, in milliseconds: people take a moment to find the sensor. */
 const lifetime = 5 * 60_000;
 
 interface Challenge {

@@ -91,7 +91,7 @@ test('four devices ask at once, and each gets in with its own code', async () =>
   await Promise.all(browsers.map((browser) => browser.askToSignIn(boss)));
   await signInMailed(mails, 4);
   for (const [index, browser] of browsers.entries()) {
-    const mail = mails.find(({ text }) => text!.includes(`the device that asked: ${names[index]}.`));
+    const mail = mails.find(({ text }) => text!.includes(`where you asked for it: ${names[index]}.`));
     const [, code] = /code is (\d{3} \d{3})/.exec(mail!.text!)!;
     expect(await browser.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
   }
@@ -122,7 +122,7 @@ test('a new device is told of by mail, to the person alone; the same one again i
   const told = await database.selectFrom('notifications').selectAll().execute();
   expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
   expect(JSON.parse(told[0]!.content!)).toMatchObject({
-    ...{ to: boss, subject: 'Signed in to the desk: Safari on iPhone' },
+    ...{ to: boss, subject: 'New sign-in to the desk: Safari on iPhone' },
   });
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
 });

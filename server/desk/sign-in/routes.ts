@@ -116,7 +116,7 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     return reply;
   });
 
-  /** For an address that nobody here has, everything happens but the mail: the codes that are tried look alike. */
+  /** For an unknown address everything happens except the mail, so that wrong codes look alike. */
   async function tell({ typed, client, device, name }: Asked) {
     const now = new Date();
     const addressKey = limits.keyOf(typed);
@@ -140,10 +140,10 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
 /** The same for every reason, so that it says nothing about who has an address here. */
 const notGood = {
   code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
-  link: 'This link was used already, or it is older than ten minutes. Ask for a new one.',
+  link: 'This link has already been used, or is older than ten minutes. Ask for a new one.',
 };
 
-/** Coming in with what the mail brought, and going out. */
+/** Signing in with what the mail brought, and signing out. */
 function registerSessions(app: FastifyInstance, deps: SignInDeps) {
   const { config, database, cookies, limits } = deps;
 
@@ -190,16 +190,19 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
   });
 }
 
-/** Only what is looked at before the library reads the rest, which it does with care. */
+/** Only what is checked before the library, which is careful, reads the rest. */
 const browserResponse = z.looseObject({
   id: z.string().check(z.maxLength(2000)),
   response: z.looseObject({ userHandle: z.optional(z.nullable(z.string())) }),
 });
 
-const notKnown = 'This passkey is not known here, or it took too long. Sign in by email.';
+const notKnown = 'We don’t know this passkey, or it took too long. Sign in by email.';
 const notAdded = 'The passkey was not added. Try again.';
 const tooLate = 'To add a passkey, sign out and sign in again: you can add one for an hour after that.';
-/** A way in that stays is not for whoever found a phone unlocked: how long after signing in it can be added, in milliseconds. */
+/**
+ * How long after signing in a passkey can be added, in milliseconds: whoever finds a phone unlocked must not
+ * get lasting access.
+ */
 const freshFor = 3_600_000;
 
 /** Signing in by fingerprint, face or PIN. */

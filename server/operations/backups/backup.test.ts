@@ -46,8 +46,8 @@ test('a backup takes the photographs along, for its owner alone, and a restore b
   expect([modeOf(folder), modeOf(path.join(folder, readdirSync(folder)[0]!))]).toEqual([0o700, 0o600]);
   expect(await run('try-restore', copy)).toContain('1 request and 2 photos restored from');
   const other = testConfig();
-  expect(await runCommand(other, 'restore', copy)).toBe(
-    `1 request and 2 photos restored into ${sqliteFile(other.dataDir)}.`,
+  expect(await runCommand(other, 'restore', copy)).toMatch(
+    `1 request and 2 photos restored into ${sqliteFile(other.dataDir)}.\n`,
   );
   expect(await photosIn(other.dataDir, id)).toEqual(picturesOf(sent));
   expect(modeOf(photoFile(other.dataDir, sent[0]!, 'whole'))).toBe(0o600);
@@ -112,7 +112,7 @@ test('a file brought without the folder of its photographs is restored, and what
   await expect(run('try-restore', copy)).rejects.toThrow('lacks 2 of 2 photos');
   const other = testConfig();
   expect(await runCommand(other, 'restore', copy)).toContain(
-    `NOT RESTORED: 2 photos, because ${photosBeside(copy)} lacks them.`,
+    `NOT RESTORED: 2 photos, because they are missing from ${photosBeside(copy)}.`,
   );
   expect(await runCommand(other, 'show', id)).toContain('its file is gone');
 });

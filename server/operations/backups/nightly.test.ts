@@ -90,7 +90,7 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
   expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
   expect((await alerts()).map(({ subject }) => subject)).toEqual([
     "Last night's backup could not be made",
-    'Backups are made again',
+    'Backups are working again',
   ]);
 });
 
@@ -136,7 +136,7 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   await tell(at('08:00'));
   const keptName = 'nightly-2026-11-21.kept-until-2026-12-22.sqlite';
   expect(await alerts()).toEqual([
-    { subject: 'An earlier backup was kept aside', text: expect.stringContaining(keptName) },
+    { subject: 'An earlier backup was set aside', text: expect.stringContaining(keptName) },
     {
       subject: 'The backup holds far fewer requests than the one before',
       text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
@@ -173,7 +173,7 @@ test.each([
     expect(filesOf(contentBeside(aside))).toEqual(content);
     expect(await checkCopy(copyFile(own.backups.dir))).toBe(requests);
     expect(await other.alerts()).toEqual([
-      { subject: 'An earlier backup was kept aside', text: expect.stringContaining(aside) },
+      { subject: 'An earlier backup was set aside', text: expect.stringContaining(aside) },
     ]);
   },
 );

@@ -64,10 +64,10 @@ test('a command that fails is told with its own words, tried again every hour, a
   await tell(at('08:01'));
   expect(await alerts()).toEqual([
     {
-      subject: "Last night's backup did not get to the second place",
+      subject: "Last night's backup did not reach the second place",
       text: expect.stringContaining('BACKUP_COMMAND: it ended with 7: no route to nas\n'),
     },
-    { subject: 'Backups are made again', text: expect.any(String) },
+    { subject: 'Backups are working again', text: expect.any(String) },
   ]);
 });
 

@@ -33,7 +33,7 @@ export function PhotoField() {
         />
       </div>
       <p className={styles.excuse} id={excuseId} role="alert" hidden>
-        Photos cannot be added just now. Send your request, and answer with them when we write.
+        Photos can’t be added right now. Send your request, and reply with them when we write.
       </p>
     </div>
   );

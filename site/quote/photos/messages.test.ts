@@ -20,10 +20,10 @@ test('what was added is counted, and all if there were some before', () => {
 
 test('those that wait are named, with how long and on what it depends', () => {
   expect(waitingText(['a.jpg'], true)).toBe(
-    'a.jpg did not get through. It is kept on this device for 24 hours, and this page sends it as soon as it can.',
+    'a.jpg didn’t get through. It is kept on this device for 24 hours, and this page sends it as soon as it can.',
   );
   expect(waitingText(['a.jpg', 'b.jpg'], false)).toBe(
-    'a.jpg and b.jpg did not get through. Keep this page open: it sends them as soon as it can.',
+    'a.jpg and b.jpg didn’t get through. Keep this page open: it sends them as soon as it can.',
   );
 });
 

@@ -20,8 +20,8 @@ export function addedText(photos: number, all: number): string {
 
 /** Why a file is not sent: to be read after its name, in the form as in the report. */
 export const problems: Record<PhotoProblem, string> = {
-  foreign: 'It is not a picture that can be read.',
-  large: `It is larger than ${largestPhoto}, and this browser cannot make it smaller. Send a screenshot of it, or save it as a smaller JPEG.`,
+  foreign: 'It’s not a picture we can read.',
+  large: `It’s larger than ${largestPhoto}, and this browser can’t make it smaller. Send a screenshot of it, or save it as a smaller JPEG.`,
 };
 
 export function leftOut(name: string, problem: PhotoProblem): string {
@@ -29,7 +29,7 @@ export function leftOut(name: string, problem: PhotoProblem): string {
 }
 
 export function tooMany(names: string[]): string {
-  return `${photoLimits.count} photos are the most that fit. Left out: ${listOf(names)}.`;
+  return `${photoLimits.count} photos is the limit. Left out: ${listOf(names)}.`;
 }
 
 /** The line under the confirmation: "3 of 5 photos sent". */
@@ -46,10 +46,10 @@ export function waitingText(names: string[], isKept: boolean): string {
   const now = isKept
     ? `${what} kept on this device for ${hoursOnDevice} hours, and this page sends ${it} as soon as it can.`
     : `Keep this page open: it sends ${it} as soon as it can.`;
-  return `${listOf(names)} did not get through. ${now}`;
+  return `${listOf(names)} didn’t get through. ${now}`;
 }
 
-export const answerWithThem = 'Your request is safe with us. Answer with the photos when we write.';
+export const answerWithThem = 'Your request has reached us. Reply with the photos when we write.';
 
 /** What was refused for good with the server's reason, and what was given up without one. */
 export function refusedTexts(refused: { name: string; reason: string }[]): string[] {

@@ -83,7 +83,7 @@ export class UploadReport {
       'p',
       'photo-buttons',
       drawButton('photo-button', 'Try again', onRetry),
-      drawButton('photo-button', 'Do not keep them', onDiscard),
+      drawButton('photo-button', 'Discard photos', onDiscard),
     );
     this.element = draw('section', 'photo-report', status, this.#buttons, this.#list);
     this.element.setAttribute('aria-label', 'Your photos');
