@@ -4,7 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
-import { checkCopy } from '../server/operations/backups/backup.ts';
+import { checkBackup } from '../server/operations/backups/check-backup.ts';
+import { nightOfName } from '../server/operations/backups/names.ts';
 import { sendWithPhotos } from '../server/testing/photo-clients.ts';
 import { comparePhotos } from '../server/testing/photo-verdict.ts';
 import { phonePicture, picture } from '../server/testing/pictures.ts';
@@ -137,8 +138,8 @@ async function untilCopied(database: Database) {
 }
 
 async function countUnsound(folder: string): Promise<number> {
-  const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
-  const verdicts = await Promise.allSettled(copies.map((name) => checkCopy(path.join(folder, name))));
+  const copies = readdirSync(folder).filter((name) => nightOfName(name) && !name.endsWith('.part'));
+  const verdicts = await Promise.allSettled(copies.map((name) => checkBackup(path.join(folder, name))));
   return copies.length === 0 ? 1 : verdicts.filter(({ status }) => status === 'rejected').length;
 }
 

@@ -10,7 +10,7 @@ const kinds = [
   ['requests', 'request'],
   ['photos', 'photo'],
 ] as const;
-const tryAgain = 'Make another and try it: `npm run requests -- backup /backups/requests.sqlite --force`';
+const tryAgain = 'Make another and try it: `npm run requests -- backup /backups/requests --force`';
 
 export const backupClaim = 'restored backup';
 export const backupWords = 'A backup of the requests was restored as a trial.';
@@ -71,7 +71,7 @@ async function problemWithRestoring({ found, restore }: Backups, last: NonNullab
 
 /** A backup that was moved to another machine was tried there, or not at all. */
 function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
-  const fix = 'Bring a copy here and try it: `npm run requests -- try-restore FILE`';
+  const fix = 'Bring a copy here and try it: `npm run requests -- try-restore BACKUP`';
   if (!tried) return [refused(file, 'It is no longer here, and no restore was ever tried.', fix)];
   const day = dayOf(tried.at);
   return Math.abs(daysBetween(day, today())) > limits.tried

@@ -5,7 +5,8 @@ import { load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
-import { restoreAside } from '#server/operations/backups/backup.ts';
+import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
+import { openBackup } from '#server/operations/backups/open-backup.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
@@ -104,9 +105,18 @@ function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
   return bavail * bsize;
 }
 
+/** @returns undefined if it is gone */
+function statOf(backup: string) {
+  try {
+    return statSync(openBackup(backup).database);
+  } catch {
+    return undefined;
+  }
+}
+
 function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
   const last = readState(dataDir, 'last-backup.json');
-  const there = last && statSync(last.file, { throwIfNoEntry: false });
+  const there = last && statOf(last.file);
   const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
   return {
     areOurs: databaseUrl === undefined || backups !== undefined,
@@ -119,7 +129,7 @@ function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
       isOnSameDisk: there.dev === data?.dev,
     },
     tried: readState(dataDir, 'last-restore-tried.json'),
-    restore: restoreAside,
+    restore: async (name) => restoreForTrial(openBackup(name)),
   };
 }
 

@@ -59,7 +59,7 @@ function lackOfBackup({ databaseUrl, dataDir }: Config): string | undefined {
   const last = readState(dataDir, 'last-backup.json');
   if (last && Date.now() - Date.parse(last.at) < day) return undefined;
   const when = last ? `the last backup is from ${last.at.slice(0, 10)}` : 'there is no backup yet';
-  return `Make a backup (${when}): npm run requests -- backup FILE`;
+  return `Make a backup (${when}): npm run requests -- backup FOLDER`;
 }
 
 /** What there is to fetch, as lines for the owner. */

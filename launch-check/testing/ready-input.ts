@@ -116,7 +116,7 @@ export const readyParts = {
   freeBytes: 40e9,
   backups: {
     areOurs: true,
-    last: { file: '/backups/requests.sqlite', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7, photos: 12 },
+    last: { file: '/backups/requests', at: `${daysAgo(0)}T03:00:00.000Z`, requests: 7, photos: 12 },
     found: { bytes: 40_960, writtenAt: `${daysAgo(0)}T03:00:00.000Z`, isOnSameDisk: false },
     tried: undefined,
     restore: async () => ({ requests: 7, photos: 12 }),

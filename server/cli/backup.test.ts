@@ -17,7 +17,7 @@ async function desk() {
 
 test('a backup taken while the database is in use can be restored, and the replaced database is kept', async () => {
   const { keepDanas, run, names, database, config } = await desk();
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  const file = path.join(temporaryFolder(), 'backup');
   await keepDanas({ name: 'Kept' });
   expect(await run('backup', file)).toContain(`1 request backed up from ${sqliteFile(config.dataDir)}`);
   await expect(run('backup', file)).rejects.toThrow('--force');
@@ -38,7 +38,7 @@ The server deletes it, with its photos, after 30 days: until then, it still hold
 
 test('a damaged backup is not restored, and a damaged database can be replaced by a sound backup', async () => {
   const { keepDanas, run, names, database, config } = await desk();
-  const file = path.join(temporaryFolder(), 'backup.sqlite');
+  const file = path.join(temporaryFolder(), 'backup');
   await keepDanas({ name: 'Kept' });
   await run('backup', file);
   await database.destroy();
@@ -54,7 +54,7 @@ test('a damaged backup is not restored, and a damaged database can be replaced b
 test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
   const { config, keepDanas, run, names } = await desk();
   await keepDanas();
-  const file = path.join(temporaryFolder(), 'copy.sqlite');
+  const file = path.join(temporaryFolder(), 'copy');
   await run('backup', file);
   expect(readState(config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 1 });
   await keepDanas({ name: 'Later' });
@@ -64,9 +64,9 @@ test('a trial restore counts the requests, is recorded, and leaves nothing behin
   expect(await run('try-restore', file)).toContain(`1 request restored from ${file}`);
   expect(readState(config.dataDir, 'last-restore-tried.json')).toMatchObject({ file, requests: 1 });
   expect(await names()).toHaveLength(2);
-  writeFileSync(file, 'broken'.padEnd(8192, 'x'));
+  writeFileSync(path.join(file, 'requests.sqlite'), 'broken'.padEnd(8192, 'x'));
   await expect(run('try-restore', file)).rejects.toThrow('cannot be restored');
-  await expect(run('restore', `${file}.gone`)).rejects.toThrow(`There is no file ${file}.gone.`);
+  await expect(run('restore', `${file}.gone`)).rejects.toThrow(`There is no backup ${file}.gone.`);
   expect(readState(config.dataDir, 'last-restore-tried.json')).toMatchObject({ requests: 1 });
   expect(readdirSync(temporary)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { daysKept } from '#server/database/before-update.ts';
 import { placeName, sqliteFile } from '#server/database/open.ts';
-import { isPacked, withUnpacked } from '#server/operations/backups/archive.ts';
-import { restoreAside } from '#server/operations/backups/backup.ts';
+import { withBackup } from '#server/operations/backups/archive.ts';
+import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
 import { type RestoredContent, restoreContent } from '#server/operations/backups/content-files.ts';
-import { newestCopy, nightOf, photosBeside } from '#server/operations/backups/names.ts';
+import { isArchive, newestBackup, nightOf } from '#server/operations/backups/names.ts';
+import { type Backup, isThere } from '#server/operations/backups/open-backup.ts';
 import { restoreIntoPostgres, restoreWithPhotos } from '#server/operations/backups/restore.ts';
 import type { Config } from '#server/platform/config.ts';
 import { writeState } from '#server/platform/state-files.ts';
@@ -15,7 +15,7 @@ import { type Command, type Given, OwnerError, wordOf } from './command.ts';
 import { counted } from './terminal.ts';
 
 export const restore: Command = {
-  usage: 'FILE | --latest [--force] [--key FILE] [--requests-only]',
+  usage: 'BACKUP | --latest [--force] [--key FILE] [--requests-only]',
   summary: 'Replace requests, photos and site texts with a backup; stop the server',
   words: 1,
   options: {
@@ -27,8 +27,8 @@ export const restore: Command = {
   async run({ config, print }, given) {
     const { dataDir, contentDir, databaseUrl } = config;
     const file = await fileOf(config, given);
-    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
-    if (given.options.latest) print(`The latest copy: ${file}`);
+    if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
+    if (given.options.latest) print(`The latest backup: ${file}`);
     const to = placeName(config);
     if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
       throw new OwnerError(
@@ -38,30 +38,29 @@ export const restore: Command = {
     const at = new Date();
     let isChanged = false;
     let content: RestoredContent | undefined;
-    const putBack = async (copy: string) => {
+    const putBack = async (backup: Backup) => {
       const restored = databaseUrl
-        ? await intoPostgres(copy, databaseUrl, dataDir)
-        : await restoreWithPhotos(copy, dataDir, at, copy !== file);
+        ? await restoreIntoPostgres(backup, databaseUrl, dataDir)
+        : await restoreWithPhotos(backup, dataDir, at, isArchive(file));
       isChanged = true;
-      if (!given.options['requests-only']) content = await restoreContent(copy, contentDir, at);
-      return restored;
+      if (!given.options['requests-only']) content = await restoreContent(backup, contentDir, at);
+      return { ...restored, photosFrom: isArchive(file) ? file : backup.photos };
     };
-    const restored = await openCopy(file, given, dataDir, putBack).catch((error: Error) => {
+    // An archive is unpacked for as long as it is used, on the disk where its files will be.
+    const restored = await withBackup(file, keyOf(given), dataDir, putBack).catch((error: Error) => {
       throw new OwnerError(
         isChanged
           ? `The requests were restored into ${to}, but not the site's content in ${contentDir}: ${error.message}`
           : `Not restored, nothing was changed: ${error.message}`,
       );
     });
-    const { requests, photos, missing, before } = restored;
+    const { requests, photos, missing, before, photosFrom } = restored;
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored into ${to}.`);
     print('Every device is signed out of the desk, and gets no notifications until it signs in again.');
     if (missing > 0) {
-      print(
-        `NOT RESTORED: ${counted(missing, 'photo')}, because they are missing from ${photosBeside(file)}.`,
-      );
-      print('If you have that folder elsewhere, put it there and restore again.');
+      print(`NOT RESTORED: ${counted(missing, 'photo')}, because they are missing from ${photosFrom}.`);
+      print('If you have them elsewhere, put them there and restore again.');
     }
     if (before) {
       print(`The old database: ${before}`);
@@ -74,15 +73,15 @@ export const restore: Command = {
 };
 
 export const tryRestore: Command = {
-  usage: 'FILE [--key FILE]',
+  usage: 'BACKUP [--key FILE]',
   summary: 'Restore a backup into a temporary folder, count requests and photos',
   words: 1,
   options: { key: { type: 'string' } },
   async run({ config, print }, given) {
-    const file = path.resolve(wordOf(given, 'which file to restore'));
-    if (!existsSync(file)) throw new OwnerError(`There is no file ${file}.`);
+    const file = path.resolve(wordOf(given, 'which backup to restore'));
+    if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
     const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
-    const restored = await openCopy(file, given, folder, restoreAside)
+    const restored = await withBackup(file, keyOf(given), folder, restoreForTrial)
       .catch((error: Error) => {
         throw new OwnerError(`${file} cannot be restored: ${error.message}`);
       })
@@ -98,34 +97,16 @@ export const tryRestore: Command = {
 };
 
 async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
-  if (!given.options.latest) return path.resolve(wordOf(given, 'which file to restore'));
-  if (given.words.length > 0) throw new OwnerError('Name a file or use --latest, not both.', 2);
-  if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the file to restore.');
+  if (!given.options.latest) return path.resolve(wordOf(given, 'which backup to restore'));
+  if (given.words.length > 0) throw new OwnerError('Name a backup or use --latest, not both.', 2);
+  if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the backup to restore.');
   const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];
-  const file = await newestCopy(folders, nightOf(new Date(), timeZone));
-  if (!file) throw new OwnerError(`There is no copy in ${folders.join(' or ')}.`);
+  const file = await newestBackup(folders, nightOf(new Date(), timeZone));
+  if (!file) throw new OwnerError(`There is no backup in ${folders.join(' or ')}.`);
   return file;
 }
 
-/** A packed copy is unpacked for as long as it is used, on the disk where its files will be. */
-async function openCopy<Result>(
-  file: string,
-  { options: { key } }: Given,
-  dataDir: string,
-  work: (copy: string) => Promise<Result>,
-): Promise<Result> {
-  return isPacked(file) ? withUnpacked(file, key ? String(key) : undefined, dataDir, work) : work(file);
-}
-
-async function intoPostgres(copy: string, databaseUrl: string, dataDir: string) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
-  try {
-    return { ...(await restoreIntoPostgres(copy, databaseUrl, aside)), before: undefined };
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
-}
+const keyOf = ({ options: { key } }: Given) => (key ? String(key) : undefined);
 
 function linesAbout(content: RestoredContent | undefined, contentDir: string): string[] {
   if (!content) return [];

@@ -3,7 +3,7 @@ import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './sqlite.ts';
-import type { PhotoRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** All pages in one step: between steps, an incoming request would make the copy start over. */
 const rate = 2 ** 31 - 1;
@@ -14,15 +14,10 @@ type Source = string | ((file: string) => Promise<unknown>);
 /**
  * Copies a database that may be in use, whole and as of one moment, and checks every page of the copy. Only then does it
  * replace an earlier copy. Only its owner can read it.
- * @param prepare gets the checked copy before it replaces an earlier one, and puts beside it what belongs to it
  * @returns how many requests the copy contains
  * @throws if it cannot be written or is not sound; an earlier copy is left unchanged
  */
-export async function backUp(
-  from: Source,
-  to: string,
-  prepare: (copy: string, requests: number) => Promise<unknown> = async () => {},
-): Promise<number> {
+export async function backUp(from: Source, to: string): Promise<number> {
   if (typeof from === 'string' && isSameFile(from, to)) throw new Error(`${to} is the database itself.`);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   const part = `${to}.part`;
@@ -33,7 +28,6 @@ export async function backUp(
     forgetCounted(part);
     const requests = countRequests(part);
     await flush(part);
-    await prepare(part, requests);
     await removeBeside(to);
     await rename(part, to);
     await flushName(to);
@@ -83,19 +77,6 @@ export function countRequests(copy: string): number {
   }
 }
 
-/** What a copy says about the photographs that belong to it; nothing if it is older than photographs are. */
-export function photosIn(copy: string): Pick<PhotoRow, 'id' | 'request_id' | 'bytes' | 'thumbnail_bytes'>[] {
-  const database = new DatabaseSync(copy, { readOnly: true });
-  try {
-    const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'photos'");
-    if (!table.get()) return [];
-    const rows = database.prepare('select id, request_id, bytes, thumbnail_bytes from photos').all();
-    return rows as unknown as PhotoRow[];
-  } finally {
-    database.close();
-  }
-}
-
 /** Copies a file so that only its owner can read the copy. */
 export async function copyPrivately(from: string, to: string) {
   await copyFile(from, to);
@@ -111,7 +92,7 @@ export async function removeDatabase(file: string) {
   await removeBeside(file);
 }
 
-/** Waits until a file, or the names in a folder, are on disk. */
+/** Waits until a file is on disk. */
 export async function flush(file: string) {
   const handle = await open(file, 'r');
   try {
@@ -121,10 +102,13 @@ export async function flush(file: string) {
   }
 }
 
-/** Waits until a file's name is on disk. Some systems cannot do that, and then there is nothing to wait for. */
-export async function flushName(file: string) {
-  await flush(path.dirname(file)).catch(() => {});
+/** Waits until the names in a folder are on disk. Some systems cannot do that, and then there is nothing to wait for. */
+export async function flushFolder(folder: string) {
+  await flush(folder).catch(() => {});
 }
+
+/** Waits until a file's name is on disk. */
+export const flushName = (file: string) => flushFolder(path.dirname(file));
 
 /** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
 const counted = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
-import { photosBeside } from '#server/operations/backups/names.ts';
 import { start } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
@@ -22,7 +21,7 @@ async function filledDesk(requests: number) {
     const { id } = await outbox.keepDanas({ name: `Visitor ${made}` });
     for (let position = 0; position < 4; position++) await keepPhoto(outbox.photos, id, position);
   }
-  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  const copy = path.join(temporaryFolder(), 'copy');
   const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
   return { ...outbox, copy, run, dataDir: outbox.config.dataDir };
 }
@@ -36,19 +35,21 @@ async function killDuring(call: string, dataDir: string, ...words: string[]) {
 
 const filesIn = (folder: string) => globSync(`${folder}/*/*.jpg`).length;
 
-test('a backup that is killed leaves the earlier copy whole, or the new one, and the next backup is whole', async () => {
+test('a backup that is killed leaves the earlier one whole, or the new one, and the next backup is whole', async () => {
   const { run, copy, keepDanas, photos, dataDir } = await filledDesk(10);
   await run('backup', copy);
-  // In the last two, the database takes the place of the earlier copy, and what only that one had is removed.
-  for (const call of ['copyFile .jpg 5', 'rename .jpg 9', 'rename .sqlite 1', 'readdir .photos 2']) {
+  // In the last three, the new folder takes the place of the earlier one: they have the same name with and without an ending.
+  const ends = ['rename copy 2', 'rename copy 3', 'rm copy.replaced 1'];
+  for (const call of ['link .jpg 5', 'writeFile .jpg 9', 'writeFile SHA256SUMS 1', ...ends]) {
     const { id } = await keepDanas({ name: 'New' });
     for (let position = 0; position < 8; position++) await keepPhoto(photos, id, position);
     await killDuring(call, dataDir, 'backup', copy, '--force');
     expect(await run('try-restore', copy)).toMatch(/ photos restored from/);
   }
-  expect(await run('backup', copy, '--force')).toContain('14 requests and 72 photos');
-  expect(await run('try-restore', copy)).toContain('14 requests and 72 photos');
-  expect(filesIn(photosBeside(copy))).toBe(144);
+  expect(await run('backup', copy, '--force')).toContain('16 requests and 88 photos');
+  expect(await run('try-restore', copy)).toContain('16 requests and 88 photos');
+  expect(filesIn(path.join(copy, 'photos'))).toBe(176);
+  expect(readdirSync(path.dirname(copy))).toEqual(['copy']);
 });
 
 test('a restore that is killed leaves one of the two databases with all of its photographs', async () => {

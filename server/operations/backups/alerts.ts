@@ -130,7 +130,7 @@ const keptAside = (night: string, file: string): Words => ({
   text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many:
 ${file}
 
-If you moved to another database or deleted many requests, all is well: that file is deleted after ${daysAside} days, and you may delete it now.
+If you moved to another database or deleted many requests, all is well: it is deleted after ${daysAside} days, and you may delete it now.
 If not: is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force`,
 });
 

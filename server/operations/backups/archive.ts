@@ -1,12 +1,13 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { flush, flushName } from '#server/database/sqlite-copy.ts';
-import { contentBeside, photosBeside } from './names.ts';
+import { isArchive } from './names.ts';
+import { type Backup, isBackup, openBackup } from './open-backup.ts';
 import type { ReserveSpace } from './space.ts';
 
 /** How many bytes are written before it is asked whether there is room for more. */
@@ -15,21 +16,15 @@ const stride = 16 * 1024 * 1024;
 const ageHeader = 'age-encryption.org/';
 
 /**
- * Writes a copy with all that belongs to it into one file: a tar archive, encrypted if there is a key. It has its name
- * only once all of it is on disk.
+ * Writes a backup into one file: a tar archive of its folder, encrypted if there is a key. It has its name only once all
+ * of it is on disk.
  * @param key a public key of age
- * @returns its size in bytes
  */
-export async function pack(copy: string, to: string, key: string | undefined, reserveSpace: ReserveSpace) {
+export async function pack(backup: string, to: string, key: string | undefined, reserveSpace: ReserveSpace) {
   const part = `${to}.part`;
   await rm(part, { force: true });
-  const folder = path.dirname(copy);
-  const names = [copy, photosBeside(copy), contentBeside(copy)]
-    .filter(existsSync)
-    .map((name) => path.basename(name));
-  const archive = Readable.from(
-    create({ cwd: folder, portable: true, strict: true }, names) as AsyncIterable<Buffer>,
-  );
+  const options = { cwd: path.dirname(backup), portable: true, strict: true };
+  const archive = Readable.from(create(options, [path.basename(backup)]) as AsyncIterable<Buffer>);
   try {
     await pipeline(
       key ? await encrypted(archive, key) : archive,
@@ -37,10 +32,8 @@ export async function pack(copy: string, to: string, key: string | undefined, re
       createWriteStream(part, { mode: 0o600 }),
     );
     await flush(part);
-    const { size } = await stat(part);
     await rename(part, to);
     await flushName(to);
-    return size;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -70,9 +63,6 @@ function whileThereIsSpace(reserveSpace: ReserveSpace) {
   });
 }
 
-/** True for a file that `pack` wrote, or the like: everything but a database. */
-export const isPacked = (file: string) => /\.(tar|age)$/i.test(file);
-
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -84,31 +74,30 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks a packed copy into a folder of its own below `beside`, gives `work` the copy of the database in it, and removes
- * the folder again.
+ * Gives `work` a backup, wherever it is. An archive is unpacked into a folder of its own below `beside`, which is removed
+ * again.
  * @param keyFile holds the private key, as `backup-key` or `age-keygen` printed it; needed if the file is encrypted
  */
-export async function withUnpacked<Result>(
-  file: string,
+export async function withBackup<Result>(
+  name: string,
   keyFile: string | undefined,
   beside: string,
-  work: (copy: string) => Promise<Result>,
+  work: (backup: Backup) => Promise<Result>,
 ): Promise<Result> {
+  if (!isArchive(name)) return work(openBackup(name));
   await mkdir(beside, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(beside, '.unpacked-'));
   try {
     await chmod(folder, 0o700);
-    const names: string[] = [];
     const unpacking = extract({
       ...{ cwd: folder, strict: true, preserveOwner: false },
       // Nothing but files and folders: a link could lead elsewhere.
       filter: (_name, entry) => 'type' in entry && ['File', 'OldFile', 'Directory'].includes(entry.type),
-      onReadEntry: ({ path: name }) => void names.push(name),
     });
-    await pipeline(await plainOf(file, keyFile), unpacking);
-    const copy = names.find((name) => /^[^/\\]+\.sqlite$/.test(name));
-    if (!copy) throw new Error('there is no copy of the requests in it');
-    return await work(path.join(folder, copy));
+    await pipeline(await plainOf(name, keyFile), unpacking);
+    const backup = (await readdir(folder)).map((each) => path.join(folder, each)).find(isBackup);
+    if (!backup) throw new Error('there is no backup of the requests in it');
+    return await work(openBackup(backup));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

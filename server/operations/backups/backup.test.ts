@@ -1,14 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
 import { photoFile, photoFolder, pictureName } from '#server/photos/files.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
+import { filesOf } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { photosBeside } from './names.ts';
 
 /** A database in use with Dana's request and her photographs, and a place for its copy. */
 async function danasDesk(photographs = 2) {
@@ -17,7 +17,7 @@ async function danasDesk(photographs = 2) {
   const sent = [];
   for (let position = 0; position < photographs; position++)
     sent.push(await keepPhoto(outbox.photos, id, position));
-  const copy = path.join(temporaryFolder(), 'copy.sqlite');
+  const copy = path.join(temporaryFolder(), 'copy');
   const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
   return { ...outbox, id, sent, copy, run, dataDir: outbox.config.dataDir };
 }
@@ -33,17 +33,27 @@ async function photosIn(dataDir: string, requestId: string) {
   return pictures;
 }
 
+const photosOf = (backup: string) => path.join(backup, 'photos');
+
 const picturesOf = (sent: { whole: Buffer; thumbnail: Buffer }[]) =>
   sent.flatMap(({ whole, thumbnail }) => [whole, thumbnail]);
 
 test('a backup takes the photographs along, for its owner alone, and a restore brings them to a new machine', async () => {
   const { run, copy, sent, id } = await danasDesk();
   expect(await run('backup', copy)).toMatch(
-    /^1 request and 2 photos backed up from .*\n.*sound\.\nThe photos are in .*copy\.sqlite\.photos: /,
+    /^1 request and 2 photos backed up from .*\nto .*copy, and the copy is sound\.$/,
   );
-  const folder = path.join(photosBeside(copy), id);
+  const folder = path.join(photosOf(copy), id);
   expect(readdirSync(folder)).toHaveLength(4);
-  expect([modeOf(folder), modeOf(path.join(folder, readdirSync(folder)[0]!))]).toEqual([0o700, 0o600]);
+  const made = [copy, folder, path.join(folder, readdirSync(folder)[0]!), path.join(copy, 'requests.sqlite')];
+  expect(made.map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600]);
+  const { SHA256SUMS: list, ...sums } = filesOf(copy);
+  const lines = Object.entries(sums).map(([name, sum]) => `${sum}  ${name}`);
+  expect(list).toBeDefined();
+  expect(readFileSync(path.join(copy, 'SHA256SUMS'), 'utf8').split('\n').toSorted()).toEqual([
+    '',
+    ...lines.toSorted(),
+  ]);
   expect(await run('try-restore', copy)).toContain('1 request and 2 photos restored from');
   const other = testConfig();
   expect(await runCommand(other, 'restore', copy)).toMatch(
@@ -59,14 +69,14 @@ test('a second backup of the same night and one of the next contain what came in
   await keepPhoto(photos, id, 1);
   expect(await run('backup', copy, '--force')).toContain('and 2 photos');
   await keepPhoto(photos, id, 2);
-  const next = path.join(path.dirname(copy), 'next.sqlite');
+  const next = path.join(path.dirname(copy), 'next');
   expect(await run('backup', next)).toContain('and 3 photos');
   // The first two take no further space; the live ones are never shared with a copy.
-  const links = readdirSync(path.join(photosBeside(next), id)).map(
-    (name) => statSync(path.join(photosBeside(next), id, name)).nlink,
+  const links = readdirSync(path.join(photosOf(next), id)).map(
+    (name) => statSync(path.join(photosOf(next), id, name)).nlink,
   );
   expect(links.toSorted()).toEqual([1, 1, 2, 2, 2, 2]);
-  for (const name of [copy, photosBeside(copy)]) rmSync(name, { recursive: true });
+  rmSync(copy, { recursive: true });
   expect(await run('try-restore', next)).toContain('and 3 photos');
 });
 
@@ -77,21 +87,21 @@ test('an erased photograph is not in the next copy by the same name', async () =
   await run('backup', copy);
   await run('erase', '--email', 'dana@example.com', '--yes');
   await run('backup', copy, '--force');
-  expect(readdirSync(photosBeside(copy))).toEqual([id]);
+  expect(readdirSync(photosOf(copy))).toEqual([id]);
   await run('erase', '--email', 'other@example.com', '--yes');
   await run('backup', copy, '--force');
-  expect(existsSync(photosBeside(copy))).toBe(false);
+  expect(existsSync(photosOf(copy))).toBe(false);
 });
 
 test('half a photograph in a folder of copies is replaced by the whole one', async () => {
   const { run, copy, sent } = await danasDesk();
   await run('backup', copy);
-  const half = path.join(photosBeside(copy), pictureName(sent[0]!, 'whole'));
+  const half = path.join(photosOf(copy), pictureName(sent[0]!, 'whole'));
   writeFileSync(half, sent[0]!.whole.subarray(0, 100));
-  const next = path.join(path.dirname(copy), 'next.sqlite');
+  const next = path.join(path.dirname(copy), 'next');
   await run('backup', next);
-  expect(readFileSync(path.join(photosBeside(next), pictureName(sent[0]!, 'whole')))).toEqual(sent[0]!.whole);
-  await expect(run('try-restore', copy)).rejects.toThrow(/copy\.sqlite\.photos lacks 1 of 2 photos/);
+  expect(readFileSync(path.join(photosOf(next), pictureName(sent[0]!, 'whole')))).toEqual(sent[0]!.whole);
+  await expect(run('try-restore', copy)).rejects.toThrow(/copy\/photos lacks 1 of 2 photos/);
   await run('backup', copy, '--force');
   expect(await run('try-restore', copy)).toContain('and 2 photos');
 });
@@ -105,33 +115,58 @@ test('a photograph whose file is gone costs the backup nothing else, and is said
   expect(said).toContain('Not copied: 2 photos whose files are gone or damaged.');
 });
 
-test('a file brought without the folder of its photographs is restored, and what is missing is said', async () => {
+test('a backup brought without the folder of its photographs is restored, and what is missing is said', async () => {
   const { run, copy, id } = await danasDesk();
   await run('backup', copy);
-  rmSync(photosBeside(copy), { recursive: true });
+  rmSync(photosOf(copy), { recursive: true });
   await expect(run('try-restore', copy)).rejects.toThrow('lacks 2 of 2 photos');
   const other = testConfig();
   expect(await runCommand(other, 'restore', copy)).toContain(
-    `NOT RESTORED: 2 photos, because they are missing from ${photosBeside(copy)}.`,
+    `NOT RESTORED: 2 photos, because they are missing from ${photosOf(copy)}.`,
   );
   expect(await runCommand(other, 'show', id)).toContain('its file is gone');
 });
 
-test('a backup that cannot be written leaves an earlier copy with its photographs, and a new one nothing', async () => {
-  const { run, copy, photos, id } = await danasDesk(1);
+test('a backup that cannot be made leaves an earlier one as it was, and a new one nothing', async () => {
+  const { run, copy, database, dataDir } = await danasDesk(1);
   await run('backup', copy);
-  const before = readFileSync(copy);
-  await keepPhoto(photos, id, 1);
-  // The folder of the request's photographs cannot be written: as for root nothing is forbidden, it is a file.
-  rmSync(path.join(photosBeside(copy), id), { recursive: true });
-  writeFileSync(path.join(photosBeside(copy), id), 'in the way');
-  await expect(run('backup', copy, '--force')).rejects.toThrow(`${copy} was not changed`);
-  expect(readFileSync(copy).equals(before)).toBe(true);
-  const next = path.join(temporaryFolder(), 'next.sqlite');
-  rmSync(photosBeside(copy), { recursive: true });
-  writeFileSync(photosBeside(next), 'in the way');
-  await expect(run('backup', next)).rejects.toThrow(`${next} was not changed`);
-  expect(readdirSync(path.dirname(next))).toEqual([path.basename(photosBeside(next))]);
+  await database.destroy();
+  const bytes = readFileSync(sqliteFile(dataDir));
+  writeFileSync(sqliteFile(dataDir), bytes.fill(0xff, 8192, 20_480));
+  const next = path.join(path.dirname(copy), 'next');
+  for (const to of [copy, next])
+    await expect(run('backup', to, '--force')).rejects.toThrow(`${to} was not changed`);
+  expect(readdirSync(path.dirname(copy))).toEqual(['copy']);
+  expect(await run('try-restore', copy)).toContain('1 request and 1 photo');
+});
+
+test('a folder with something else in it is never replaced', async () => {
+  const { run, dataDir } = await danasDesk(1);
+  const family = temporaryFolder();
+  writeFileSync(path.join(family, 'requests.sqlite'), 'mine');
+  for (const folder of [family, dataDir])
+    await expect(run('backup', folder, '--force')).rejects.toThrow('is a folder with something else in it');
+  expect(readdirSync(family)).toEqual(['requests.sqlite']);
+});
+
+test('a photograph that is not what was copied is found by a trial restore', async () => {
+  const { run, copy, sent } = await danasDesk();
+  await run('backup', copy);
+  const rotten = path.join(photosOf(copy), pictureName(sent[0]!, 'whole'));
+  const bytes = readFileSync(rotten);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(rotten, bytes);
+  await expect(run('try-restore', copy)).rejects.toThrow('lacks 1 of 2 photos');
+});
+
+test('a backup of the version before is replaced with what was beside it', async () => {
+  const { run, copy } = await danasDesk();
+  const old = path.resolve('tests/operations/compatibility/backups/folder/nightly-2026-03-04.sqlite');
+  for (const ending of ['', '.photos', '.content']) cpSync(old + ending, copy + ending, { recursive: true });
+  expect(await run('try-restore', copy)).toContain('5 requests and 2 photos');
+  await run('backup', copy, '--force');
+  expect(readdirSync(path.dirname(copy))).toEqual(['copy']);
+  expect(await run('try-restore', path.join(copy, 'requests.sqlite'))).toContain('1 request and 2 photos');
 });
 
 test('the replaced database keeps its photographs, as a backup that can be restored', async () => {
@@ -152,6 +187,6 @@ test('a copy from before there were photographs is backed up and restored like a
   const { run, copy, database } = await danasDesk(0);
   await database.schema.dropTable('photos').execute();
   expect(await run('backup', copy)).toMatch(/^1 request backed up from /);
-  expect(existsSync(photosBeside(copy))).toBe(false);
+  expect(existsSync(photosOf(copy))).toBe(false);
   expect(await run('try-restore', copy)).toMatch(/^1 request restored from /);
 });

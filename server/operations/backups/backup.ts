@@ -1,19 +1,31 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { type Database, openDatabase, type Place, sqliteFile } from '#server/database/open.ts';
-import { backUp } from '#server/database/sqlite-copy.ts';
+import { openDatabase, type Place, sqliteFile } from '#server/database/open.ts';
+import { backUp, flushFolder, flushName, isSameFile } from '#server/database/sqlite-copy.ts';
 import { photoFolder } from '#server/photos/files.ts';
-import { copyContent, readContentCopy } from './content-files.ts';
-import { contentBeside, photosBeside } from './names.ts';
-import { type Picture, photosOf, picturesOf, placePhotos } from './place-photos.ts';
-import { type Rows, withSnapshot } from './postgres-rows.ts';
-import { checkPhotosBeside, restore } from './restore.ts';
-import { spaceIn } from './space.ts';
+import { checkBackup } from './check-backup.ts';
+import { ownersFiles, writeDurably } from './content-files.ts';
+import {
+  type Backup,
+  besideDatabase,
+  inFolder,
+  isWhole,
+  listed,
+  openBackup,
+  photosOf,
+  picturesOf,
+  placeIn,
+  readIfThere,
+  replacedName,
+  sumOf,
+  sumsOf,
+} from './open-backup.ts';
+import { type Origin, withSnapshot } from './postgres-rows.ts';
+import { type ReserveSpace, spaceIn } from './space.ts';
 
-export interface Copied {
+export interface Made {
   requests: number;
   photos: number;
   /** Photographs that are nowhere to be found. */
@@ -22,135 +34,201 @@ export interface Copied {
   content: number;
 }
 
-interface CopyDeps {
+interface BackupDeps {
   place: Place;
   contentDir: string;
-  /** Another copy: what is in both takes no further space, if they are on one disk. */
+  /** Another backup: what is in both takes no further space, if they are on one disk. */
   earlier?: string | undefined;
-  /** Gets the copy's file before anything is put in place; what it throws ends the copy. */
-  judge?: (copy: string) => void;
+  /** Gets the checked copy of the database before anything is put in place; what it throws ends the backup. */
+  inspect?: (database: string) => Promise<void>;
 }
 
 /**
- * Copies requests, photographs and the site's content: `to`, and beside it `to.photos` and `to.content`. From PostgreSQL
- * it makes the same files, of one moment.
- * @throws if it cannot be written, is not sound or would fill the disk; an earlier copy by this name is left as it was
+ * Backs up requests, photographs and the site's content into one folder. It has its name only once all of it is checked
+ * and on disk: whenever it is interrupted, the backup by this name is the earlier one or the new one, whole. PostgreSQL
+ * gives the same files, of one moment.
+ * @throws if it cannot be written, is not sound or would fill the disk; an earlier backup by this name is left as it was
  */
-export async function makeCopy(to: string, parts: CopyDeps): Promise<Copied> {
-  const { place } = parts;
-  if (!place.databaseUrl) return copyAll(to, parts);
-  const database: Database = await openDatabase(place, () => {
+export async function makeBackup(to: string, deps: BackupDeps): Promise<Made> {
+  const { place } = deps;
+  if (!place.databaseUrl) return writeBackup(to, deps, filesOf(place.dataDir));
+  const database = await openDatabase(place, () => {
     throw new Error('there are no requests in this database');
   });
   try {
-    return await withSnapshot(database, place.dataDir, (rows) => copyAll(to, parts, rows));
+    return await withSnapshot(database, place.dataDir, (origin) => writeBackup(to, deps, origin));
   } finally {
     await database.destroy();
   }
 }
 
-/**
- * The photographs come first and nothing is removed before the database is replaced, so that whenever it is interrupted,
- * the earlier copy or the new one is there with all of its photographs.
- */
-async function copyAll(
-  to: string,
-  { place: { dataDir }, contentDir, earlier, judge }: CopyDeps,
-  rows?: Rows,
-): Promise<Copied> {
+const filesOf = (dataDir: string): Origin => ({
+  database: sqliteFile(dataDir),
+  async read({ name, bytes }) {
+    const file = path.join(photoFolder(dataDir), name);
+    return (await isWhole(file, bytes)) ? readFile(file) : undefined;
+  },
+});
+
+async function writeBackup(to: string, deps: BackupDeps, origin: Origin): Promise<Made> {
+  const { dataDir } = deps.place;
+  if (isSameFile(sqliteFile(dataDir), to)) throw new Error(`${to} is the database itself.`);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await settle(to);
+  if (isOthers(to)) throw new Error(`${to} is a folder with something else in it`);
   const reserveSpace = await spaceIn(path.dirname(to), dataDir);
-  await reserveSpace(rows ? 0 : await sizeOf(sqliteFile(dataDir)));
-  const folder = photosBeside(to);
-  const isNew = !existsSync(to) && !existsSync(folder);
-  const isContentNew = !existsSync(contentBeside(to));
-  let pictures: Picture[] = [];
-  let missing: string[] = [];
-  let content = 0;
+  await reserveSpace(typeof origin.database === 'string' ? sizeOf(origin.database) : 0);
+  const folder = `${to}.part`;
+  await rm(folder, { recursive: true, force: true });
   try {
-    const requests = await backUp(rows?.source ?? sqliteFile(dataDir), to, async (copy) => {
-      judge?.(copy);
-      pictures = picturesOf(copy);
-      const shared = earlier && earlier !== to ? [photosBeside(earlier)] : [];
-      const from = rows ? { from: [], read: rows.read } : { from: [photoFolder(dataDir)] };
-      ({ missing } = await placePhotos(pictures, { ...from, shared, to: folder, reserveSpace }));
-      content = await copyContent(contentDir, to, { earlier, reserveSpace });
-    });
-    await removeOthers(folder, pictures);
-    const lost = photosOf(missing);
-    return { requests, photos: pictures.length / 2 - lost, missing: lost, content };
+    const earlier = await Promise.all([deps.earlier, to].map(openEarlier));
+    const filling = { folder, earlier: earlier.flat(), sums: new Map<string, string>(), reserveSpace };
+    const made = await fillFolder(filling, deps.contentDir, origin);
+    if ((await checkBackup(folder, made.missing)) !== made.requests)
+      throw new Error('it does not hold what was copied');
+    await deps.inspect?.(path.join(folder, inFolder.database));
+    if (existsSync(to)) await rename(to, replacedName(to));
+    await rename(folder, to);
+    await flushName(to);
+    await settle(to);
+    return made;
   } catch (error) {
-    if (isNew && !existsSync(to)) await rm(folder, { recursive: true, force: true });
-    if (isContentNew) await rm(contentBeside(to), { recursive: true, force: true });
+    await settle(to);
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** Photographs of requests that were in an earlier copy by this name: erased ones must not live on in the new one. */
-async function removeOthers(folder: string, pictures: Picture[]) {
-  const wanted = new Set(pictures.map(({ name }) => name));
-  for (const request of await readdir(folder).catch(() => [])) {
-    for (const file of await readdir(path.join(folder, request)).catch(() => []))
-      if (!wanted.has(path.join(request, file))) await rm(path.join(folder, request, file), { force: true });
-    // One with anything in it stays.
-    await rmdir(path.join(folder, request)).catch(() => {});
+/** Nobody changes what is in an earlier backup, so files can be shared with it. */
+async function openEarlier(name: string | undefined) {
+  if (!name) return [];
+  try {
+    const backup = openBackup(name);
+    return [{ backup, sums: await sumsOf(backup) }];
+  } catch {
+    return [];
   }
-  await rmdir(folder).catch(() => {});
+}
+
+/** Nobody loses a folder by naming it where a backup is to be written. */
+function isOthers(to: string): boolean {
+  if (!statSync(to, { throwIfNoEntry: false })?.isDirectory()) return false;
+  const names = readdirSync(to);
+  return names.length > 0 && ![inFolder.database, inFolder.sums].every((name) => names.includes(name));
+}
+
+/** Ends the replacement of a backup, also one that was interrupted: the new one if it is in place, or the earlier one. */
+async function settle(to: string) {
+  const replaced = replacedName(to);
+  const found = statSync(replaced, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!existsSync(to)) return rename(replaced, to);
+  if (found.isFile())
+    for (const ending of Object.values(besideDatabase))
+      await rm(to + ending, { recursive: true, force: true });
+  await rm(replaced, { recursive: true, force: true });
+}
+
+interface Filling {
+  folder: string;
+  /** What files can be shared with. */
+  earlier: { backup: Backup; sums: Map<string, string> | undefined }[];
+  /** Of what is in the folder. */
+  sums: Map<string, string>;
+  reserveSpace: ReserveSpace;
+}
+
+async function fillFolder(filling: Filling, contentDir: string, origin: Origin): Promise<Made> {
+  const { folder, sums } = filling;
+  const database = path.join(folder, inFolder.database);
+  const requests = await backUp(origin.database, database);
+  sums.set(inFolder.database, await sumOfFile(database));
+
+  const pictures = picturesOf(database);
+  const missing: string[] = [];
+  for (const picture of pictures) {
+    const isAdded = await addFile(filling, {
+      name: path.join(inFolder.photos, picture.name),
+      isSame: (file) => isWhole(file, picture.bytes),
+      read: () => origin.read(picture),
+    });
+    if (!isAdded) missing.push(picture.name);
+  }
+
+  let content = 0;
+  for (const name of await ownersFiles(contentDir)) {
+    const bytes = await readIfThere(path.join(contentDir, name));
+    if (!bytes) continue;
+    content += 1;
+    await addFile(filling, {
+      ...{ name: path.join(inFolder.content, name), sum: sumOf(bytes) },
+      isSame: async (file) => (await readIfThere(file))?.equals(bytes) ?? false,
+      read: async () => bytes,
+    });
+  }
+
+  const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`);
+  await writeDurably(path.join(folder, inFolder.sums), Buffer.from(lines.join('')));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await flushFolder(path.join(entry.parentPath, entry.name));
+  await flushFolder(folder);
+  const lost = photosOf(missing);
+  return { requests, photos: pictures.length / 2 - lost, missing: lost, content };
+}
+
+interface Wanted {
+  /** In the folder. */
+  name: string;
+  /** If it is known. */
+  sum?: string;
+  isSame(file: string): Promise<boolean>;
+  read(): Promise<Buffer | undefined>;
+}
+
+/**
+ * Gives the same file of an earlier backup a second name, or writes what there is to read.
+ * @returns false if it is nowhere
+ */
+async function addFile({ folder, earlier, sums, reserveSpace }: Filling, wanted: Wanted): Promise<boolean> {
+  const { name, isSame, read } = wanted;
+  const to = path.join(folder, name);
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  const known = await findAsync(earlier, ({ backup }) => isSame(placeIn(backup, name)));
+  const from = known && placeIn(known.backup, name);
+  // Not every disk has second names.
+  if (from && (await succeeds(link(from, to)))) {
+    sums.set(listed(name), wanted.sum ?? known.sums?.get(listed(name)) ?? (await sumOfFile(from)));
+    return true;
+  }
+  const bytes = await (from ? readFile(from) : read());
+  if (!bytes) return false;
+  await reserveSpace(bytes.length);
+  await writeDurably(to, bytes);
+  sums.set(listed(name), sumOf(bytes));
+  return true;
+}
+
+async function findAsync<Item>(items: Item[], isFound: (item: Item) => Promise<boolean>) {
+  for (const item of items) if (await isFound(item)) return item;
+  return undefined;
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+/** Piece by piece: a database may be larger than what can be held in memory. */
+async function sumOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 /** With what stands in its write-ahead file. */
-async function sizeOf(file: string): Promise<number> {
-  const sizes = [file, `${file}-wal`].map((name) =>
-    stat(name).then(
-      ({ size }) => size,
-      () => 0,
-    ),
+const sizeOf = (database: string) =>
+  [database, `${database}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
   );
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-/**
- * Opens a copy where it is and looks at all of it: every page of the database, every photograph and every file of the
- * content. Takes no further space.
- * @returns how many requests it holds @throws if anything is missing or damaged
- */
-export async function checkCopy(file: string): Promise<number> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const verdict = database.prepare('pragma integrity_check').get()?.integrity_check;
-    if (verdict !== 'ok') throw new Error(String(verdict));
-    await checkBeside(file, file);
-    return database.prepare('select count(*) as count from quote_requests').get()?.count as number;
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Restores a copy into a temporary folder. Photographs and content are looked at where they are: each file is there,
- * whole, and as large as the database says, or what it was when it was copied.
- * @returns how much came back @throws if it cannot be restored, or anything is missing
- */
-export async function restoreAside(
-  file: string,
-): Promise<{ requests: number; photos: number; content: number }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
-  try {
-    const restored = path.join(folder, 'requests.sqlite');
-    const { requests } = await restore(file, restored, new Date());
-    return { requests, ...(await checkBeside(file, restored)) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function checkBeside(file: string, database: string) {
-  const { photos, missing } = await checkPhotosBeside(file, database);
-  if (missing > 0) {
-    const all = `${photos} photo${photos === 1 ? '' : 's'}`;
-    throw new Error(`${photosBeside(file)} lacks ${missing} of ${all}`);
-  }
-  const { sound, damaged } = await readContentCopy(contentBeside(file));
-  if (damaged.length > 0) throw new Error(`${damaged[0]} in ${contentBeside(file)} is missing or damaged`);
-  return { photos, content: sound.length };
-}

@@ -40,16 +40,6 @@ export async function claimNight(
     .executeTakeFirst()) as Claimed | undefined;
 }
 
-/** Says that this server is still at it. */
-export async function renewClaim(database: Database, { night, lease }: Claimed, now: Date) {
-  await database
-    .updateTable('nightly_copies')
-    .set({ free_at: later(now, leaseTime) })
-    .where('night', '=', night)
-    .where('lease', '=', lease)
-    .execute();
-}
-
 /** Records what became of a night, unless another server has taken it over. */
 export async function recordNight(
   database: Database,
@@ -63,6 +53,10 @@ export async function recordNight(
     .where('lease', '=', lease)
     .execute();
 }
+
+/** Says that this server is still at it. */
+export const renewClaim = (database: Database, claimed: Claimed, now: Date) =>
+  recordNight(database, claimed, { free_at: later(now, leaseTime) });
 
 /** Lets go of a night: for an hour if anything failed, at once if this server is being stopped. */
 export async function releaseNight(database: Database, claimed: Claimed, now: Date, isStopped: boolean) {

@@ -11,7 +11,7 @@ test('the machine is gone, and on a new one nothing is missing that was backed u
   expect(lost.content['photos/mine.jpg']).toBeDefined();
   const { found, said } = await restoreElsewhere(settings);
   expect(said).toMatch(
-    /^The latest copy: .*nightly-\d{4}-\d\d-\d\d\.sqlite\n4 requests and 8 photos restored into /,
+    /^The latest backup: .*nightly-\d{4}-\d\d-\d\d\n4 requests and 8 photos restored into /,
   );
   expect(found).toEqual(lost);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { extract } from 'tar';
+import { openBackup } from './open-backup.ts';
 
 /** What a copy holds, and of which database it is. */
 export interface Held {
@@ -10,12 +11,12 @@ export interface Held {
   store: string | undefined;
 }
 
-/** @returns undefined if there is no such copy, or it cannot be read */
-export function lookInto(copy: string | undefined): Held | undefined {
-  if (!copy) return undefined;
+/** @returns undefined if there is no such backup, or it cannot be read */
+export function lookInto(backup: string | undefined): Held | undefined {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(copy, { readOnly: true });
+    if (!backup) return undefined;
+    database = new DatabaseSync(openBackup(backup).database, { readOnly: true });
     const row = database.prepare('select count(*) as count from quote_requests').get();
     const signing = database.prepare("select value from secrets where name = 'signing'").get();
     return { requests: row?.count as number, store: signing?.value as string | undefined };
@@ -27,23 +28,23 @@ export function lookInto(copy: string | undefined): Held | undefined {
 }
 
 /**
- * The same for a packed copy, whose database is unpacked for a moment.
+ * The same for an archive, whose database is unpacked for a moment.
  * @param beside a folder with room for that
  * @returns undefined if it cannot be read, as when it is encrypted: the key that opens it is not on this machine
  */
-export async function lookIntoPacked(file: string, beside: string): Promise<Held | undefined> {
+export async function lookIntoArchive(file: string, beside: string): Promise<Held | undefined> {
   const folder = await mkdtemp(path.join(beside, '.unpacked-'));
   try {
-    let copy: string | undefined;
-    const isDatabase = (name: string) => /^[^/\\]+\.sqlite$/.test(name);
+    let database: string | undefined;
+    const isDatabase = (name: string) => /^[^/\\]+(?:\.sqlite|[/\\]requests\.sqlite)$/.test(name);
     await extract({
       ...{ file, cwd: folder, strict: true, preserveOwner: false },
       filter: (name, entry) => isDatabase(name) && 'type' in entry && entry.type === 'File',
       onReadEntry: ({ path: name }) => {
-        if (isDatabase(name)) copy = path.join(folder, name);
+        if (isDatabase(name)) database = path.join(folder, name);
       },
     });
-    return lookInto(copy);
+    return lookInto(database);
   } catch {
     return undefined;
   } finally {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from '#server/database/open.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { type Copied, checkCopy, makeCopy } from './backup.ts';
+import { type Made, makeBackup } from './backup.ts';
 import { type Held, isSuspect, lookInto } from './held.ts';
-import { copyName, keepAside, newestBefore, pruneBackups } from './names.ts';
+import { backupName, backupsIn, isArchive, keepAside, newestBefore, pruneBackups } from './names.ts';
 import { copyOffsite } from './offsite.ts';
 
 /** What is to be done for one night. */
@@ -24,63 +24,62 @@ export interface NightlyJob {
  * that must not be replaced.
  */
 export type NightlyNews =
-  | { made: Copied & { file: string; before: number | undefined } }
+  | { made: Made & { file: string; before: number | undefined } }
   | { fault: string }
   | { offsite: true }
   | { kept: string }
   | { offsiteFault: string };
 
 /**
- * Makes the copy of a night, opens it again and checks it, removes the copies that are no longer needed, and brings it
- * to the second place. One of other requests than those in an earlier copy, or of far fewer, replaces none: that one is
- * kept aside.
+ * Makes the backup of a night, removes those that are no longer needed, and brings it to the second place. One of other
+ * requests than those in an earlier backup, or of far fewer, replaces none: that one is kept aside.
  * @param tell hears of each step when it is done
  */
 export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => void) {
   const { night, place, backups } = job;
-  const file = path.join(backups.dir, copyName(night));
+  const file = path.join(backups.dir, backupName(night));
   const onKept = (kept: string) => tell({ kept });
   let mayLack = job.isSuspect;
   if (job.mustCopy || !existsSync(file)) {
     try {
-      const copied = await copyAndCheck(job, file, onKept);
-      mayLack = copied.isSuspect;
-      tell({ made: copied.made });
+      const result = await makeAndPrune(job, file, onKept);
+      mayLack = result.mayLack;
+      tell({ made: result.made });
     } catch (error) {
       return tell({ fault: (error as Error).message });
     }
   }
   if (!backups.secondDir && !backups.command) return;
   try {
-    await copyOffsite({ copy: file, night, dataDir: place.dataDir, backups, mayPrune: !mayLack, onKept });
+    await copyOffsite({ backup: file, night, dataDir: place.dataDir, backups, mayPrune: !mayLack, onKept });
     tell({ offsite: true });
   } catch (error) {
     tell({ offsiteFault: (error as Error).message });
   }
 }
 
-async function copyAndCheck(
+async function makeAndPrune(
   { night, place, contentDir, backups }: NightlyJob,
   file: string,
   onKept: (file: string) => void,
 ) {
-  const earlier = await newestBefore(backups.dir, night, (copy) => copy.endsWith('.sqlite'));
+  const earlier = await newestBefore(backups.dir, night, (other) => !isArchive(other));
   const before = lookInto(earlier);
   let held: Held | undefined;
-  const copied = await makeCopy(file, {
+  const made = await makeBackup(file, {
     ...{ place, contentDir, earlier },
-    judge(copy) {
-      held = lookInto(copy);
-      if (existsSync(file) && isSuspect(held, lookInto(file))) onKept(keepAside(file, night));
+    async inspect(database) {
+      held = lookInto(database);
+      const there = await backupsIn(backups.dir);
+      const tonights = there.find((other) => other.night === night && !isArchive(other.file))?.file;
+      if (isSuspect(held, lookInto(tonights))) onKept(keepAside(tonights!, night));
     },
   });
-  const requests = await checkCopy(file).catch((error: Error) => {
-    throw new Error(`it was made, but could not be opened again: ${error.message}`);
-  });
-  if (requests !== copied.requests) throw new Error('it does not hold what was copied');
+  if (made.missing > 0)
+    throw new Error(`it was made, but lacks ${made.missing} of ${made.photos + made.missing} photos`);
   const mayLack = isSuspect(held, before);
   // What may have been lost by mistake is still in the older ones, and the newest of them is there for longer than a week.
   if (mayLack) onKept(keepAside(earlier!, night));
   else await pruneBackups(backups.dir, night);
-  return { made: { ...copied, file, before: before?.requests }, isSuspect: mayLack };
+  return { made: { ...made, file, before: before?.requests }, mayLack };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { expiredBackups, newestCopy, nightOf, pruneBackups } from './names.ts';
+import { expiredBackups, newestBackup, nightOf, pruneBackups } from './names.ts';
 
 /** Every day from the first to the last, as `2026-11-22`. */
 function days(first: string, last: string): string[] {
@@ -62,44 +62,55 @@ test('a night ends at three by the clock of the owner, on the days when it chang
   ]);
 });
 
-/** A folder with these files; names that end in a slash are folders with a file in them. */
+/** A folder with these files; names that end in a slash are folders with a file in them, as in a backup. */
 function folderWith(...names: string[]) {
   const folder = temporaryFolder();
   for (const name of names) {
     if (name.endsWith('/')) mkdirSync(path.join(folder, name));
-    writeFileSync(path.join(folder, name.endsWith('/') ? `${name}file` : name), name);
+    const inside = name.includes('.sqlite') ? 'file' : 'requests.sqlite';
+    writeFileSync(path.join(folder, name.endsWith('/') ? name + inside : name), name);
   }
   return folder;
 }
 
-test('only what is ours is removed: whole nights, and what interrupted ones left', async () => {
-  const old = days('2026-10-26', '2026-11-06').map((day) => `nightly-${day}.sqlite`);
+test('only what is ours is removed: whole nights in either form, and what interrupted ones left', async () => {
+  // Nights of the version before, then one of both, then those of this.
+  const before = days('2026-10-26', '2026-11-03').map((day) => `nightly-${day}.sqlite`);
+  const since = days('2026-11-03', '2026-11-06').map((day) => `nightly-${day}`);
   const others = [
     ...['requests-2026-10-26.sqlite', 'nightly-2026-10-26.sqlite.bak', 'nightly-2026-02-30.sqlite'],
-    ...['nightly.sqlite', 'my nightly-2026-10-26.sqlite', 'nightly-2026-10-26', 'taxes.pdf'],
+    ...['nightly.sqlite', 'my nightly-2026-10-26', 'nightly-2026-10-26', 'taxes.pdf'],
   ];
-  const ofTonight = ['nightly-2026-11-06.sqlite.photos', 'nightly-2026-11-06.sqlite.content'];
+  const beside = ['nightly-2026-11-02.sqlite.photos', 'nightly-2026-11-02.sqlite.content'];
+  // Interrupted before the new one had its name: it is the only one of its week.
+  const only = 'nightly-2026-10-24.replaced';
   const folder = folderWith(
-    ...[...old, ...others, ...ofTonight.map((name) => `${name}/`)],
+    ...[...before, ...others, ...[...since, ...beside, only].map((name) => `${name}/`)],
     ...['nightly-2026-10-26.sqlite.photos/', 'nightly-2026-10-26.sqlite.content/'],
-    ...['nightly-2026-10-20.sqlite.photos/', 'nightly-2026-10-20.sqlite.part'],
-    ...['nightly-2026-10-21.tar.age.part', 'nightly-2026-11-05.sqlite.part-wal'],
-    'nightly-2026-11-05.sqlite.content.part/',
+    ...['nightly-2026-10-20.sqlite.photos/', 'nightly-2026-10-20.sqlite.part', 'nightly-2026-10-28.part/'],
+    ...['nightly-2026-10-21.tar.age.part', 'nightly-2026-11-05.sqlite.part-wal', 'nightly-2026-11-05.part/'],
+    ...['nightly-2026-11-05.replaced/', 'nightly-2026-10-27/'],
+    'nightly-2026-11-02.sqlite.content.part/',
   );
   expect(await pruneBackups(folder, '2026-11-06')).toBe(5);
-  const left = days('2026-10-31', '2026-11-06').map((day) => `nightly-${day}.sqlite`);
-  expect(readdirSync(folder).toSorted()).toEqual([...others, ...left, ...ofTonight].toSorted());
+  const left = days('2026-10-31', '2026-11-03').map((day) => `nightly-${day}.sqlite`);
+  expect(readdirSync(folder).toSorted()).toEqual([...others, ...left, ...since, ...beside, only].toSorted());
 });
 
-test('the latest copy is the newest of both folders; one from the future only if there is no other', async () => {
+test('the latest backup is the newest of both folders; one from the future only if there is no other', async () => {
   const one = folderWith(
-    'nightly-2026-11-05.sqlite',
-    'nightly-2026-11-07.sqlite.part',
-    'nightly-2031-01-01.sqlite',
+    ...[
+      'nightly-2026-11-05/',
+      'nightly-2026-11-05.sqlite',
+      'nightly-2026-11-07.part/',
+      'nightly-2031-01-01/',
+    ],
+    'nightly-2026-11-04.replaced/',
   );
   const other = folderWith('nightly-2026-11-06.tar.age', 'nightly-2026-11-05.tar');
-  expect(await newestCopy([one, other], '2026-11-22')).toBe(path.join(other, 'nightly-2026-11-06.tar.age'));
-  expect(await newestCopy([one], '2026-11-22')).toBe(path.join(one, 'nightly-2026-11-05.sqlite'));
-  expect(await newestCopy([one], '1970-01-01')).toBe(path.join(one, 'nightly-2031-01-01.sqlite'));
-  expect(await newestCopy([path.join(one, 'none')], '2026-11-22')).toBeUndefined();
+  expect(await newestBackup([one, other], '2026-11-22')).toBe(path.join(other, 'nightly-2026-11-06.tar.age'));
+  expect(await newestBackup([one], '2026-11-22')).toBe(path.join(one, 'nightly-2026-11-05'));
+  expect(await newestBackup([one], '2026-11-04')).toBe(path.join(one, 'nightly-2026-11-04.replaced'));
+  expect(await newestBackup([one], '1970-01-01')).toBe(path.join(one, 'nightly-2031-01-01'));
+  expect(await newestBackup([path.join(one, 'none')], '2026-11-22')).toBeUndefined();
 });

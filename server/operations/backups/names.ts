@@ -1,18 +1,20 @@
 import { existsSync, renameSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clockIn } from '#server/platform/time.ts';
+import { besideDatabase, isBackup, replacedName } from './open-backup.ts';
 
-/** The hour from which a night's copy is made, by the owner's clock. */
+/** The hour from which a night's backup is made, by the owner's clock. */
 const copyHour = 3;
 
-/** What belongs to the copy of a night, beside it or on its way; nothing else in the folder is ours. */
+/**
+ * What belongs to the backup of a night, or is on its way; nothing else in the folder is ours. What has an ending is an
+ * archive, or was made by the version before backups were folders.
+ */
 const ours =
-  /^nightly-(\d{4}-\d\d-\d\d)\.(?:sqlite(?:\.part)?(?:-wal|-shm|-journal)?|sqlite\.photos|sqlite\.content(?:\.part|\.old)?|tar(?:\.age)?(?:\.part)?)$/;
-/** A copy that can be restored. */
-const whole = /\.(?:sqlite|tar|tar\.age)$/;
+  /^nightly-(\d{4}-\d\d-\d\d)(?:(?:\.replaced)?(?:\.part)?|\.sqlite(?:\.part)?(?:-wal|-shm|-journal)?|\.sqlite\.photos|\.sqlite\.content(?:\.part|\.old)?|\.tar(?:\.age)?(?:\.part)?)$/;
 
-/** The night whose copy is due, by the date on which it ended: until 3 o'clock, that of the day before. */
+/** The night whose backup is due, by the date on which it ended: until 3 o'clock, that of the day before. */
 export function nightOf(now: Date, timeZone: string): string {
   const { hour, day } = clockIn(timeZone, now);
   return hour >= copyHour ? day : dayBefore(day);
@@ -24,14 +26,12 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-export const copyName = (night: string) => `nightly-${night}.sqlite`;
-export const packName = (night: string, isSecret: boolean) => `nightly-${night}.tar${isSecret ? '.age' : ''}`;
+export const backupName = (night: string) => `nightly-${night}`;
+export const archiveName = (night: string, isEncrypted: boolean) =>
+  `nightly-${night}.tar${isEncrypted ? '.age' : ''}`;
 
-/** The folder with the photographs of a copy of the database: they are told apart by name, so any number fit side by side. */
-export const photosBeside = (copy: string) => `${copy}.photos`;
-
-/** The folder with the site's words and photographs that belongs to a copy of the database. */
-export const contentBeside = (copy: string) => `${copy}.content`;
+/** True for a backup in one file, encrypted or not. */
+export const isArchive = (file: string) => /\.(tar|age)$/i.test(file);
 
 /** The night that a file or folder belongs to; undefined if it is not ours. */
 export function nightOfName(name: string): string | undefined {
@@ -45,59 +45,63 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Every copy in a folder that can be restored; none if there is no such folder. */
-async function copiesIn(folder: string): Promise<{ night: string; file: string }[]> {
+/** Every backup in a folder that can be restored, that of a night in a folder first; none if there is no such folder. */
+export async function backupsIn(folder: string): Promise<{ night: string; file: string }[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => {
-    const night = whole.test(name) ? nightOfName(name) : undefined;
-    return night ? [{ night, file: path.join(folder, name) }] : [];
+  // One that is being replaced counts as long as nothing is in its place.
+  const isReplaced = (name: string) => names.some((other) => replacedName(other) === name);
+  return names.toSorted().flatMap((name) => {
+    const night = nightOfName(name);
+    const file = path.join(folder, name);
+    const isWhole = isArchive(name) || isBackup(file);
+    return night && isWhole && !isReplaced(name) ? [{ night, file }] : [];
   });
 }
 
-/** The newest of the wanted copies in a folder that are from before this night. */
+/** The newest of the wanted backups in a folder that are from before this night. */
 export async function newestBefore(
   folder: string,
   night: string,
   isWanted: (file: string) => boolean,
 ): Promise<string | undefined> {
-  const earlier = (await copiesIn(folder)).filter((copy) => copy.night < night && isWanted(copy.file));
-  return earlier.toSorted((a, b) => (a.night < b.night ? 1 : -1))[0]?.file;
+  const earlier = (await backupsIn(folder)).filter((one) => one.night < night && isWanted(one.file));
+  return earlier.toSorted((a, b) => b.night.localeCompare(a.night))[0]?.file;
 }
 
 /**
- * The newest copy in the first of these folders that has it. Copies dated later than tonight were made with a wrong
+ * The newest backup in the first of these folders that has it. Those dated later than tonight were made with a wrong
  * clock: they count only if there are no others.
  */
-export async function newestCopy(folders: string[], tonight: string): Promise<string | undefined> {
-  const all = (await Promise.all(folders.map(copiesIn))).flat();
+export async function newestBackup(folders: string[], tonight: string): Promise<string | undefined> {
+  const all = (await Promise.all(folders.map(backupsIn))).flat();
   const past = all.filter(({ night }) => night <= tonight);
   const [first, ...others] = past.length > 0 ? past : all;
-  return others.reduce((best, copy) => (best && copy.night > best.night ? copy : best), first)?.file;
+  return others.reduce((best, one) => (best && one.night > best.night ? one : best), first)?.file;
 }
 
-/** How long a copy is kept that another one must not replace, in days: somebody may be on holiday. */
+/** How long a backup is kept that another one must not replace, in days: somebody may be on holiday. */
 export const daysAside = 30;
 
-const asideName = /^nightly-\d{4}-\d\d-\d\d\.kept-until-(\d{4}-\d\d-\d\d)(?:-\d+)?\.(?:sqlite|tar)/;
+const asideName = /^nightly-\d{4}-\d\d-\d\d\.kept-until-(\d{4}-\d\d-\d\d)(?:-\d+)?(?:$|\.sqlite|\.tar)/;
 
 /** The day until which a file or folder of this name is kept; undefined for all others. */
 const keptUntil = (name: string) => asideName.exec(name)?.[1];
 
 /**
- * Gives a night's copy a name under which it can be restored, but is neither replaced nor thinned out for 30 days from
- * tonight, and so what belongs to it. The copy itself comes last: interrupted, it is done again.
+ * Gives a night's backup a name under which it can be restored, but is neither replaced nor pruned for 30 days from
+ * tonight, and so what is beside one of the version before. The backup itself comes last: interrupted, it is done again.
  * @returns the new name
  */
 export function keepAside(file: string, tonight: string): string {
   const until = new Date(`${tonight}T00:00:00Z`);
   until.setUTCDate(until.getUTCDate() + daysAside);
-  const [, start, ending] = /^(.*nightly-\d{4}-\d\d-\d\d)(\..*)$/.exec(file)!;
+  const [, start, ending] = /^(.*nightly-\d{4}-\d\d-\d\d)(?:\.replaced)?(\..*)?$/.exec(file)!;
   const name = (turn: number) =>
-    `${start}.kept-until-${until.toISOString().slice(0, 10)}${turn > 1 ? `-${turn}` : ''}${ending}`;
+    `${start}.kept-until-${until.toISOString().slice(0, 10)}${turn > 1 ? `-${turn}` : ''}${ending ?? ''}`;
   let turn = 1;
   while (existsSync(name(turn))) turn += 1;
-  for (const beside of [photosBeside, contentBeside])
-    if (existsSync(beside(file))) renameSync(beside(file), beside(name(turn)));
+  for (const beside of Object.values(besideDatabase))
+    if (existsSync(file + beside)) renameSync(file + beside, name(turn) + beside);
   renameSync(file, name(turn));
   return name(turn);
 }
@@ -110,10 +114,10 @@ const schedule = [
 ];
 
 /**
- * Which nights' copies are no longer needed. Those dated later than tonight were made with a wrong clock: they count for
+ * Which nights' backups are no longer needed. Those dated later than tonight were made with a wrong clock: they count for
  * nothing and are left alone.
- * @param nights of all copies, like `2026-11-22`
- * @param tonight a night whose copy was just made
+ * @param nights of all backups, like `2026-11-22`
+ * @param tonight a night whose backup was just made
  */
 export function expiredBackups(nights: string[], tonight: string): string[] {
   const past = [...new Set(nights)]
@@ -137,28 +141,39 @@ function weekOf(night: string): string {
 }
 
 /**
- * Removes the copies that are no longer needed, and what interrupted nights left. The copy goes first, so that
- * none is ever there without its photographs.
- * @param tonight a night whose copy in this folder was just made and checked
- * @returns how many nights' copies were removed
+ * Removes the backups that are no longer needed, in every form, and what interrupted nights left.
+ * @param tonight a night whose backup in this folder was just made and checked
+ * @returns how many nights' backups were removed
  */
 export async function pruneBackups(folder: string, tonight: string): Promise<number> {
-  const copies = await copiesIn(folder);
-  const surplus = expiredBackups(
-    copies.map(({ night }) => night),
+  const backups = await backupsIn(folder);
+  const expired = expiredBackups(
+    backups.map(({ night }) => night),
     tonight,
   );
-  for (const { night, file } of copies) if (surplus.includes(night)) await rm(file, { force: true });
-  const stillThere = new Set((await copiesIn(folder)).map(({ night }) => night));
+  const needed = new Map<string, string>();
+  for (const { night, file } of backups)
+    if (expired.includes(night)) await remove(file);
+    else needed.set(file, night);
+  const nights = [...needed.values()];
   for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
     const until = keptUntil(name);
-    if (until !== undefined && until < tonight)
-      await rm(path.join(folder, name), { recursive: true, force: true });
+    if (until !== undefined && until < tonight) await rm(file, { recursive: true, force: true });
     const night = nightOfName(name);
-    if (night === undefined || night >= tonight) continue;
-    const isOnItsWay = /\.(part|old)(-\w+)?$/.test(name);
-    if (!stillThere.has(night) || isOnItsWay)
-      await rm(path.join(folder, name), { recursive: true, force: true });
+    if (night === undefined || night >= tonight || needed.has(file)) continue;
+    const isLeft = /\.(part|old|replaced)(-\w+)?$/.test(name);
+    // Without an ending, and no backup: somebody else's.
+    const isBeside = name !== backupName(night) && !nights.includes(night);
+    if (isLeft || isBeside) await rm(file, { recursive: true, force: true });
   }
-  return surplus.length;
+  return expired.length;
+}
+
+/** A folder loses its name before what is in it, so that no backup is ever there without its photographs. */
+async function remove(backup: string) {
+  const part = `${backup}.part`;
+  const isFolder = (await stat(backup)).isDirectory();
+  await rm(isFolder ? part : backup, { recursive: true, force: true });
+  if (isFolder) await rename(backup, part);
 }

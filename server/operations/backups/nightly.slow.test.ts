@@ -40,11 +40,11 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
   for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);
   await work(new Date('2026-11-21T03:00:00Z'));
-  const earlier = path.join(backups.dir, 'nightly-2026-11-21.sqlite');
+  const earlier = path.join(backups.dir, 'nightly-2026-11-21');
   vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
   const calls = [
-    ...['link .jpg 3', 'rename .photos 2', 'link .content 4', 'rename .content.part 1'],
-    ...['rename .sqlite.part 1', 'rm nightly 2'],
+    ...['rename .sqlite.part 1', 'link .jpg 3', 'link content 4', 'writeFile SHA256SUMS 1'],
+    ...['rename nightly-2026-11-22.part 2', 'rename nightly-2026-11-22 3'],
   ];
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);
@@ -55,19 +55,25 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   vi.unstubAllEnvs();
   await work(at('18:00'));
   expect(logged.at(-1)).toBe('nightly copy made');
-  expect(
-    await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22.sqlite')),
-  ).toContain('12 requests and 3 photos');
-  expect(readdirSync(backups.dir).filter((name) => /part|old/.test(name))).toEqual([]);
+  expect(await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22'))).toContain(
+    '12 requests and 3 photos',
+  );
+  expect(readdirSync(backups.dir).filter((name) => /part|replaced/.test(name))).toEqual([]);
 });
 
 test('a command that hangs is ended with all that it started', async () => {
   const { work, backups, config } = await nightlyCopies();
   await work(at('03:00'));
   const { file, read } = note();
-  const copy = path.join(backups.dir, 'nightly-2026-11-22.sqlite');
+  const copy = path.join(backups.dir, 'nightly-2026-11-22');
   const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
-  const offsite = { copy, night: '2026-11-22', dataDir: config.dataDir, backups: hanging, patience: 2000 };
+  const offsite = {
+    backup: copy,
+    night: '2026-11-22',
+    dataDir: config.dataDir,
+    backups: hanging,
+    patience: 2000,
+  };
   await expect(copyOffsite(offsite)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
   await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
   expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
@@ -120,7 +126,7 @@ test.each(otherDisks)(
     expect(bytes.includes('age-encryption.org/')).toBe(true);
     expect(bytes.includes('dana@example.com')).toBe(false);
     const { found, said } = await restoreElsewhere(settings, '--key', key);
-    expect(said).toMatch(/^The latest copy: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
+    expect(said).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
     expect(found).toEqual(lost);
   },
 );

@@ -12,15 +12,15 @@ import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { tellOfCopies } from './alerts.ts';
-import { checkCopy } from './backup.ts';
+import { checkBackup } from './check-backup.ts';
 import { claimNight } from './claim.ts';
 import type { NightlyNews } from './make-night.ts';
-import { contentBeside, pruneBackups } from './names.ts';
+import { pruneBackups } from './names.ts';
 import { runNight } from './nightly.ts';
 
 const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
-const copyFile = (folder: string) => path.join(folder, 'nightly-2026-11-22.sqlite');
+const tonights = (folder: string) => path.join(folder, 'nightly-2026-11-22');
 
 async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
   const store = createQuoteRequestStore(database);
@@ -47,7 +47,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     await Promise.all([one.work(at('03:00')), other.work(at('03:00'))]);
     await one.work(at('12:00'));
     expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
-    const file = copyFile(one.backups.dir);
+    const file = tonights(one.backups.dir);
     expect(readState(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
 
     const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
@@ -60,7 +60,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     expect(await createPhotoStore(back, target.dataDir).read(sent, 'whole')).toEqual(sent.whole);
     await back.destroy();
     expect(filesOf(target.contentDir)).toEqual(filesOf(one.config.contentDir));
-    const byHand = path.join(temporaryFolder(), 'by-hand.sqlite');
+    const byHand = path.join(temporaryFolder(), 'by-hand');
     expect(await runCommand(one.config, 'backup', byHand)).toMatch(/^3 requests and 1 photo backed up from /);
     // PostgreSQL is filled, never replaced.
     if (engine === 'PostgreSQL')
@@ -128,13 +128,13 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   await keep(database, 20);
   for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
     await work(new Date(`2026-11-${day}T03:00:00Z`));
-  const count = () => readdirSync(backups.dir).filter((name) => name.endsWith('.sqlite')).length;
+  const count = () => readdirSync(backups.dir).length;
   const before = count();
   await database.deleteFrom('quote_requests').execute();
   await keep(database, 2);
   await work(at('03:00'));
   await tell(at('08:00'));
-  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22.sqlite';
+  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22';
   expect(await alerts()).toEqual([
     { subject: 'An earlier backup was set aside', text: expect.stringContaining(keptName) },
     {
@@ -145,7 +145,7 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   expect(count()).toBe(before + 1);
   // The next night's thins out as always.
   await work(new Date('2026-11-23T03:00:00Z'));
-  expect(await checkCopy(path.join(backups.dir, keptName))).toBe(20);
+  expect(await checkBackup(path.join(backups.dir, keptName))).toBe(20);
   expect(await pruneBackups(backups.dir, '2026-12-22')).toBe(0);
   expect(readdirSync(backups.dir)).toContain(keptName);
   await pruneBackups(backups.dir, '2026-12-23');
@@ -163,15 +163,15 @@ test.each([
     await openSigner(own.database);
     await keep(own.database, 20);
     await own.work(at('03:00'));
-    const content = filesOf(contentBeside(copyFile(own.backups.dir)));
+    const content = filesOf(path.join(tonights(own.backups.dir), 'content'));
     const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
     if (requests > 0) await openSigner(other.database);
     await keep(other.database, requests);
     await other.work(at('12:00'));
-    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22.sqlite');
-    expect(await checkCopy(aside)).toBe(20);
-    expect(filesOf(contentBeside(aside))).toEqual(content);
-    expect(await checkCopy(copyFile(own.backups.dir))).toBe(requests);
+    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
+    expect(await checkBackup(aside)).toBe(20);
+    expect(filesOf(path.join(aside, 'content'))).toEqual(content);
+    expect(await checkBackup(tonights(own.backups.dir))).toBe(requests);
     expect(await other.alerts()).toEqual([
       { subject: 'An earlier backup was set aside', text: expect.stringContaining(aside) },
     ]);

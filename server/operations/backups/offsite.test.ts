@@ -33,10 +33,7 @@ test('the command gets the name of one file with everything in it, and nothing o
   await work(at('09:00'));
   expect(logged).toEqual(['nightly copy made', 'nightly copy brought to the second place']);
   expect(read()).toBe('nightly-2026-11-22.tar [] /etc/concrete/rclone.conf\n');
-  expect(readdirSync(backups.dir)).toEqual([
-    'nightly-2026-11-22.sqlite',
-    'nightly-2026-11-22.sqlite.content',
-  ]);
+  expect(readdirSync(backups.dir)).toEqual(['nightly-2026-11-22']);
   expect(await runCommand(config, 'try-restore', off)).toContain('0 requests restored from');
   // Without us, the owner has tar.
   const unpacked = temporaryFolder();

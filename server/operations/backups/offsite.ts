@@ -5,9 +5,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { variablesOfOthers } from '#server/platform/config.ts';
-import { isPacked, pack } from './archive.ts';
-import { isSuspect, lookInto, lookIntoPacked } from './held.ts';
-import { keepAside, newestBefore, nightOfName, packName, pruneBackups } from './names.ts';
+import { pack } from './archive.ts';
+import { isSuspect, lookInto, lookIntoArchive } from './held.ts';
+import { archiveName, isArchive, keepAside, newestBefore, nightOfName, pruneBackups } from './names.ts';
 import { spaceIn } from './space.ts';
 
 /** How long the owner's command may take, in milliseconds, and how much of its last words are told. */
@@ -15,8 +15,8 @@ const patience = 3 * 3_600_000;
 const lastWords = 400;
 
 interface OffsiteCopy {
-  /** What to take there: a copy that was made and checked. */
-  copy: string;
+  /** What to take there, made and checked. */
+  backup: string;
   night: string;
   dataDir: string;
   backups: BackupConfig;
@@ -28,7 +28,7 @@ interface OffsiteCopy {
 }
 
 /**
- * Brings a night's copy to the second place, as one file: into the folder, and by the owner's command.
+ * Brings a night's backup to the second place, as one file: into the folder, and by the owner's command.
  * @throws if one of them failed; the other was tried all the same
  */
 export async function copyOffsite(offsite: OffsiteCopy) {
@@ -43,13 +43,13 @@ export async function copyOffsite(offsite: OffsiteCopy) {
 }
 
 async function intoSecondFolder(offsite: OffsiteCopy, folder: string) {
-  const { copy, night, dataDir, backups, mayPrune = true, onKept } = offsite;
+  const { backup, night, dataDir, backups, mayPrune = true, onKept } = offsite;
   try {
     await assertElsewhere(folder, dataDir);
-    const file = path.join(folder, packName(night, backups.key !== undefined));
-    const kept = await keepOthers(copy, folder, file, night);
+    const file = path.join(folder, archiveName(night, backups.key !== undefined));
+    const kept = await keepOthers(backup, folder, file, night);
     if (kept) onKept?.(kept);
-    await pack(copy, file, backups.key, await spaceIn(folder, dataDir));
+    await pack(backup, file, backups.key, await spaceIn(folder, dataDir));
     if (mayPrune && !kept) await pruneBackups(folder, night);
   } catch (error) {
     throw new Error(`BACKUP_SECOND_DIR: ${(error as Error).message}`);
@@ -58,14 +58,14 @@ async function intoSecondFolder(offsite: OffsiteCopy, folder: string) {
 
 /**
  * Keeps aside what stands in the folder for tonight, or the newest of the nights before, if it is of other requests than
- * the copy, or of far more. Tonight's is kept too if nobody can tell whose it is, because it is encrypted.
+ * the backup, or of far more. Tonight's is kept too if nobody can tell whose it is, because it is encrypted.
  */
-async function keepOthers(copy: string, folder: string, file: string, night: string) {
+async function keepOthers(backup: string, folder: string, file: string, night: string) {
   const isThere = existsSync(file);
-  const there = isThere ? file : await newestBefore(folder, night, isPacked);
+  const there = isThere ? file : await newestBefore(folder, night, isArchive);
   if (!there) return undefined;
-  const held = await lookIntoPacked(there, path.dirname(copy));
-  const mustKeep = held ? isSuspect(lookInto(copy), held) : isThere;
+  const held = await lookIntoArchive(there, path.dirname(backup));
+  const mustKeep = held ? isSuspect(lookInto(backup), held) : isThere;
   return mustKeep ? keepAside(there, night) : undefined;
 }
 
@@ -85,18 +85,18 @@ export async function assertElsewhere(folder: string, dataDir: string) {
       );
 }
 
-/** The file is made beside the copy, and removed afterwards: the command has taken it elsewhere. */
+/** The file is made beside the backup, and removed afterwards: the command has taken it elsewhere. */
 async function byCommand(
-  { copy, night, dataDir, backups, patience: most = patience }: OffsiteCopy,
+  { backup, night, dataDir, backups, patience: most = patience }: OffsiteCopy,
   command: string,
 ) {
-  const folder = path.dirname(copy);
-  const file = path.join(folder, packName(night, backups.key !== undefined));
+  const folder = path.dirname(backup);
+  const file = path.join(folder, archiveName(night, backups.key !== undefined));
   try {
     // What a server left that was stopped in the middle.
     for (const name of await readdir(folder))
-      if (nightOfName(name) && isPacked(name)) await rm(path.join(folder, name), { force: true });
-    await pack(copy, file, backups.key, await spaceIn(folder, dataDir));
+      if (nightOfName(name) && isArchive(name)) await rm(path.join(folder, name), { force: true });
+    await pack(backup, file, backups.key, await spaceIn(folder, dataDir));
     await runCommand(command, file, most);
   } catch (error) {
     throw new Error(`BACKUP_COMMAND: ${(error as Error).message}`);

@@ -6,15 +6,16 @@ import { type Database, hasRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { photosInColumns, photosOnDisk } from '#server/photos/files.ts';
 import { createPhotoStore, storedColumns } from '#server/photos/store.ts';
+import type { Picture } from './open-backup.ts';
 
 const batch = 500;
 
-/** What a copy is made of when the requests are in PostgreSQL. */
-export interface Rows {
-  /** Writes every row into an empty SQLite file. */
-  source(file: string): Promise<void>;
-  /** Reads a picture by its name in a folder of photographs. */
-  read(name: string): Promise<Buffer | undefined>;
+/** What a backup is made of. */
+export interface Origin {
+  /** A file of SQLite, or what writes every row into an empty one. */
+  database: string | ((file: string) => Promise<void>);
+  /** @returns undefined if there is none, or not a whole one */
+  read(picture: Picture): Promise<Buffer | undefined>;
 }
 
 /**
@@ -24,17 +25,14 @@ export interface Rows {
 export async function withSnapshot<Result>(
   database: Database,
   dataDir: string,
-  work: (rows: Rows) => Promise<Result>,
+  work: (origin: Origin) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     const photos = createPhotoStore(trx, dataDir);
     return work({
-      source: (file) => writeRows(trx, file),
-      read(name) {
-        const [, requestId, id, size] = /^(.*)[/\\](.*?)(\.thumbnail)?\.jpg$/.exec(name)!;
-        return photos.read({ requestId: requestId!, id: id! }, size ? 'thumbnail' : 'whole');
-      },
+      database: (file) => writeRows(trx, file),
+      read: ({ photo, size }) => photos.read(photo, size),
     });
   });
 }

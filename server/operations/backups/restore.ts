@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeRestore } from '#server/database/before-update.ts';
 import { moveRows } from '#server/database/copy-rows.ts';
-import { openDatabase, sqliteFile } from '#server/database/open.ts';
+import { type Database, openDatabase, sqliteFile } from '#server/database/open.ts';
 import {
   copyPrivately,
   countRequests,
   flush,
+  flushFolder,
   flushName,
   forgetAccess,
   isSameFile,
@@ -16,8 +17,7 @@ import {
   removeDatabase,
 } from '#server/database/sqlite-copy.ts';
 import { photoFolder, uploadFolder } from '#server/photos/files.ts';
-import { photosBeside } from './names.ts';
-import { isWhole, photosOf, picturesOf, placePhotos } from './place-photos.ts';
+import { type Backup, besideDatabase, isWhole, type Picture, photosOf, picturesOf } from './open-backup.ts';
 import { movePhotos } from './postgres-rows.ts';
 
 /** Called with the checked copy, and the name under which the old database is kept, if there is one. */
@@ -73,7 +73,7 @@ async function takeCopy(from: string, part: string) {
 /** Gives the database a second name, or makes a copy if the disk does not support hard links. */
 async function keepBeside(file: string, before: string) {
   takeOver(file)?.close();
-  await link(file, before).catch(() => copyPrivately(file, before));
+  await linkOrCopy(file, before);
   await flush(before);
 }
 
@@ -129,27 +129,29 @@ function isReadable(file: string): boolean {
 }
 
 /**
- * Replaces the database with a backup and puts its photographs in place, from the folder beside the backup or where
- * they still are. The photographs come first, so that whenever it is interrupted, one of the two databases is there
- * with all of its own. The old database is kept, and its photographs beside it, in the form of a backup.
+ * Replaces the database with a backup and puts its photographs in place, from the backup or where they still are. The
+ * photographs come first, so that whenever it is interrupted, one of the two databases is there with all of its own. The
+ * old database is kept, and its photographs beside it, in a form that can be restored.
  * @param isOurs true if the backup is removed afterwards: its photographs need not be copied then
  * @returns how many requests and photographs were restored, how many photographs are nowhere, and the old database
  * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
-export async function restoreWithPhotos(from: string, dataDir: string, at: Date, isOurs = false) {
+export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Date, isOurs = false) {
   const to = photoFolder(dataDir);
   const undo: string[] = [];
   let counts = { photos: 0, missing: 0 };
   try {
-    const restored = await restore(from, sqliteFile(dataDir), at, async (copy, before) => {
+    const restored = await restore(backup.database, sqliteFile(dataDir), at, async (copy, before) => {
       if (before && existsSync(to)) {
-        undo.push(photosBeside(before));
-        await keepAll(to, photosBeside(before), path.basename(uploadFolder(dataDir)));
+        const kept = before + besideDatabase.photos;
+        undo.push(kept);
+        await keepAll(to, kept, path.basename(uploadFolder(dataDir)));
       }
       const pictures = picturesOf(copy);
-      const [own, shared] = isOurs ? [[], [photosBeside(from)]] : [[photosBeside(from)], []];
-      const { added, missing } = await placePhotos(pictures, { from: own, shared, to });
-      undo.push(...added.map((name) => path.join(to, name)));
+      const missing = await placePhotos(pictures, {
+        ...{ from: backup.photos, to, put: isOurs ? linkOrCopy : copyPrivately },
+        onPut: (file) => undo.push(file),
+      });
       counts = { photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };
     });
     return { ...restored, ...counts };
@@ -159,48 +161,81 @@ export async function restoreWithPhotos(from: string, dataDir: string, at: Date,
   }
 }
 
-/**
- * Looks for every photograph of a backup in the folder beside it.
- * @param restored the database as it was restored from it
- */
-export async function checkPhotosBeside(backup: string, restored: string) {
-  const pictures = picturesOf(restored);
-  const missing: string[] = [];
-  for (const { name, bytes } of pictures)
-    if (!(await isWhole(path.join(photosBeside(backup), name), bytes))) missing.push(name);
-  return { photos: pictures.length / 2, missing: photosOf(missing) };
+interface Placing {
+  from: string;
+  to: string;
+  /** Makes one file of another. */
+  put(from: string, to: string): Promise<void>;
+  /** Gets every file that was not there before. */
+  onPut(file: string): void;
 }
 
-/** Gives every file a second name; copies it where the disk has no such thing. */
+/**
+ * Puts pictures into a folder, durably and each as a whole or not at all. What is there already stays, also what is not
+ * asked for: whenever this is interrupted, the folder holds all that it held.
+ * @returns the names of those that are nowhere
+ */
+async function placePhotos(pictures: Picture[], { from, to, put, onPut }: Placing): Promise<string[]> {
+  const missing: string[] = [];
+  const folders = new Set<string>();
+  for (const { name, bytes } of pictures) {
+    const file = path.join(to, name);
+    if (await isWhole(file, bytes)) continue;
+    if (!(await isWhole(path.join(from, name), bytes))) {
+      missing.push(name);
+      continue;
+    }
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const part = `${file}.part`;
+    for (const name of [part, file]) onPut(name);
+    await rm(part, { force: true });
+    await put(path.join(from, name), part);
+    await flush(part);
+    await rename(part, file);
+    folders.add(path.dirname(file));
+  }
+  for (const folder of [...folders, to, path.dirname(to)]) await flushFolder(folder);
+  return missing;
+}
+
+/** Gives every file a second name. */
 async function keepAll(from: string, to: string, except: string) {
   for (const folder of (await readdir(from)).filter((name) => name !== except)) {
     await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 });
     for (const name of await readdir(path.join(from, folder))) {
-      const [file, kept] = [path.join(from, folder, name), path.join(to, folder, name)];
-      await link(file, kept).catch(() => copyPrivately(file, kept));
+      await linkOrCopy(path.join(from, folder, name), path.join(to, folder, name));
     }
-    await flush(path.join(to, folder));
+    await flushFolder(path.join(to, folder));
   }
 }
 
+/** Gives a file a second name; copies it where the disk has no such thing. */
+const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyPrivately(from, to));
+
 /**
- * Fills an empty PostgreSQL database with a copy. It can be interrupted, and repeated into another empty one.
- * @param aside an empty folder on the disk of the copy
+ * Fills an empty PostgreSQL database with a backup. It can be interrupted, and repeated into another empty one.
+ * @param dataDir where there is room for what is needed on the way
  * @throws if there are requests in the database; nothing is changed then
  */
-export async function restoreIntoPostgres(copy: string, databaseUrl: string, aside: string) {
-  const { requests } = await restore(copy, sqliteFile(aside), new Date());
-  if (existsSync(photosBeside(copy))) await symlink(path.resolve(photosBeside(copy)), photoFolder(aside));
-  const from = await openDatabase({ dataDir: aside });
-  const to = await openDatabase({ dataDir: aside, databaseUrl });
+export async function restoreIntoPostgres(backup: Backup, databaseUrl: string, dataDir: string) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
+  const opened: Database[] = [];
   try {
+    const { requests } = await restore(backup.database, sqliteFile(aside), new Date());
+    if (existsSync(backup.photos)) await symlink(path.resolve(backup.photos), photoFolder(aside));
+    const from = await openDatabase({ dataDir: aside });
+    opened.push(from);
+    const to = await openDatabase({ dataDir: aside, databaseUrl });
+    opened.push(to);
     const found = await to.selectFrom('quote_requests').select('id').limit(1).execute();
     if (found.length > 0)
       throw new Error('there are requests in this database; make an empty one and name it in DATABASE_URL');
     await moveRows(from, to);
     const { copied, missing } = await movePhotos(from, to, aside);
-    return { requests, photos: copied, missing };
+    return { requests, photos: copied, missing, before: undefined };
   } finally {
-    await Promise.all([from.destroy(), to.destroy()]);
+    await Promise.all(opened.map((database) => database.destroy()));
+    await rm(aside, { recursive: true, force: true });
   }
 }
