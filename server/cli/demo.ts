@@ -17,7 +17,7 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import { photoLimits } from '#shared/photos.ts';
-import type { QuoteRequest } from '#shared/quote-request.ts';
+import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
 import {
   madeUpNames,
@@ -58,6 +58,7 @@ export async function makeMonth(
       story === 'spam' ? madeUpSpam[index % madeUpSpam.length]! : madeUpWords[index % madeUpWords.length]!;
     const name = story === 'spam' ? 'Best Offer' : madeUpNames[(index * 7) % madeUpNames.length]!;
     const quoteRequest = {
+      ...emptyRequest,
       name,
       email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
       phone: `(407) 555-01${String((index * 37) % 100).padStart(2, '0')}`,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
 import { searchText } from '#server/platform/text.ts';
+import { emptyRequest } from '#shared/quote-request.ts';
 
 const batch = 1000;
 const spacing = 5 * 60_000;
@@ -30,6 +31,7 @@ export async function fillWithRequests(database: Database, count: number, now: D
       const state =
         index % 20 === 0 ? 'spam' : index > count - 2000 || index % 10 === 0 ? 'open' : 'answered';
       rows.push({
+        ...emptyRequest,
         ...{ id: idAt(received, index), received_at: at, state_since: at, state, signals: '' },
         name: `${one(first)} ${one(last)}`,
         email: `visitor${index}@example.com`,
