@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
-import { closerOf } from './http/close.ts';
+import { closerOf } from './http/connections.ts';
 import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
 import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { closerOf } from './close.ts';
+import { closerOf } from './connections.ts';
 import { keepPace } from './timeouts.ts';
 
 async function listening(change: (app: FastifyInstance) => void = () => {}, variables = {}) {
