@@ -85,10 +85,7 @@ const bytesEncoded = 9;
 /** Names, separators, the hidden fields and a little more, in bytes. */
 const besides = 2048;
 
-/**
- * The largest plain form, in bytes: every field filled to its limit with letters of another script. 9 × 5,554 + 2,048
- * = 52,034.
- */
+/** The largest plain form, in bytes: every field filled to its limit with letters of another script. Some 52,000. */
 export const largestPlainForm = /* @__PURE__ */ fieldNames.reduce(
   (sum, field) => sum + bytesEncoded * quoteFields[field].max,
   besides,

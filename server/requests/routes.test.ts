@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { danasRequest, kept, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
-import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
+import { fieldNames, largestPlainForm, quoteFields } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' };
@@ -63,7 +63,7 @@ test.each([
   [422, '[]', 'application/json'],
   [422, '{"__proto__":{"name":"x"},"name":"x"}', 'application/json'],
   [413, JSON.stringify({ ...danasRequest, message: 'x'.repeat(33_000) }), 'application/json'],
-  [413, form({ message: 'x'.repeat(53_000) }), 'application/x-www-form-urlencoded'],
+  [413, form({ message: 'x'.repeat(largestPlainForm) }), 'application/x-www-form-urlencoded'],
   [415, '<a/>', 'application/xml'],
   [422, 'x', 'multipart/form-data; boundary=x'],
   [422, 'x', 'multipart/form-data'],
