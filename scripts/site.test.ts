@@ -13,12 +13,14 @@ test.each([
   expect(siteAddress(variables)).toBe(address);
 });
 
-test.each([{ SITE_URL: 'foo' }, { SITE_URL: 'ftp://slabs.example' }, { PORT: 'many' }])(
-  '%j is refused',
-  (variables) => {
-    expect(() => siteAddress(variables)).toThrow(`${Object.keys(variables)[0]} must be`);
-  },
-);
+test.each([
+  [{ SITE_URL: 'foo' }, 'SITE_URL must be an address'],
+  [{ SITE_URL: 'ftp://slabs.example' }, 'SITE_URL must be an address'],
+  [{ SITE_URL: 'https://slabs.example/shop' }, 'SITE_URL must end after the host, without /shop'],
+  [{ PORT: 'many' }, 'PORT must be a number'],
+])('%j is refused: %s', (variables, said) => {
+  expect(() => siteAddress(variables)).toThrow(said);
+});
 
 test('a build has the address, and for another one it is made again', async () => {
   for (const name of ['SITE_URL', 'PORT']) vi.stubEnv(name, undefined);
