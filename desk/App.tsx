@@ -7,8 +7,8 @@ import { Toasts } from '#desk/ui/Toasts.tsx';
 import { Desk } from './Desk.tsx';
 
 /**
- * Who is signed in decides what is shown; the address stays as it is, so that after signing in one is where one
- * wanted to go.
+ * Shows the desk or the sign-in screen. The address stays the same, so that signing in leads to where the
+ * person was going.
  */
 export function App() {
   const query = useQuery(queries.session);

@@ -11,8 +11,8 @@ import styles from './Desk.module.css';
 import { viewAt } from './frame/place.ts';
 
 /**
- * The list, and beside it or before it what was opened. The list stays mounted, so that one comes back to where one
- * left it.
+ * The list, with what was opened beside it or in front of it. The list stays mounted, so that going back
+ * keeps its place.
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();

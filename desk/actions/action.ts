@@ -6,7 +6,7 @@ type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each,
 /** What is to be done, before it has a name and a time. */
 export type ActionContent = Without<Action, 'id' | 'at'>;
 
-/** An action of now, with an id of its own: sent twice, it is done once. */
+/** An action stamped with the current time and its own id: sent twice, it is applied once. */
 export function newAction(content: ActionContent): Action {
   return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Action;
 }

@@ -11,7 +11,7 @@ export type Shown = RequestStatus & { notes?: Note[] };
 export function afterAction<Kind extends Shown>(request: Kind, action: Action, by: string): Kind {
   const into = (state: RequestState): Partial<RequestStatus> =>
     request.state === state ? {} : { state, stateSince: action.at };
-  // Whoever agrees on something has answered.
+  // Setting a stage or visit counts as an answer.
   const answered = () => (request.state === 'open' ? into('answered') : {});
   switch (action.kind) {
     case 'read':

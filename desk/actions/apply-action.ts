@@ -21,8 +21,9 @@ interface Doing {
 }
 
 /**
- * Does something about a request: it shows at once, with a way back, waits for reception if need be, and is rolled back
- * if the server says no. Outlives the screen it was pressed on. @returns false if it was neither done nor kept
+ * Applies an action to a request: it shows at once with an undo, waits for a connection if need be, and is
+ * rolled back if the server refuses it. Outlives the screen it was pressed on. @returns false if it was
+ * neither done nor kept
  */
 export function applyAction({ request, seen, by, content }: Doing): Promise<boolean> {
   const action = newAction(content);
@@ -37,7 +38,7 @@ export function applyAction({ request, seen, by, content }: Doing): Promise<bool
 
 async function send(doing: Omit<Doing, 'content'> & { action: Action }): Promise<boolean> {
   const { request, seen, by, action } = doing;
-  // Reading is not worth a word, and is tried again the next time.
+  // Reading shows no message, and is tried again next time.
   if (action.kind === 'read')
     return settle({ id: action.id, requestId: request.id, run: () => sendRead(request, action) });
   return settle(keep(waitingAction(request, { action, seen, by }), () => void send(doing)));
@@ -57,7 +58,7 @@ export function undoAction(request: RequestDetails, by: string, action: string):
   });
 }
 
-/** Goes on with what waited when the page was closed, shown as done to whoever did it. Called once. */
+/** Resumes what was waiting when the page was closed, shown as done to whoever did it. Called once. */
 export async function resumeActions() {
   const person = personHere();
   for (const change of await actionQueue.waiting())
@@ -130,7 +131,7 @@ const showFailure = (name: string, again?: () => void) => (error: unknown) =>
     ...(!(error instanceof Refused) && again && { button: { label: 'Try again', press: again } }),
   });
 
-/** Tells that a request was read. It is worth no waiting: the next time is as good. */
+/** Reports that a request was read, without waiting: next time is as good. */
 function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<RequestDetails> {
   return post(endpoints.actions(id), action);
 }

@@ -38,7 +38,10 @@ export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): 
   };
 }
 
-/** So many fit into an address. Of more, the latest: a change that the server does not know for own, it refuses. */
+/**
+ * As many as fit into an address, the latest first: the server refuses a change that it does not know to be
+ * one's own.
+ */
 const maxOwn = 100;
 
 function addressOf(id: string, seen: Seen | undefined): string {

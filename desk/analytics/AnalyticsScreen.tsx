@@ -9,7 +9,7 @@ import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StaleNote } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
-/** Fetched by whoever opens it: everybody's list is there sooner. */
+/** Loaded only when opened, so that the list loads sooner. */
 const WebsiteFigures = lazy(() =>
   latePart(() => import('./AnalyticsReport.tsx')).catch((error: unknown) => ({
     default: () => <NotFetched error={error} />,

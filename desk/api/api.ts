@@ -3,7 +3,7 @@ import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 /** How long an answer may take, in milliseconds; a file may take longer. */
 const timeout = 15_000;
 const timeoutForFiles = 120_000;
-/** What means later, whoever answers it. */
+/** Statuses that mean "later", whoever sends them. */
 const away = new Set([502, 503, 504]);
 
 /**

@@ -17,7 +17,7 @@ export async function latePart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** By the reload before: one more would bring the same. */
+/** The last reload did that; another would change nothing. */
 function isJustLoaded() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload';

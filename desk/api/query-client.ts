@@ -36,7 +36,7 @@ export async function takeOver<Data>(queryKey: DataTag<QueryKey, Data, Error>, d
   queryClient.setQueryData(queryKey, data);
 }
 
-/** The address of whoever is signed in here, as far as this page knows. */
+/** The address of whoever is signed in, as far as this page knows. */
 export function personHere(): string | undefined {
   const session = queryClient.getQueryData(queries.session.queryKey);
   return session?.isSignedIn ? session.email : undefined;

@@ -57,7 +57,7 @@ const refusedKey = 'refused';
 /** Where a queue keeps what it has: longer than a session, or what was done without reception would be lost with it. */
 export const queueKeys = [waitingKey, refusedKey] as const;
 
-/** By these the server decides about this very change. All others mean later, whatever they are. */
+/** Statuses that are a verdict on this very change. All others mean later. */
 const verdicts = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
 const somebodyElse = 403;
 
@@ -126,13 +126,13 @@ export class ActionQueue {
     this.#parts.onRefused?.(await this.refused());
   }
 
-  /** Lets go of whoever waits here for an answer: the session is over. What was kept waits on. */
+  /** Releases whoever is waiting for an answer, because the session is over. What was saved keeps waiting. */
   abandon() {
     for (const { reject } of this.#waiters.values()) reject(new Refused(401, 'You are signed out.'));
     this.#waiters.clear();
   }
 
-  /** Tells anew what there is, as after a start. */
+  /** Reports everything again, as after a start. */
   async notify() {
     this.#parts.onChange?.(await this.waiting());
     this.#parts.onRefused?.(await this.refused());
@@ -182,7 +182,7 @@ export class ActionQueue {
   async #refuse(change: Waiting, all: readonly Waiting[], error: Refused) {
     const { id } = change;
     const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
-    // First, so that being killed in between tells twice, not never.
+    // First, so that a kill in between reports it twice, not never.
     await this.#parts.values.update<KeptRefused[]>(refusedKey, (earlier = []) => [
       ...earlier.map(withChange).filter((one) => one.change.id !== id),
       { change, message: error.message },

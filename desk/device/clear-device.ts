@@ -23,7 +23,7 @@ export async function clearDevice() {
 async function clearHere(except: readonly string[]) {
   stopSavingQueries();
   actionQueue.abandon();
-  // One that fails keeps no other from being done.
+  // If one fails, the others still run.
   await Promise.allSettled([
     deviceStorage.clear(except).then(() => actionQueue.notify()),
     (async () => sessionStorage.clear())(),

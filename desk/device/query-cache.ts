@@ -80,7 +80,7 @@ async function save() {
   );
   const kept = state.queries
     .filter((query) => !tooMany.has(query))
-    // That it could not be read again is found out anew.
+    // Whether it can be read again is found out afresh.
     .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }));
   for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
   savedAt = Date.now();
@@ -90,7 +90,7 @@ async function save() {
   if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) await deviceStorage.clear();
 }
 
-/** Not what was searched for, what is gone, or anything of the settings. */
+/** Not searches, not what is gone, and nothing from the settings. */
 function isKept({ queryKey: [first, kind], state }: Query) {
   if (state.data === undefined || state.error instanceof Refused) return false;
   if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;

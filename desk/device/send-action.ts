@@ -13,7 +13,10 @@ export async function sendAction({ address, body, requestId, by }: Waiting): Pro
   return answer;
 }
 
-/** Runs alone among all windows and workers of this browser. Plain http knows no locks: there, ids must do. */
+/**
+ * Runs alone among all windows and workers of this browser. There are no locks over plain http; ids have to
+ * do.
+ */
 export function exclusively<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? (locks.request('desk-deeds', run) as Promise<Answer>) : run();

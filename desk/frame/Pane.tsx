@@ -7,7 +7,7 @@ import styles from './Pane.module.css';
 import { usePlace } from './place.ts';
 
 interface Props {
-  /** Stays at the top: the heading, and where one came from. */
+  /** Stays at the top: the heading, and the way back. */
   head: ReactNode;
   /** Stays under the head; on a phone at the bottom, where the thumb is. */
   tabs?: ReactNode;
@@ -36,8 +36,8 @@ export function Pane({
 }
 
 /**
- * The heading of a screen. Focus goes to it when one comes to the screen, so that a screen reader says where one is;
- * not while somebody types: a search changes the heading, and the screen of the code has a field to begin with.
+ * The heading of a screen. It gets the focus when the screen opens, so that a screen reader announces it;
+ * not while somebody is typing: a search changes the heading, and the code screen starts in its field.
  */
 export function ScreenHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,10 @@ export function ScreenHeading({ children, className = '' }: { children: ReactNod
   );
 }
 
-/** Back to the list, where one left it. Where list and request stand side by side, there is nothing to go back to. */
+/**
+ * Back to the same place in the list. Where list and request are side by side, there is nothing to go back
+ * to.
+ */
 export function BackLink() {
   const { place, isFromList } = usePlace();
   return (

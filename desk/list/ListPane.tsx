@@ -87,7 +87,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
   );
 }
 
-/** Whoever comes back finds the focus on the request they come from. */
+/** Coming back puts the focus on the request that was open. */
 function useFocusOnReturn(
   pane: React.RefObject<HTMLElement | null>,
   isInFront: boolean,

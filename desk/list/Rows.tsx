@@ -123,7 +123,10 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** Reads the next page when one comes to its end; the button is for whoever does not scroll, and after a failure. */
+/**
+ * Loads the next page when its end comes into view; the button is for people who do not scroll, and after a
+ * failure.
+ */
 function MoreRows({ isLoading, hasFailed, onMore }: MoreProps) {
   const { element, isInSight } = useInSight<HTMLDivElement>(false);
   const goesOn = isInSight && !isLoading && !hasFailed;

@@ -15,7 +15,7 @@ interface Props {
   isWide: boolean;
 }
 
-/** What there is to do most: call, text, e-mail, and say that it is answered. */
+/** The most frequent actions: call, text, email, mark answered. */
 export function ActionBar({ request, act, isWide }: Props) {
   const { company } = useMe();
   const [now, timeZone] = [useNow(), useTimeZone()];

@@ -2,7 +2,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Facts.module.css';
 
-/** Phone and e-mail as typed, service, place, and when it came. */
+/** Phone and email as typed, service, place, and when it came. */
 export function Facts({ request }: { request: RequestDetails }) {
   const { phone, dial, email, service, place, receivedAt } = request;
   return (

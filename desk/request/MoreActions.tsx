@@ -96,7 +96,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
     mutationFn: () => post(endpoints.erase(id)),
     onSuccess: leave,
     onError: (error) => {
-      // Somebody else was faster: it is gone, as wanted.
+      // Somebody else was faster: it is gone already, as intended.
       if (error instanceof Refused && error.status === 404) leave();
     },
   });

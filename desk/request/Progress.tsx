@@ -50,7 +50,7 @@ interface AmountProps {
   onSave: (amountCents: number | null) => void;
 }
 
-/** What was quoted or agreed, if one likes to say. Emptied and saved, it is gone. */
+/** What was quoted or agreed; optional. Saving it empty removes it. */
 function AmountForm({ amountCents, onSave }: AmountProps) {
   // Undefined while nobody types: then it follows what others save.
   const [typed, setTyped] = useState<string>();

@@ -144,7 +144,7 @@ interface ChoiceProps {
   onChange: (shows: ShownOnLockScreen) => void;
 }
 
-/** What anybody can read who sees the phone lie on a table. */
+/** What anyone can read on a phone lying on a table. */
 function LockScreenChoice({ shows, onChange }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>

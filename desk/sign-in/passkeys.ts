@@ -18,7 +18,7 @@ const load = () => latePart(() => import('@simplewebauthn/browser'));
 export const canUsePasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
 
 /**
- * @param how `autofill`: the browser offers it in the e-mail field, and it may take for ever
+ * @param how `autofill`: the browser offers it in the email field, and it may take for ever
  * @returns undefined if the person changed their mind
  */
 export async function signInByPasskey(how?: 'autofill'): Promise<Session | undefined> {
@@ -44,14 +44,14 @@ async function makePasskey(): Promise<Passkey[] | undefined> {
   return passkeys;
 }
 
-/** Ends what waits in the e-mail field. */
+/** Ends what waits in the email field. */
 export async function cancelPasskey() {
   // What could not be loaded waits for nothing.
   const loaded = await import('@simplewebauthn/browser').catch(() => undefined);
   loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
-/** Closing the browser's question is no failure. @throws {Refused} for everything else, with a sentence */
+/** Closingthebrowser'spromptisnotafailure. @throws {Refused} for everything else, with a sentence */
 async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
   try {
     return await ceremony;

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 interface Props {
   label: string;
   hint?: ReactNode;
-  /** Why what was typed is not taken. */
+  /** Why the input is not accepted. */
   error?: string | undefined;
 }
 
