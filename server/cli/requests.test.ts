@@ -39,23 +39,6 @@ test('the program prints an array and nothing else for list --json, and ends as 
   expect(await program('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 
-test('show prints the whole request, and its text cannot control the terminal', async () => {
-  const { store, requests } = await deskWithDana();
-  const quoteRequest = {
-    ...danasRequest,
-    name: 'E\u001b[2Jvil',
-    service: 'Slab\r\n\u202e1',
-    message: 'Cracks\u001b[2J',
-  };
-  const { id } = await store.save({ quoteRequest, receivedAt: new Date(), idempotencyKeys: [] });
-  const { code, out } = await requests('show', id);
-  expect(code).toBe(0);
-  expect(out).toContain('E[2Jvil');
-  expect(out).toContain('\nService   Slab 1\n');
-  expect(out).toContain('\n\nCracks[2J\n');
-  expect(out).not.toContain('\u001b');
-});
-
 test("root leaves nothing in the folder of the server's user, and is told how to run the command as that user", async () => {
   const { requests, dataDir } = await deskWithDana();
   const own = process.getuid!();

@@ -69,9 +69,10 @@ test('show names the file of each photo, and which of them is gone', async () =>
   ]);
 });
 
-test('show and list tell how far a request has come, its notes, and who did what, in a terminal too', async () => {
+test('show and list tell how far a request has come, its notes, and who did what, and no text controls the terminal', async () => {
   const { config, keepDanas, database, store } = await testOutbox({});
-  const { id } = await keepDanas();
+  const written = { name: 'E\u001b[2Jvil', service: 'Slab\r\n\u202e1', message: 'Cracks\u001b[2J' };
+  const { id } = await keepDanas(written);
   const { act } = testInbox(database);
   await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 1_250_000 });
   await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:30:00Z' });
@@ -84,11 +85,15 @@ test('show and list tell how far a request has come, its notes, and who did what
   expect(shown).toContain(
     '\nNote by bob@example.com, Mar 2, 2026, 10:04 AM EST:\nHas a dog.[2J\nRing first.\n',
   );
+  expect(shown).toContain('\nName      E[2Jvil\n');
+  expect(shown).toContain('\nService   Slab 1\n');
+  expect(shown).toContain('\n\nCracks[2J\n');
+  expect(shown).not.toContain('\u001b');
   const done = shown.split('What was done:\n')[1]!.split('\n');
   expect(done).toHaveLength(5);
   expect(done[0]).toBe('  Mar 2, 2026, 10:04 AM EST  Marked it as quoted, $12,500 (ann@example.com)');
   expect(done[4]).toBe('  Mar 3, 2026, 10:05 AM EST  Marked it as answered (the link in the mail)');
-  expect(await runCommand(config, 'list')).toMatch(/ quoted +Dana Field /);
+  expect(await runCommand(config, 'list')).toMatch(/ quoted +E\[2Jvil /);
   expect(JSON.parse(await runCommand(config, 'show', id, '--json'))).toMatchObject({
     ...{ stage: 'quoted', amountCents: 1_250_000, visitAt: '2026-03-04T14:30:00.000Z' },
     ...{ notes: [{ by: bob }], history: expect.arrayContaining([expect.objectContaining({ by: ann })]) },
