@@ -1,3 +1,4 @@
+import { showError } from '#site/ui/field-error.ts';
 import { type Measure, maxSide, readMeasure, thickestSlab } from './read-measure.ts';
 import type { Slab } from './slab.ts';
 
@@ -21,17 +22,4 @@ export function readSlab(form: HTMLFormElement): Slab | undefined {
 function readField(field: HTMLElement, side: keyof Slab): Measure {
   const typed = (unit: string) => field.querySelector<HTMLInputElement>(`[data-unit=${unit}]`)?.value ?? '';
   return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, max[side]);
-}
-
-/** Writes an error under a field and ties its inputs to it; an empty text removes it. */
-export function showError(field: HTMLElement, error: string) {
-  const place = field.querySelector<HTMLElement>('[data-error]')!;
-  place.hidden = error === '';
-  place.querySelector('span')!.textContent = error;
-  for (const input of field.querySelectorAll('input')) {
-    for (const [name, value] of Object.entries({ 'aria-invalid': 'true', 'aria-describedby': place.id })) {
-      if (error) input.setAttribute(name, value);
-      else input.removeAttribute(name);
-    }
-  }
 }

@@ -1,5 +1,6 @@
+import { showError } from '#site/ui/field-error.ts';
 import { appendLine } from './append-line.ts';
-import { readSlab, showError } from './calculator-form.ts';
+import { readSlab } from './calculator-form.ts';
 import { describeSlab, type Slab } from './slab.ts';
 import { drawSlab } from './slab-drawing.ts';
 import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';

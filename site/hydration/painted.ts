@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { firstPaint } from './first-paint.ts';
 
 /** How long to wait for a paint that may not come, and then for an idle moment, in milliseconds. */
 const timeouts = { paint: 3000, idle: 500 };
@@ -17,13 +18,5 @@ const painted: ClientDirective = async (load, _options, { dataset }) => {
   // Safari does not have it.
   (window.requestIdleCallback ?? setTimeout)(hydrate, { timeout: timeouts.idle });
 };
-
-/** A prerendered page is not painted and does not have to wait. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, document.hidden ? 0 : timeouts.paint);
-  });
-}
 
 export default painted;

@@ -5,25 +5,23 @@ import styles from './Field.module.css';
 
 type Props = {
   field: QuoteField;
-  error: string | undefined;
-  /** What the server wrote into it. */
-  given: string | undefined;
   /** The options for the service, in this order. */
   services: string[];
 };
 
-/** Label, hint, control and error message, tied by ids. The server finds `data-field` and `data-error` to fill them in. */
-export function Field({ field, error, given, services }: Props) {
+/**
+ * Label, hint, control and error message, tied by ids. The server and the form's script find `data-field` and
+ * `data-error` to fill them in.
+ */
+export function Field({ field, services }: Props) {
   const { label, control, autoComplete, max, missing, hint, isWide } = quoteFields[field];
-  const errorId = `${field}-error`;
   const hintId = `${field}-hint`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   const tie = {
     id: field,
     className: controlStyles.control,
     // Said also where nothing is wrong: Firefox calls a required field that is empty an invalid entry.
-    'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy || undefined,
+    'aria-invalid': false,
+    'aria-describedby': hint && hintId,
   };
   const typed = { maxLength: max, required: !!missing };
   return (
@@ -35,19 +33,21 @@ export function Field({ field, error, given, services }: Props) {
         </p>
       )}
       {control === 'lines' ? (
-        <textarea name={field} rows={5} {...typed} defaultValue={given} {...tie} />
+        <textarea name={field} rows={5} {...typed} {...tie} />
       ) : control === 'services' ? (
         <select name={field} {...tie}>
           <option value="">Choose, if you know</option>
           {services.map((label) => (
-            <option key={label}>{label}</option>
+            // With a value of its own: a translated page changes what it reads, and not what is sent.
+            <option key={label} value={label}>
+              {label}
+            </option>
           ))}
-          {given && !services.includes(given) && <option value={given}>{given}</option>}
         </select>
       ) : (
         <input name={field} type={control} autoComplete={autoComplete} {...typed} {...tie} />
       )}
-      <FieldError id={errorId} error={error} />
+      <FieldError id={`${field}-error`} />
     </div>
   );
 }

@@ -4,18 +4,16 @@ import { contactAnchors } from '#shared/routes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FormNotice.module.css';
-import { noticeId } from './refused-form.ts';
-import type { Notice } from './show-toast.tsx';
+import type { NoticeKind } from './form-notice.ts';
 
-type Props = { notice: Notice | undefined; phone: Phone; onDiscard: () => void };
+/** The kind that the server fills in: it leaves this attribute alone. */
+const serversKind: NoticeKind = 'refused';
 
 /**
  * What became of the request; stays in the page after the toast has gone. Both notices are there from the start for
  * visitors without JavaScript: the confirmation is shown by `:target`, the other is filled in by the server.
  */
-export function FormNotice({ notice, phone, onDiscard }: Props) {
-  const hasFailed = notice?.kind !== 'success';
-  const offersPhone = notice?.kind === 'failure' || notice?.kind === 'waiting';
+export function FormNotice({ phone }: { phone: Phone }) {
   return (
     <>
       <div className={`${styles.notice} ${styles.success} ${styles.target}`} id={contactAnchors.sent}>
@@ -23,21 +21,15 @@ export function FormNotice({ notice, phone, onDiscard }: Props) {
         <strong>{notices.sent.title}</strong>
         <p>{notices.sent.text}</p>
       </div>
-      <div
-        className={`${styles.notice} ${hasFailed ? styles.failure : styles.success}`}
-        id={noticeId}
-        data-notice=""
-        hidden={!notice}
-      >
-        <Icon name={hasFailed ? 'warning' : 'check'} />
-        <strong data-notice-title="">{notice?.title}</strong>
-        <p data-notice-text="">{notice?.text}</p>
-        {offersPhone && <PhoneLink phone={phone} className={styles.phone} withIcon />}
-        {notice?.kind === 'waiting' && (
-          <button className={styles.discard} type="button" onClick={onDiscard}>
-            Discard
-          </button>
-        )}
+      <div className={`${styles.notice} ${styles.outcome}`} data-notice="" data-kind={serversKind} hidden>
+        <Icon name="warning" />
+        <Icon name="check" />
+        <strong data-notice-title="" />
+        <p data-notice-text="" />
+        <PhoneLink phone={phone} className={styles.phone} withIcon />
+        <button className={styles.discard} type="button" data-discard="">
+          Discard
+        </button>
       </div>
     </>
   );

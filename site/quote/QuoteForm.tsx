@@ -8,8 +8,7 @@ import joint from '#site/ui/joint.module.css';
 import { Field } from './Field.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import styles from './QuoteForm.module.css';
-import { Toaster } from './Toaster.tsx';
-import { useQuoteForm } from './use-quote-form.ts';
+import { ToastTemplate } from './ToastTemplate.tsx';
 
 type Props = {
   phone: Phone;
@@ -18,38 +17,33 @@ type Props = {
   services: string[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
-  /** What stands below the fields and needs no script of the form's: the photographs, and what only bots see. */
+  /** What stands below the fields: the photographs, and what only bots see. */
   children?: ReactNode;
 };
 
 /**
- * The quote request form. Its fields are uncontrolled, so that text typed before hydration stays; without JavaScript
- * the browser posts it as it is.
+ * The quote request form. Without JavaScript the browser posts it as it is; quote-form.ts then does the rest, with the
+ * elements it finds: extensions and translators may have changed them before it comes, and go on to.
  */
 export function QuoteForm({ phone, endpoint, services, assurances, children }: Props) {
-  const { formRef, given, errors, notice, isSending, handlers, discardWaiting } = useQuoteForm({
-    phone,
-    endpoint,
-  });
   return (
     <>
       <form
-        ref={formRef}
         className={`${styles.form} ${joint.joint} ${joint.both}`}
         id={contactAnchors.form}
         action={endpoint}
         method="post"
         encType="multipart/form-data"
-        {...handlers}
+        data-phone={phone.shown}
       >
         <p className={styles.note}>Fields marked * are required.</p>
         {fieldNames.map((field) => (
-          <Field key={field} field={field} error={errors[field]} given={given[field]} services={services} />
+          <Field key={field} field={field} services={services} />
         ))}
         {children}
         <div className={styles.send}>
-          <Button leadsOn className={styles.button} disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send request'}
+          <Button leadsOn className={styles.button}>
+            <span data-send="">Send request</span>
           </Button>
           {assurances.length > 0 && (
             <ul>
@@ -62,9 +56,9 @@ export function QuoteForm({ phone, endpoint, services, assurances, children }: P
             </ul>
           )}
         </div>
-        <FormNotice notice={notice} phone={phone} onDiscard={discardWaiting} />
+        <FormNotice phone={phone} />
       </form>
-      <Toaster />
+      <ToastTemplate />
     </>
   );
 }

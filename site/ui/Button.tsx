@@ -12,7 +12,6 @@ type Props = {
   /** An arrow after the label: this leads somewhere. */
   leadsOn?: boolean;
   className?: string | undefined;
-  disabled?: boolean;
   /** A button that submits nothing: a script handles it. */
   type?: 'button' | 'submit';
   children: ReactNode;
@@ -25,7 +24,6 @@ export function Button({
   icon,
   leadsOn,
   className = '',
-  disabled,
   type = 'submit',
   children,
 }: Props) {
@@ -45,7 +43,7 @@ export function Button({
     );
   }
   return (
-    <button className={classes} type={type} aria-disabled={disabled}>
+    <button className={classes} type={type}>
       {content}
     </button>
   );

@@ -121,7 +121,7 @@ async function leaveWaiting(page: Page, name: string) {
   return request;
 }
 
-const island = /\/(client|QuoteForm)\.[^/]*\.js$/;
+const formScript = /\/quote-form[^/]*\.js$/;
 
 test('those that wait are not lost over one that is added before the form is ready', async ({
   page,
@@ -129,7 +129,7 @@ test('those that wait are not lost over one that is added before the form is rea
 }) => {
   const request = await leaveWaiting(page, 'Added early');
   const later = await context.newPage();
-  const arrive = await holdScripts(later, island);
+  const arrive = await holdScripts(later, formScript);
   await later.goto(routes.contact, { waitUntil: 'commit' });
   const form = photoForm(later);
   await form.addPhotos.setInputFiles(await smallPhotos(2));
@@ -146,7 +146,7 @@ test('those that wait follow their request though their code could not be fetche
 }) => {
   const request = await leaveWaiting(page, 'Code too late');
   const later = await context.newPage();
-  const arrive = await holdScripts(later, island);
+  const arrive = await holdScripts(later, formScript);
   await later.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   await later.goto(routes.contact, { waitUntil: 'commit' });
   await expect(later.getByText('Photos can’t be added right now.')).toBeVisible();

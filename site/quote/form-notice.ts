@@ -1,0 +1,23 @@
+/**
+ * `refused`: the visitor can fix it. `failure`: it was not accepted, so the phone number is offered. `waiting`: it
+ * did not reach us either, and waits on the visitor's device to be sent.
+ */
+export type NoticeKind = 'success' | 'refused' | 'failure' | 'waiting';
+export type Notice = { kind: NoticeKind; title: string; text: string };
+
+/** Shows what became of the request below the form, or nothing. */
+export function showFormNotice(form: HTMLFormElement, notice: Notice | undefined) {
+  const box = form.querySelector<HTMLElement>('[data-notice]');
+  if (!box) return;
+  box.hidden = !notice;
+  if (!notice) return;
+  box.dataset.kind = notice.kind;
+  setText(box, '[data-notice-title]', notice.title);
+  setText(box, '[data-notice-text]', notice.text);
+}
+
+/** Whatever a translator has put into it goes. */
+export function setText(within: Element, selector: string, text: string) {
+  const element = within.querySelector(selector);
+  if (element) element.textContent = text;
+}

@@ -1,0 +1,180 @@
+import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
+import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
+import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';
+import { contactAnchors } from '#shared/routes.ts';
+import { showError } from '#site/ui/field-error.ts';
+import {
+  type Attempt,
+  attemptFor,
+  endAttempt,
+  forgetWaiting,
+  isWaiting,
+  keepWaiting,
+  waitingAttempts,
+} from './attempts.ts';
+import {
+  asSentHere,
+  bodyOf,
+  clearForm,
+  forgetOnLeaving,
+  isBegun,
+  parseForm,
+  restoreForm,
+  valueIn,
+} from './form-contents.ts';
+import { type Notice, setText, showFormNotice } from './form-notice.ts';
+import { doWithoutToken, formToken } from './form-token.ts';
+import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
+import { prefillForm } from './prefill-form.ts';
+import { submitQuoteRequest } from './submit-quote-request.ts';
+import { showToast } from './toast.ts';
+import { sendWaitingRequests } from './waiting-requests.ts';
+
+/**
+ * What the form does when it is submitted, blocked or edited, or finds a waiting request. It takes the page as it finds
+ * it: with what was typed, with what the server wrote into a form that it refused, and with whatever an extension or a
+ * translator has put in, wrapped or taken away. So it draws nothing anew, and does without any element but the form.
+ */
+
+/** Milliseconds within which a press of the emptied form is the second half of a double one, not a new request. */
+const doublePress = 1000;
+
+const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
+// Not `form.action`: a field that somebody has put in may have that name.
+const endpoint = form.getAttribute('action')!;
+const phone = form.dataset.phone!;
+const sendLabel = form.querySelector('[data-send]')?.textContent ?? '';
+let isSending = false;
+/** The request that the notice says is kept on this device. */
+let waitingShown: Attempt | undefined;
+/** When the last request arrived, in milliseconds as events tell it. */
+let arrivedAt = -doublePress;
+
+function show(notice: Notice, waiting?: Attempt) {
+  waitingShown = waiting;
+  // What visitors can fix is said at the fields too, and stays there.
+  showFormNotice(form, notice.kind === 'refused' ? undefined : notice);
+  showToast(notice);
+}
+
+function showErrors(errors: FieldErrors) {
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]'))
+    showError(field, errors[field.dataset.field as keyof FieldErrors] ?? '');
+}
+
+function refuse(errors: FieldErrors) {
+  showErrors(errors);
+  show({ kind: 'refused', ...(lacksRequired(errors) ? notices.missing : notices.refused) });
+  form.querySelector<HTMLElement>('[data-field] [aria-invalid=true]')?.focus();
+}
+
+function setSending(to: boolean) {
+  isSending = to;
+  setText(form, '[data-send]', to ? 'Sending…' : sendLabel);
+  const button = form.querySelector('[data-send]')?.closest('button');
+  if (button) button.ariaDisabled = String(to);
+}
+
+/** @returns whether it has arrived */
+async function send(attempt: Attempt): Promise<boolean> {
+  const wasWaiting = isWaiting(attempt);
+  setSending(true);
+  const submitted = submitQuoteRequest(endpoint, attempt);
+  notifyUploader({ key: attempt.key, submitted });
+  const result = await submitted;
+  setSending(false);
+  const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
+  if (result.status === 'stored') {
+    arrivedAt = performance.now();
+    forgetWaiting(attempt);
+    endAttempt();
+    if (isShown) clearForm(form);
+    show({ kind: 'success', ...notices.sent });
+    return true;
+  }
+  if (result.status === 'refused' && isShown) {
+    forgetWaiting(attempt);
+    refuse(result.errors);
+  } else if (wasWaiting && !isWaiting(attempt)) {
+    // Discarded in the meantime, or sent by another tab.
+  } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
+    show({ kind: 'waiting', ...waitingNotice(phone) }, attempt);
+  } else {
+    const reason = result.status === 'tooMany' ? tooManyNotice : notSentNotice;
+    show({ kind: 'failure', ...reason(phone) });
+  }
+  return false;
+}
+
+async function check() {
+  const parsed = parseForm(form);
+  if (!parsed.ok) return refuse(parsed.errors);
+  showErrors({});
+  setSending(true);
+  const body = bodyOf(form);
+  const extras = { [honeypotField]: valueIn(form, honeypotField), [tokenField]: await formToken(endpoint) };
+  await send(attemptFor(body, extras));
+}
+
+/** Forgets the request that the notice is about. If another is waiting, the notice moves on to that one. */
+function discardWaiting() {
+  const discarded = waitingShown;
+  if (!discarded) return;
+  forgetWaiting(discarded);
+  notifyUploader({ discarded: discarded.key });
+  [waitingShown] = waitingAttempts();
+  if (!waitingShown) {
+    forgetOnLeaving(form);
+    return showFormNotice(form, undefined);
+  }
+  if (bodyOf(form) === asSentHere(discarded.body)) clearForm(form);
+  restoreForm(form, waitingShown.body);
+}
+
+/** Tells the page's script that fetches the uploader, if there are photographs: load-uploader.ts. */
+function notifyUploader(detail: RequestEvent) {
+  form.dispatchEvent(new CustomEvent(requestEvent, { detail }));
+}
+
+const begin = () => void formToken(endpoint);
+
+form.addEventListener('focusin', ({ target }) => {
+  begin();
+  // Safari leaves a field where a part of it is seen, and its label under the bar.
+  if (target instanceof Element && target.matches(':focus-visible'))
+    target.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
+});
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  if (isSending) return;
+  try {
+    await check();
+  } catch {
+    // A browser that lacks what this script needs posts the form by itself. Should it have been kept already, the
+    // server knows the same words again.
+    HTMLFormElement.prototype.submit.call(form);
+  }
+});
+/** The browser's own check blocked it. We have our own messages; its bubble is for those without JavaScript. */
+form.addEventListener(
+  'invalid',
+  (event) => {
+    const parsed = parseForm(form);
+    if (parsed.ok) return;
+    event.preventDefault();
+    if (event.timeStamp - arrivedAt < doublePress) return;
+    if (event.target === form.querySelector(':invalid')) refuse(parsed.errors);
+  },
+  { capture: true },
+);
+form.addEventListener('input', ({ target }) => {
+  begin();
+  const field = target instanceof Element && target.closest('[data-field]');
+  if (field) showError(field, '');
+});
+form.querySelector('[data-discard]')?.addEventListener('click', discardWaiting);
+
+if (isBegun(form)) doWithoutToken();
+prefillForm(form);
+sendWaitingRequests(form, send);
+form.dataset.ready = '';

@@ -1,0 +1,82 @@
+import { notificationAreaId } from '#site/layout/notification-area.ts';
+import { type Notice, setText } from './form-notice.ts';
+
+/** How long a toast stays, in milliseconds, unless somebody reads it; as long as the line in its style sheet runs. */
+const duration = 5000;
+/** What stays free under it, in CSS pixels: as much as the style sheet leaves. */
+const margin = 16;
+
+let dismiss = () => {};
+
+/** Shows one in the page's notification area, in place of the last. It waits while it is hovered, focused or unseen. */
+export function showToast({ kind, title, text }: Notice) {
+  dismiss();
+  const template = document.querySelector<HTMLTemplateElement>('[data-toast]');
+  const area = document.getElementById(notificationAreaId);
+  const toast = template?.content.firstElementChild?.cloneNode(true);
+  if (!area || !(toast instanceof HTMLElement)) return;
+  const isSuccess = kind === 'success';
+  toast.role = isSuccess ? 'status' : 'alert';
+  toast.ariaLive = isSuccess ? 'polite' : 'assertive';
+  setText(toast, 'strong', title);
+  setText(toast, 'p', text);
+
+  const gone = new AbortController();
+  const { signal } = gone;
+  const countdown = createCountdown(duration, () => dismiss());
+  const pauseIfRead = () => {
+    const isRead = toast.matches(':hover, :focus-within') || document.hidden;
+    toast.toggleAttribute('data-waiting', isRead);
+    if (isRead) countdown.pause();
+    else countdown.run();
+  };
+  dismiss = () => {
+    countdown.pause();
+    gone.abort();
+    toast.remove();
+  };
+  for (const moment of ['mouseenter', 'mouseleave', 'focusin'])
+    toast.addEventListener(moment, pauseIfRead, { signal });
+  // The focus has not moved yet when it leaves.
+  toast.addEventListener('focusout', () => setTimeout(pauseIfRead), { signal });
+  document.addEventListener('visibilitychange', pauseIfRead, { signal });
+  toast.querySelector('button')?.addEventListener('click', dismiss, { signal });
+  area.replaceChildren(toast);
+  pauseIfRead();
+  keepInSight(area, signal);
+}
+
+/** Counts down while it runs. @param left in milliseconds */
+function createCountdown(left: number, done: () => void) {
+  let timer: number | undefined;
+  let since = 0;
+  return {
+    run() {
+      if (timer) return;
+      since = performance.now();
+      timer = window.setTimeout(done, left);
+    },
+    pause() {
+      if (!timer) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left -= performance.now() - since;
+    },
+  };
+}
+
+/**
+ * Lifts what stands at the bottom of the window into what is seen of it: phones lay their keyboard over the page,
+ * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both.
+ */
+function keepInSight(element: HTMLElement, signal: AbortSignal) {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  const lift = () => {
+    element.style.translate = '';
+    const hidden = element.getBoundingClientRect().bottom + margin - (viewport.offsetTop + viewport.height);
+    if (hidden > 0) element.style.translate = `0 ${-hidden}px`;
+  };
+  lift();
+  for (const moment of ['resize', 'scroll']) viewport.addEventListener(moment, lift, { signal });
+}
