@@ -81,8 +81,7 @@ const hydration: AstroIntegration = {
   name: 'hydration',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['painted', 'pressable'])
-        addClientDirective({ name, entrypoint: `./site/hydration/${name}.ts` });
+      addClientDirective({ name: 'pressable', entrypoint: './site/hydration/pressable.ts' });
     },
   },
 };

@@ -1,11 +1,12 @@
 import type { ClientDirective } from 'astro';
-import painted from './painted.ts';
+import { firstPaint, whenIdle } from './first-paint.ts';
 
 /**
- * `client:pressable`: like `client:painted`, but a press on one of the island's buttons before it is alive is carried
+ * `client:pressable`: an island is fetched once the page has been painted, and brought to life when the browser is idle.
+ * What its modules import is asked for together with them. A press on one of its buttons before it is alive is carried
  * out once it is, unless the visitor has moved on by then: pressed something else, or scrolled.
  */
-const pressable: ClientDirective = (load, options, island) => {
+const pressable: ClientDirective = async (load, _options, island) => {
   let pressed: HTMLElement | null = null;
   const listening = new AbortController();
   const { signal } = listening;
@@ -24,17 +25,20 @@ const pressable: ClientDirective = (load, options, island) => {
   addEventListener('click', press, { signal });
   addEventListener('scroll', () => remember(null), { signal, passive: true });
 
-  const loadAndPress = async () => {
-    const hydrate = await load();
-    return async () => {
-      await hydrate();
-      const button = pressed;
-      listening.abort();
-      remember(null);
-      button?.click();
-    };
-  };
-  return painted(loadAndPress, options, island);
+  await firstPaint();
+  const { shared } = island.dataset;
+  if (shared)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: shared }),
+    );
+  const hydrate = await load();
+  whenIdle(async () => {
+    await hydrate();
+    const button = pressed;
+    listening.abort();
+    remember(null);
+    button?.click();
+  });
 };
 
 /**

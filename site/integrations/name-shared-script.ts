@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Names on each island the file that its modules share, which a browser would otherwise learn of only from them: a
- * round trip later (site/hydration/painted.ts).
+ * round trip later (site/hydration/pressable.ts).
  * @throws if there are islands and not exactly one such file
  */
 export function nameSharedScript(folder: string) {

@@ -33,7 +33,13 @@ export class Visitor {
   }
 
   async hydrated() {
-    await expect.poll(() => this.run(() => document.querySelectorAll('astro-island[ssr], form[data-phone]:not([data-ready])').length)).toBe(0);
+    await expect
+      .poll(() =>
+        this.run(
+          () => document.querySelectorAll('astro-island[ssr], form[data-phone]:not([data-ready])').length,
+        ),
+      )
+      .toBe(0);
   }
 
   /** Prints the page, as a PDF, once it has its sheet for paper, which it links last. */

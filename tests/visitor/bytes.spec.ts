@@ -4,7 +4,13 @@ import { hasten } from '#tests/support/hasten.ts';
 import { holdScripts } from './held-scripts.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
-const withIsland: string[] = [routes.gallery, routes.contact];
+/** What a page may fetch of scripts. */
+const scriptsOf = (route: string) =>
+  route === routes.gallery
+    ? budgets.scripts.gallery
+    : route === routes.contact
+      ? budgets.scripts.contact
+      : { bytes: 0, files: 0 };
 
 test.use(phone);
 
@@ -25,16 +31,16 @@ for (const route of pages) {
       expect(bytesOf(sheet)).toBeLessThanOrEqual(budgets.printSheet);
       const awaited = firstView.filter((each) => !sheet.includes(each) && !/manifest$/.test(each.url));
       const ofKinds = (kind: string) => ofKind(awaited, kind).filter((each) => !onceLoaded.includes(each));
-      const hasIsland = withIsland.includes(route);
       const most = budgets[route === routes.gallery ? 'gallery' : 'document'];
-      const { island, fonts, requests } = budgets;
+      const { fonts, requests } = budgets;
+      const scripts = scriptsOf(route);
       expect(bytesOf(ofKinds('document'))).toBeLessThanOrEqual(most);
       expect(ofKinds('stylesheet')).toEqual([]);
       expect(bytesOf(ofKinds('font'))).toBeLessThanOrEqual(fonts.bytes);
       expect(ofKinds('font').length).toBeLessThanOrEqual(fonts.files);
-      expect(bytesOf(ofKinds('script'))).toBeLessThanOrEqual(hasIsland ? island.bytes : 0);
-      expect(ofKinds('script').length).toBeLessThanOrEqual(hasIsland ? island.files : 0);
-      expect(awaited.length).toBeLessThanOrEqual(requests[hasIsland ? 'withIsland' : 'withoutIsland']);
+      expect(bytesOf(ofKinds('script'))).toBeLessThanOrEqual(scripts.bytes);
+      expect(ofKinds('script').length).toBeLessThanOrEqual(scripts.files);
+      expect(awaited.length).toBeLessThanOrEqual(requests + scripts.files);
       if (route !== routes.home) return;
       expect(bytesOf(ofKinds('image'))).toBeLessThanOrEqual(budgets.hero);
       expect(bytesOf(awaited)).toBeLessThanOrEqual(budgets.homeFirstView);
@@ -54,15 +60,13 @@ for (const route of pages) {
   });
 }
 
-for (const route of withIsland) {
-  test(`what the island of ${route} imports is asked for together with it`, async ({ page }) => {
-    const arrive = await holdScripts(page, /\/(client|QuoteForm|Gallery)\.[^/]*\.js$/);
-    const shared = page.waitForRequest('**/react.*.js');
-    await page.goto(route, { waitUntil: 'domcontentloaded' });
-    await shared;
-    await arrive();
-  });
-}
+test('what the island of the gallery imports is asked for together with it', async ({ page }) => {
+  const arrive = await holdScripts(page, /\/(client|Gallery)\.[^/]*\.js$/);
+  const shared = page.waitForRequest('**/react.*.js');
+  await page.goto(routes.gallery, { waitUntil: 'domcontentloaded' });
+  await shared;
+  await arrive();
+});
 
 /** When the page had loaded, and when it asked for how it looks on paper. */
 function paperAfterLoad() {

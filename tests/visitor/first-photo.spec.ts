@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { phone } from '#tests/support/budgets.ts';
 import { expect, type Page, routes, test } from './visit.ts';
 
@@ -7,16 +8,17 @@ const isPhoto = (url: string) => /\.(avif|webp)$/.test(url);
 /** Opens a page and notes what it asks for, in order, until all of that has come. */
 async function asked(page: Page, route: string) {
   const urls: string[] = [];
-  let onTheirWay = 0;
+  const pending = new Set<Request>();
   page.on('request', (request) => {
     urls.push(request.url());
-    onTheirWay++;
+    pending.add(request);
   });
-  page.on('requestfinished', () => onTheirWay--);
-  page.on('requestfailed', () => onTheirWay--);
+  // Some that end now were asked for by the page before.
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   await page.goto(route);
   await page.evaluate(() => document.fonts.ready);
-  await expect.poll(() => onTheirWay).toBe(0);
+  await expect.poll(() => pending.size).toBe(0);
   return urls;
 }
 
