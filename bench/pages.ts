@@ -199,7 +199,9 @@ export async function measureInteractions(): Promise<Finding> {
     name === 'Menu' ? routes.home : /project|Filter/.test(name) ? routes.gallery : routes.contact;
   const finding = await measurePresses(interactions, async (page, name) => {
     await page.goto(server.origin + routeOf(name));
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr], form[data-phone]:not([data-ready])'));
+    await page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr], form[data-phone]:not([data-ready])'),
+    );
   });
   await server.end('SIGTERM');
   return finding;

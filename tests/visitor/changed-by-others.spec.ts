@@ -1,5 +1,6 @@
+import { emptyRequest } from '#shared/quote-request.ts';
 import { holdScripts } from './held-scripts.ts';
-import { emptyRequest, quoteForm, sampleRequest } from './quote-form.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, keptRequests, routes, test } from './visit.ts';
 
 test('a form that an extension and a translator have changed before its script comes keeps its words and is sent', async ({
