@@ -26,7 +26,7 @@ export async function openMailbox() {
 }
 
 /** In milliseconds without progress. A lease that a killed server held ends after a minute and a half. */
-const patience = 300_000;
+const timeout = 300_000;
 
 /** Waits until nothing but a digest, which comes later, is due any more. @returns how many notifications are still due: 0, unless they are stuck */
 export async function untilDrained(database: Database): Promise<number> {
@@ -36,7 +36,7 @@ export async function untilDrained(database: Database): Promise<number> {
       .where('state', '=', 'due')
       .where('kind', '!=', 'digest')
       .executeTakeFirstOrThrow();
-    if (Number(due) < left) until = Date.now() + patience;
+    if (Number(due) < left) until = Date.now() + timeout;
     left = Number(due);
     if (left === 0 || Date.now() > until) return left;
   }

@@ -13,7 +13,7 @@ import type { Away } from './way-in.ts';
  * `preview`: origin of the site as it is being edited, on this machine. `away`: the public addresses of both, if they
  * have any.
  */
-export type EditorParts = {
+export type EditorDeps = {
   content: ContentFolder;
   preview: string;
   away?: Away & { preview: URL };
@@ -23,7 +23,7 @@ export type EditorParts = {
 const tell = (problem: ContentProblem) => ({ ...problem, line: formatProblem(problem) });
 
 /** The editor's page and its API. Never listens. */
-export function createEditor({ content, preview, away, page }: EditorParts): FastifyInstance {
+export function createEditor({ content, preview, away, page }: EditorDeps): FastifyInstance {
   const app = Fastify({ bodyLimit: largestPicture });
   answerOwnPageOnly(app, away);
   app.addHook('onSend', async (_request, reply) => {

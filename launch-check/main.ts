@@ -27,7 +27,7 @@ const switches = { type: 'boolean', default: false } as const;
 /** What to check; or, if that cannot be used, why. */
 function open(): CheckInput | Result {
   const read = readConfig();
-  if (!read.ok) return unusable('The configuration can be read', read.faults, 'Correct or unset it.');
+  if (!read.ok) return unusable('The configuration can be read', read.problems, 'Correct or unset it.');
   const faults = checkContent(readSources(read.config.contentDir)).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
   return gatherInput(read.config);

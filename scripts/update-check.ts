@@ -28,7 +28,7 @@ const stepFolders = {
 async function printWhatThereIsToDo() {
   const read = readConfig();
   if (!read.ok) {
-    console.error(`The settings are wrong:\n${read.faults.join('\n')}`);
+    console.error(`The settings are wrong:\n${read.problems.join('\n')}`);
     process.exitCode = 2;
     return;
   }

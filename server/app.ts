@@ -15,7 +15,7 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import type { Counts } from './http/rate-limits.ts';
 import { registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
-import { answerInTime, arriveInTime, longestArrival } from './http/timeouts.ts';
+import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { answerHealth } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -41,7 +41,7 @@ const arrival = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 const keepAliveTimeout = 72_000;
 const maxConnections = 4000;
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   database: Database;
   store: QuoteRequestStore;
@@ -66,14 +66,14 @@ export interface AppParts {
 }
 
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
-export async function createApp(parts: AppParts) {
-  const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = parts;
-  const { clients, signer, sums, mail, onSaved, metrics, logTo } = parts;
+export async function createApp(deps: AppDeps) {
+  const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = deps;
+  const { clients, signer, sums, mail, onSaved, metrics, logTo } = deps;
   const { distDir, siteUrl } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    ...{ http: arrival, requestTimeout: longestArrival, keepAliveTimeout },
+    ...{ http: arrival, requestTimeout: maxArrival, keepAliveTimeout },
     forceCloseConnections: 'idle',
     // Requests that arrive while the server is stopping are answered like any others.
     return503OnClosing: false,

@@ -23,9 +23,9 @@ test('visitors waiting in line are all answered before their browsers give up, a
   const { origin } = await startServer({ ...off, DATA_DIR: dataDir });
   const other = new DatabaseSync(sqliteFile(dataDir), { timeout: 10_000 });
   other.exec('begin immediate');
-  const browsersPatience = 15_000;
+  const browserTimeout = 15_000;
   const presses = ['one', 'two', 'three', 'four'].map((key) =>
-    send(origin, key, AbortSignal.timeout(browsersPatience)),
+    send(origin, key, AbortSignal.timeout(browserTimeout)),
   );
   expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(4).fill(503));
   other.exec('rollback');

@@ -20,13 +20,13 @@ import { createPhotoTokens } from './photos/routes.ts';
 import { createPhotoStore } from './photos/store.ts';
 import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
-import { describeFaults, misspelledSettings, readConfig } from './platform/config.ts';
+import { describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
 import { describeError } from './platform/log.ts';
 import { openableHost } from './platform/open-address.mjs';
 import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
-import { giveUp, stopWhenTold } from './platform/shutdown.ts';
+import { giveUp, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
@@ -35,7 +35,7 @@ import { createQuoteRequestStore } from './requests/store.ts';
 const isQuiet = process.argv.includes('--quiet');
 
 const read = readConfig();
-if (!read.ok) giveUp(describeFaults(read.faults));
+if (!read.ok) giveUp(describeProblems(read.problems));
 const { config } = read;
 const aboutFolder = await expectDataFolder(config);
 
@@ -118,7 +118,7 @@ const schedule = createSchedule(
 );
 
 const close = closerOf(app);
-stopWhenTold(
+stopOnSignal(
   async () => {
     await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
     await uploads.stop();

@@ -12,7 +12,7 @@ import { dailySumsEndpoint, type PageName, routes } from '#shared/routes.ts';
 import type { DailySums } from './daily-sums.ts';
 
 /** What one address may say within this time, in milliseconds: a whole office's worth, and no more. */
-const allowance = { most: 200, within: 10 * 60_000 };
+const allowance = { max: 200, within: 10 * 60_000 };
 
 const analyticsEvent: z.ZodMiniType<AnalyticsEvent> = z.object({
   kind: z.enum(['visit', 'view', 'call', 'quote']),
@@ -55,7 +55,7 @@ export function registerAnalytics(app: FastifyInstance, { sums, company, clients
   function isWithinAllowance(request: FastifyRequest): boolean {
     const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: allowance.within };
     const [heard] = clients.count([occasion], new Date());
-    return heard!.count <= allowance.most;
+    return heard!.count <= allowance.max;
   }
 }
 
@@ -89,7 +89,7 @@ export function countRequest(sums: Pick<DailySums, 'count'>, { body, headers }: 
 }
 
 /** In characters. Longer than any name of a site that sends visitors, short enough for a table. */
-const longest = 60;
+const maxLength = 60;
 
 /** Sites that go by several names, each with the one that it is counted under. */
 const sameSites: [RegExp, string][] = [
@@ -122,6 +122,6 @@ export function cleanSource(said: unknown): string {
     .replace(/[^a-z0-9._-]/g, '')
     .replace(/^www\./, '')
     .replace(/^[-_.]+|[-_.]+$/g, '')
-    .slice(0, longest);
+    .slice(0, maxLength);
   return sameSites.find(([names]) => names.test(kept))?.[1] ?? kept;
 }

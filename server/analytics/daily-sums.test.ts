@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { testDatabase } from '#server/testing/parts.ts';
-import { type Counted, createDailySums, deleteSumsBefore, mostSources } from './daily-sums.ts';
+import { type Counted, createDailySums, deleteSumsBefore, maxSources } from './daily-sums.ts';
 
 const timeZone = 'America/New_York';
 const at = new Date('2026-03-02T15:04:00Z');
@@ -17,7 +17,7 @@ for (const [engine, place] of Object.entries(bothEngines())) {
         await sums.write();
       }
       const rows = await databases[0].selectFrom('daily_sums').select(['source', 'count']).execute();
-      expect(rows).toHaveLength(mostSources + 1);
+      expect(rows).toHaveLength(maxSources + 1);
       expect(rows.find(({ source }) => source === 'google.com')?.count).toBe(3);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * 251);
     });

@@ -7,7 +7,7 @@ import type { PageName } from '#shared/routes.ts';
 /** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
 export const writeEvery = 5_000;
 /** How many different sources a day may have; all others are one. So nobody can fill the table with made-up names. */
-export const mostSources = 200;
+export const maxSources = 200;
 export const otherSource = 'other';
 const batch = 1000;
 
@@ -48,7 +48,7 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Dail
   function admitted(day: string, source: string): string {
     if (met.day !== day) Object.assign(met, { day, sources: new Set() });
     if (source === '' || met.sources.has(source)) return source;
-    if (met.sources.size >= mostSources) return otherSource;
+    if (met.sources.size >= maxSources) return otherSource;
     met.sources.add(source);
     return source;
   }
@@ -91,7 +91,7 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Dail
       const sources = new Set(['', otherSource, ...known.map(({ source }) => source)]);
       for (const row of rows.filter((each) => each.day === day)) {
         // '' and `other` do not count toward the limit.
-        if (sources.size < mostSources + 2) sources.add(row.source);
+        if (sources.size < maxSources + 2) sources.add(row.source);
         const source = sources.has(row.source) ? row.source : otherSource;
         const key = keyOf({ ...row, source });
         const count = (held.get(key)?.count ?? 0) + row.count;

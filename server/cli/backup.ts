@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { placeName, sqliteFile } from '#server/database/open.ts';
+import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { type Command, OwnerError, wordOf } from './command.ts';
@@ -16,7 +16,7 @@ export const backup: Command = {
     const to = path.resolve(wordOf(given, 'which folder to write'));
     if (existsSync(to) && !given.options.force)
       throw new OwnerError(`${to} exists. Use --force to overwrite it.`);
-    const from = placeName(config);
+    const from = describeLocation(config);
     if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
       throw new OwnerError(`There is no database at ${from}. Is DATA_DIR right?`);
     const earlier = readState(dataDir, 'last-backup.json')?.file;

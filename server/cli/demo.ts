@@ -11,7 +11,7 @@ import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
-import { describeFaults, readConfig } from '#server/platform/config.ts';
+import { describeProblems, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, hour, weekAround } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
@@ -210,7 +210,7 @@ export async function makeVisits(database: Database, now: Date, timeZone: string
 
 async function fill() {
   const read = readConfig();
-  if (!read.ok) throw new Error(describeFaults(read.faults));
+  if (!read.ok) throw new Error(describeProblems(read.problems));
   const { config } = read;
   const database = await openDatabase(config);
   try {

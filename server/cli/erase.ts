@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
-import { placeName } from '#server/database/open.ts';
-import { scrubFile } from '#server/database/truncate-wal.ts';
+import { describeLocation } from '#server/database/open.ts';
+import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
@@ -65,7 +65,7 @@ async function confirmDeletion(
 
 /** Removes deleted data from the files, and says so if that has to wait for a program that is reading them. */
 async function scrub({ config, print }: CliContext, database: Database) {
-  if (await scrubFile(database)) return;
-  print(`Another program is reading the database, so ${placeName(config)}-wal still holds`);
+  if (await truncateWriteAheadLog(database)) return;
+  print(`Another program is reading the database, so ${describeLocation(config)}-wal still holds`);
   print('what was deleted. Close that program (a backup, a viewer) and run the same command again.');
 }

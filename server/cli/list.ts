@@ -1,5 +1,5 @@
 import { createPhotoStore } from '#server/photos/store.ts';
-import { harmlessLine } from '#server/platform/text.ts';
+import { toSingleLine } from '#server/platform/text.ts';
 import { type Clock, promisedBy, shortTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findRequests, requestFilters } from '#server/requests/find.ts';
@@ -18,13 +18,13 @@ export const list: Command = {
     const requests = await findRequests(database, filters, now);
     const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
     if (options.json) {
-      const told = requests.map((request) => ({
+      const listed = requests.map((request) => ({
         ...request,
         photos: photos.get(request.id) ?? 0,
         answerBy: promisedBy(request.receivedAt).toISOString(),
         isOverdue: isOverdue(request, now),
       }));
-      return print(toJson(told));
+      return print(toJson(listed));
     }
     if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
     for (const line of requestTable(requests, { now, timeZone: config.timeZone, width, photos })) print(line);
@@ -62,10 +62,10 @@ export function requestTable(
       shortTime(request.receivedAt, { now, timeZone }),
       stateWord(request, now),
       ...pictures(`${photos.get(request.id) ?? ''}`),
-      ...fields.map((field) => cut(harmlessLine(request[field]) || 'none', widest[field]!)),
+      ...fields.map((field) => cut(toSingleLine(request[field]) || 'none', widest[field]!)),
     ]),
   ];
-  const widths = rows[0]!.map((_, at) => rows.reduce((most, row) => Math.max(most, row[at]!.length), 0));
+  const widths = rows[0]!.map((_, at) => rows.reduce((max, row) => Math.max(max, row[at]!.length), 0));
   const lines = rows.map((row) =>
     cut(
       row
@@ -81,9 +81,9 @@ export function requestTable(
   });
 }
 
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text;
 }
 
 /** In the list: the stage, once there is one. */

@@ -1,5 +1,5 @@
 import { moveRows } from '#server/database/copy-rows.ts';
-import { openDatabase, openExisting, placeName } from '#server/database/open.ts';
+import { describeLocation, openDatabase, openExisting } from '#server/database/open.ts';
 import { movePhotos } from '#server/operations/backups/postgres-rows.ts';
 import { type Command, OwnerError } from './command.ts';
 import { counted } from './terminal.ts';
@@ -19,7 +19,7 @@ export const move: Command = {
     const [file, server] = [{ dataDir }, { dataDir, databaseUrl }];
     const [source, target] = options.to ? [file, server] : [server, file];
     const from = await openExisting(source);
-    print(`From ${placeName(source)}:`);
+    print(`From ${describeLocation(source)}:`);
     const to = await openDatabase(target);
     try {
       for (const { table, found, copied } of await moveRows(from, to))

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { openExisting, placeName } from '#server/database/open.ts';
+import { describeLocation, openExisting } from '#server/database/open.ts';
 import { refuseRoot } from '#server/database/refuse-root.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { backup } from './backup.ts';
@@ -77,11 +77,11 @@ async function run(name: string | undefined, rest: string[], variables: Variable
   if (!command) throw new OwnerError(`There is no command "${name}".`, 2);
   const given = parseCommand(command, rest, variables);
   const read = readConfig(variables);
-  if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.faults.join('\n')}`);
+  if (!read.ok) throw new OwnerError(`The configuration is wrong:\n${read.problems.join('\n')}`);
   refuseRoot(read.config.dataDir);
   let database: Promise<Database> | undefined;
   const open = () => {
-    if (!database && !given.options.json) complain(`Reading ${placeName(read.config)}`);
+    if (!database && !given.options.json) complain(`Reading ${describeLocation(read.config)}`);
     database ??= openExisting(read.config);
     return database;
   };

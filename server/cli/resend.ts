@@ -13,13 +13,13 @@ export const resend: Command = {
     const { config, open, print } = context;
     const database = await open();
     const now = new Date();
-    if (given.options.dead) return print(told(await reviveDead(database, now)));
+    if (given.options.dead) return print(describeResent(await reviveDead(database, now)));
     const { id } = await chooseRequest(context, given);
-    print(told(await resendRequest(database, id, recipientsOf(config).channels, now)));
+    print(describeResent(await resendRequest(database, id, recipientsOf(config).channels, now)));
   },
 };
 
-function told(due: number): string {
+function describeResent(due: number): string {
   if (due === 0) return 'The server has given up on no notification, so there is nothing to send again.';
   return `${counted(due, 'notification')} will be delivered by the server, if it is running.`;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { daysKept } from '#server/database/before-update.ts';
-import { placeName, sqliteFile } from '#server/database/open.ts';
+import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { withBackup } from '#server/operations/backups/archive.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
 import { type RestoredContent, restoreContent } from '#server/operations/backups/content-files.ts';
@@ -29,7 +29,7 @@ export const restore: Command = {
     const file = await fileOf(config, given);
     if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
     if (given.options.latest) print(`The latest backup: ${file}`);
-    const to = placeName(config);
+    const to = describeLocation(config);
     if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
       throw new OwnerError(
         `There is a database at ${to}. Use --force to replace it; it is kept next to the new one for ${daysKept} days.`,

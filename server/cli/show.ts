@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
 import { listNotes } from '#server/desk/requests/apply-action.ts';
 import { type Delivery, listDeliveries, readHistory } from '#server/desk/requests/history.ts';
@@ -7,7 +7,7 @@ import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { harmless, harmlessLine } from '#server/platform/text.ts';
+import { stripControlCharacters, toSingleLine } from '#server/platform/text.ts';
 import { type Clock, localTime, promisedBy } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -47,7 +47,7 @@ export const show: Command = {
 };
 
 /** With fewer characters, a typo could match a request that was not meant. */
-const fewest = 4;
+const minShown = 4;
 /** How many possible matches are shown. */
 const shown = 10;
 
@@ -60,8 +60,8 @@ export async function chooseRequest(
   given: Given,
 ): Promise<StoredQuoteRequest> {
   const word = wordOf(given, 'which request, by its ID');
-  if (word.length < fewest)
-    throw new OwnerError(`"${word}" is too short: give at least ${fewest} characters.`, 2);
+  if (word.length < minShown)
+    throw new OwnerError(`"${word}" is too short: give at least ${minShown} characters.`, 2);
   const found = await findByPartOfId(await open(), word, shown + 1);
   const [request] = found;
   if (!request) throw new OwnerError(`There is no request ${word}.`);
@@ -86,19 +86,19 @@ function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): st
     ['Signals', request.signals.join(', ') || '(none)'],
   ];
   for (const field of shortFields)
-    rows.push([quoteFields[field].ownersLabel, harmlessLine(request[field]) || '(not given)']);
+    rows.push([quoteFields[field].ownersLabel, toSingleLine(request[field]) || '(not given)']);
   const width = Math.max(...rows.map(([label]) => label.length));
   return [
     ...rows.flatMap(([label, value]) => (value ? [`${paint('bold', label.padEnd(width))} ${value}`] : [])),
-    ...longFields.flatMap((field) => ['', harmless(request[field])]),
+    ...longFields.flatMap((field) => ['', stripControlCharacters(request[field])]),
   ];
 }
 
 /** Each note with an empty line after it. */
 function noteLines(notes: Note[], timeZone: string): string[] {
   return notes.flatMap(({ at, by, text }) => [
-    `Note by ${harmlessLine(by)}, ${localTime(at, timeZone)}:`,
-    harmless(text),
+    `Note by ${toSingleLine(by)}, ${localTime(at, timeZone)}:`,
+    stripControlCharacters(text),
     '',
   ]);
 }
@@ -112,7 +112,7 @@ interface ShownPhoto extends StoredPhoto {
 
 /** The photographs of a request, each with its file. On PostgreSQL there are none: the pictures are in the database. */
 async function photoPaths(database: Database, dataDir: string, requestId: string): Promise<ShownPhoto[]> {
-  const isInDatabase = hasRowLocks(database);
+  const isInDatabase = supportsRowLocks(database);
   const photos = await createPhotoStore(database, dataDir).list(requestId);
   return namePhotos(photos).map(({ photo, name }) => {
     const file = isInDatabase ? null : photoFile(dataDir, photo, 'whole');
@@ -139,7 +139,7 @@ function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string
       `${kinds[kind]} by ${channel}: ${states[state]}${until}`,
       ...attempts.map(
         ({ at, outcome, detail }) =>
-          `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${harmlessLine(detail)}`,
+          `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${toSingleLine(detail)}`,
       ),
     ];
   });
@@ -148,7 +148,7 @@ function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string
 /** What people did; what the server did is told by the notifications. */
 function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
   const lines = history.flatMap(({ at, what, by }) =>
-    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${harmlessLine(by)})`],
+    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],
   );
   return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
 }

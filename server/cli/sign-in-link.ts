@@ -7,7 +7,7 @@ import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';
 import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { readCompany } from '#server/platform/company.ts';
-import { type Config, describeFaults, readConfig } from '#server/platform/config.ts';
+import { type Config, describeProblems, readConfig } from '#server/platform/config.ts';
 import { screens } from '#shared/desk/addresses.ts';
 
 async function linkFor(config: Config, typed: string | undefined): Promise<string> {
@@ -27,7 +27,7 @@ async function linkFor(config: Config, typed: string | undefined): Promise<strin
 
 const read = readConfig();
 try {
-  if (!read.ok) throw new Error(describeFaults(read.faults));
+  if (!read.ok) throw new Error(describeProblems(read.problems));
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   console.log(await linkFor(read.config, values.email));
 } catch (error) {

@@ -6,7 +6,7 @@ import { backUp } from './sqlite-copy.ts';
 export const daysKept = 30;
 const keptFor = daysKept * 24 * 3_600_000;
 /** How many are kept. */
-const most = 2;
+const maxCopies = 2;
 
 const copyFor = (file: string, version: number | '') => `${file}.before-update-${version}`;
 
@@ -26,7 +26,7 @@ export async function keepBeforeUpdate(file: string, version: number) {
       { cause: error },
     );
   }
-  for (const old of copiesOf(file).slice(most)) rmSync(old.file, { force: true });
+  for (const old of copiesOf(file).slice(maxCopies)) rmSync(old.file, { force: true });
 }
 
 /** What to do when an older release finds the tables of a newer one. @param file of SQLite; undefined for PostgreSQL */

@@ -12,7 +12,7 @@ import { ann, testInbox } from '#server/testing/inbox.ts';
 import { company, danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { moveRows } from './copy-rows.ts';
-import { openDatabase, openExisting, placeName } from './open.ts';
+import { describeLocation, openDatabase, openExisting } from './open.ts';
 import { sharedSecret } from './secrets.ts';
 
 const engines = newPlaces();
@@ -75,7 +75,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('a missing database is distinguished from an empty one, and is not created', async () => {
     const one = await place();
-    await expect(openExisting(one)).rejects.toThrow(placeName(one));
+    await expect(openExisting(one)).rejects.toThrow(describeLocation(one));
     await expect(openExisting(one)).rejects.toThrow('There are no requests in');
     await (await openDatabase(one)).destroy();
     const database = await openExisting(one);
@@ -183,9 +183,9 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 });
 
 test('the name of a database does not contain its password', () => {
-  expect(placeName({ dataDir: '/data' })).toBe('/data/requests.sqlite');
+  expect(describeLocation({ dataDir: '/data' })).toBe('/data/requests.sqlite');
   const databaseUrl = 'postgres://quotes:pass-word@db.example:5433/desk?sslmode=require';
-  expect(placeName({ dataDir: '', databaseUrl })).toBe('PostgreSQL, database desk on db.example:5433');
+  expect(describeLocation({ dataDir: '', databaseUrl })).toBe('PostgreSQL, database desk on db.example:5433');
 });
 
 const manySecrets = Array.from({ length: 1201 }, (_, index) => ({

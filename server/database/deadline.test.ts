@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { OutOfTime, withDeadline, withTimeout } from './deadline.ts';
-import { type Database, hasRowLocks, openDatabase } from './open.ts';
+import { DeadlineExceeded, withDeadline, withTimeout } from './deadline.ts';
+import { type Database, openDatabase, supportsRowLocks } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
 const { press } = contract;
@@ -13,7 +13,7 @@ async function lockRequests(database: Database) {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   const held = database.transaction().execute(async (trx) => {
-    if (hasRowLocks(trx)) await sql`lock table quote_requests in access exclusive mode`.execute(trx);
+    if (supportsRowLocks(trx)) await sql`lock table quote_requests in access exclusive mode`.execute(trx);
     locked();
     await end;
   });
@@ -46,10 +46,10 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     }));
 });
 
-test('waiting ends with the result, or with OutOfTime', async () => {
+test('waiting ends with the result, or with DeadlineExceeded', async () => {
   expect(await withTimeout(Promise.resolve('done'), 60_000)).toBe('done');
   await expect(withTimeout(Promise.reject(new Error('broken')), 60_000)).rejects.toThrow('broken');
-  await expect(withTimeout(new Promise(() => {}), 1)).rejects.toThrow(OutOfTime);
+  await expect(withTimeout(new Promise(() => {}), 1)).rejects.toThrow(DeadlineExceeded);
 });
 
 /** By this the desk answers 503, and a phone keeps the change that it sent; after a 500 it would throw it away. */

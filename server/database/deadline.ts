@@ -7,15 +7,15 @@ const deadlines = new AsyncLocalStorage<number>();
  * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
  * keeps what it has to send.
  */
-export const askAgain = (error: Error): Error => Object.assign(error, { statusCode: 503 });
+export const asUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
 
 /** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
-export class OutOfTime extends Error {
-  override name = 'OutOfTime';
+export class DeadlineExceeded extends Error {
+  override name = 'DeadlineExceeded';
 
   constructor() {
     super('The database did not respond in time.');
-    askAgain(this);
+    asUnavailable(this);
   }
 }
 
@@ -42,18 +42,18 @@ export function withoutDeadline<Result>(work: () => Result): Result {
  * The milliseconds until the deadline, at most `most`; `most` if no deadline was set, and infinity inside
  * `withoutDeadline`.
  */
-export function remaining(most: number): number {
+export function remaining(limit: number): number {
   const until = deadlines.getStore();
-  if (until === undefined) return most;
+  if (until === undefined) return limit;
   if (until === Number.POSITIVE_INFINITY) return until;
-  return Math.max(0, Math.min(most, until - performance.now()));
+  return Math.max(0, Math.min(limit, until - performance.now()));
 }
 
-/** Waits for `work` for this many milliseconds. @throws OutOfTime after that, while `work` continues unobserved */
+/** Waits for `work` for this many milliseconds. @throws DeadlineExceeded after that, while `work` continues unobserved */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new OutOfTime()), milliseconds);
+  const timer = setTimeout(() => late.reject(new DeadlineExceeded()), milliseconds);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -21,7 +21,7 @@ const tablePause = 1_000;
 /** PostgreSQL's code for a lock that was not to be had in that time. */
 const lockNotAvailable = '55P03';
 
-export interface Place {
+export interface DatabaseLocation {
   dataDir: string;
   /** A PostgreSQL address; without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
@@ -32,10 +32,13 @@ export interface Place {
  * @param onNew called before the first tables are created; if it throws, none are
  * @throws if it cannot be opened; nothing is changed then
  */
-export async function openDatabase({ dataDir, databaseUrl }: Place, onNew?: () => void): Promise<Database> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  onNew?: () => void,
+): Promise<Database> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
   const lock = async (trx: Database) => {
-    if (!hasRowLocks(database)) return;
+    if (!supportsRowLocks(database)) return;
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
     await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(trx);
   };
@@ -76,18 +79,19 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /** True on PostgreSQL. SQLite has one writer at a time, and its transactions start by taking the write lock. */
-export function hasRowLocks(database: Database): boolean {
+export function supportsRowLocks(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Makes transactions that pass the same text wait for each other, on all servers, until they end. */
-export async function takeTurns(trx: Database, text: string) {
+export async function serialize(trx: Database, text: string) {
   // SQLite's transactions run one after another anyway.
-  if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
+  if (supportsRowLocks(trx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
 }
 
 /** A readable name for a database's location: its file, or its server without the password. */
-export function placeName({ dataDir, databaseUrl }: Place): string {
+export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): string {
   if (!databaseUrl) return sqliteFile(dataDir);
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL, database ${pathname.slice(1)} on ${host}`;
@@ -97,7 +101,7 @@ export function placeName({ dataDir, databaseUrl }: Place): string {
  * Opens an existing database. A wrong setting must not look like a site that nobody has written to.
  * @throws if there is none; none is created
  */
-export async function openExisting(place: Place): Promise<Database> {
+export async function openExisting(place: DatabaseLocation): Promise<Database> {
   const refuse = () => {
     throw notThere(place);
   };
@@ -110,9 +114,11 @@ function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function notThere(place: Place) {
+function notThere(place: DatabaseLocation) {
   const setting = place.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  return new Error(`There are no requests in ${placeName(place)}. Is ${setting} the same as the server's?`);
+  return new Error(
+    `There are no requests in ${describeLocation(place)}. Is ${setting} the same as the server's?`,
+  );
 }
 
 /**
@@ -120,7 +126,7 @@ function notThere(place: Place) {
  * run. `found` is 0 if there is no database yet.
  * @throws if it cannot be reached or read
  */
-export async function readSchemaVersion(place: Place): Promise<{ found: number; newest: number }> {
+export async function readSchemaVersion(place: DatabaseLocation): Promise<{ found: number; newest: number }> {
   const found = place.databaseUrl
     ? await fromPostgres(place.databaseUrl)
     : fromSqlite(sqliteFile(place.dataDir));

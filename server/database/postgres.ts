@@ -8,7 +8,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
-import { askAgain, remaining, withTimeout } from './deadline.ts';
+import { asUnavailable, remaining, withTimeout } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 /** How long anything may wait for a connection, in milliseconds. */
@@ -56,7 +56,7 @@ function poolWithDeadline(pool: pg.Pool): PostgresPool {
       const connecting = pool.connect();
       return withTimeout(connecting, remaining(queryLimit)).then(clientWithDeadline, (error) => {
         connecting.then((client) => client.release()).catch(() => {});
-        throw askAgain(error);
+        throw asUnavailable(error);
       });
     },
     end: () => pool.end(),
@@ -78,7 +78,7 @@ function clientWithDeadline(client: pg.PoolClient) {
       } catch (error) {
         if (isAnswer(error) && !isInterrupted(error)) throw error;
         if (!isAnswer(error)) broken = error as Error;
-        throw askAgain(error as Error);
+        throw asUnavailable(error as Error);
       }
     },
     release: () => client.release(broken),

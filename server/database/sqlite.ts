@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { askAgain, OutOfTime, remaining } from './deadline.ts';
+import { asUnavailable, DeadlineExceeded, remaining } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
@@ -123,7 +123,7 @@ class Mutex {
   #isTaken = false;
 
   /**
-   * Resolves when it is the caller's turn; `pass` must be called afterward. @throws OutOfTime at the caller's
+   * Resolves when it is the caller's turn; `pass` must be called afterward. @throws DeadlineExceeded at the caller's
    * deadline
    */
   take(): Promise<void> | undefined {
@@ -139,7 +139,7 @@ class Mutex {
   }
 
   /** Waiters that have left are skipped: a turn given to one of them would never be passed on. */
-  #wait(patience: number): Promise<void> {
+  #wait(timeout: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
@@ -148,9 +148,9 @@ class Mutex {
       };
       const leave = () => {
         this.#waiting.delete(go);
-        reject(new OutOfTime());
+        reject(new DeadlineExceeded());
       };
-      const timer = Number.isFinite(patience) ? setTimeout(leave, patience) : undefined;
+      const timer = Number.isFinite(timeout) ? setTimeout(leave, timeout) : undefined;
       this.#waiting.add(go);
     });
   }
@@ -176,7 +176,7 @@ export async function retryWhileBusy<Result>(execute: () => Promise<Result> | Re
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
       if ((errcode & plainCode) !== busy) throw error;
-      if (performance.now() > until) throw askAgain(error as Error);
+      if (performance.now() > until) throw asUnavailable(error as Error);
       await wait(busyLook);
     }
   }

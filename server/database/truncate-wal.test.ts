@@ -9,7 +9,7 @@ import { isOpen } from '#server/testing/is-open.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { sqliteFile } from './open.ts';
-import { scrubFile } from './truncate-wal.ts';
+import { truncateWriteAheadLog } from './truncate-wal.ts';
 
 /** A database with Zebulon's request, and a check whether his name is still in any of its files. */
 async function holdingZebulon(variables: Record<string, string> = {}) {
@@ -73,7 +73,7 @@ test('a reader that does not finish is reported with the file and what to do, an
   const { config, database, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
   await database.deleteFrom('quote_requests').execute();
-  expect(await scrubFile(database, 50)).toBe(false);
+  expect(await truncateWriteAheadLog(database, 50)).toBe(false);
   expect(await erase(config)).toContain(`${sqliteFile(config.dataDir)}-wal`);
   expect(isFound()).toBe(true);
   reader.end();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, hasRowLocks } from './open.ts';
+import { type Database, supportsRowLocks } from './open.ts';
 
 /** How long and how often it tries, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 const look = 50;
 
 /**
@@ -11,8 +11,8 @@ const look = 50;
  * the old data. On PostgreSQL there is nothing to do: its own vacuum takes care of it.
  * @returns false if a reader held on the whole time, so the file still contains the deleted data
  */
-export async function scrubFile(database: Database, limit: number = patience): Promise<boolean> {
-  if (hasRowLocks(database)) return true;
+export async function truncateWriteAheadLog(database: Database, limit: number = timeout): Promise<boolean> {
+  if (supportsRowLocks(database)) return true;
   const until = performance.now() + limit;
   while (!(await isTruncated(database))) {
     if (performance.now() > until) return false;

@@ -7,23 +7,23 @@ import { withDeadline } from './deadline.ts';
 import { newestVersion, takeSteps } from './migrations.ts';
 import {
   type Database,
-  hasRowLocks,
+  type DatabaseLocation,
   openDatabase,
-  type Place,
   readSchemaVersion,
   sqliteFile,
+  supportsRowLocks,
 } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-async function connect({ dataDir, databaseUrl }: Place): Promise<Database> {
+async function connect({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
   const database = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(sqliteFile(dataDir));
   onTestFinished(() => database.destroy());
   return database;
 }
 
 /** Makes a database as a server of this version did, with so many requests, and connects to it as that server does. */
-async function ofVersion(place: Place, version: number, requests = 0): Promise<Database> {
+async function ofVersion(place: DatabaseLocation, version: number, requests = 0): Promise<Database> {
   const database = await connect(place);
   await takeSteps(database, 0, version);
   await sql`create table schema_version (version integer not null)`.execute(database);
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const other = await connect(place);
     const change = (database: Database, work = async () => {}) =>
       database.transaction().execute(async (trx) => {
-        if (hasRowLocks(trx)) await sql`select pg_advisory_xact_lock(7355608)`.execute(trx);
+        if (supportsRowLocks(trx)) await sql`select pg_advisory_xact_lock(7355608)`.execute(trx);
         await work();
       });
     const usual = 2_000;

@@ -15,7 +15,7 @@ import { bodyOf, refuseDesk } from './api/desk-api.ts';
 import { requireUser } from './sign-in/guard.ts';
 
 /** How many test notifications a device gets within this time, in milliseconds. */
-const tries = { most: 6, within: 3_600_000 };
+const tries = { max: 6, within: 3_600_000 };
 
 /** Whether this device gets notifications, and what they may show. */
 export function registerPush(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
@@ -49,7 +49,7 @@ export function registerPush(app: FastifyInstance, { config, database, onSaved }
     const phone = await subscriptionOf(database, requireUser(request).session);
     if (!phone) return refuseDesk(reply, 409, 'Notifications are off on this device.');
     const now = new Date();
-    if ((await triesOf(phone.id, now)) >= tries.most)
+    if ((await triesOf(phone.id, now)) >= tries.max)
       return refuseDesk(reply, 429, 'Too many test notifications. Try again in an hour.');
     await enqueue(database, {
       ...({ kind: 'check', channels: ['push'], subscription: phone.id, at: now } as const),

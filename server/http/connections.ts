@@ -10,9 +10,9 @@ import { clientAddress } from './rate-limits.ts';
  * their bodies have arrived: an eighth of all connections, and more than a street of visitors behind one address needs,
  * whose requests take milliseconds. Behind a proxy each takes a connection of its own.
  */
-const most = 500;
+const maxHeld = 500;
 /** The same for those that may take minutes: eight phones that send two photographs at a time. */
-const mostOfSlow = 16;
+const maxSlow = 16;
 /** When to try again, in seconds. */
 const retryAfter = 10;
 
@@ -25,7 +25,7 @@ export function shareConnections(app: FastifyInstance, company: Company) {
     const isSlow = routeOptions.config?.arrivesWithin?.(request) !== undefined;
     const names = isSlow ? [client, `${client} slow`] : [client];
     const held = names.map((name) => shares.get(name) ?? 0);
-    if (held[0]! >= most || (isSlow && held[1]! >= mostOfSlow)) {
+    if (held[0]! >= maxHeld || (isSlow && held[1]! >= maxSlow)) {
       reply.headers({ connection: 'close', 'retry-after': retryAfter });
       refuse(request, reply, company, 503);
       return;
@@ -48,7 +48,7 @@ export function shareConnections(app: FastifyInstance, company: Company) {
 }
 
 /** How long requests in flight may take to be answered, in milliseconds: longer than browsers wait. */
-const patience = 20_000;
+const timeout = 20_000;
 /** Between two checks whether anything is left to answer. */
 const aMoment = () => wait(500);
 
@@ -67,7 +67,7 @@ export function closerOf(app: FastifyInstance, pause: () => Promise<void> = aMom
   });
   return async () => {
     const closed = app.close().then(() => true);
-    const latest = performance.now() + patience;
+    const latest = performance.now() + timeout;
     // Wait at least once: for a request on a connection that was opened a moment ago.
     let isClosed: boolean;
     do isClosed = await Promise.race([closed, pause().then(() => false)]);

@@ -156,11 +156,11 @@ const day = 24 * 3_600_000;
  * guesses one with a chance of 1 in 90. A link cannot be guessed, and goes on working meanwhile.
  */
 const limits = {
-  'ask by client': { most: 30, within: quarter },
-  'mail to address': { most: 10, within: quarter },
-  'try by client': { most: 60, within: quarter },
-  'code for address': { most: 30, within: day },
-  'challenge by client': { most: 120, within: quarter },
+  'ask by client': { max: 30, within: quarter },
+  'mail to address': { max: 10, within: quarter },
+  'try by client': { max: 60, within: quarter },
+  'code for address': { max: 30, within: day },
+  'challenge by client': { max: 120, within: quarter },
 };
 
 export interface Limits {
@@ -183,10 +183,10 @@ export function createLimits(
   return {
     keyOf: (email) => signer.sign('sign-in address', email),
     async allows(limit, subject, now) {
-      const { most, within } = limits[limit];
+      const { max, within } = limits[limit];
       const occasion = { limit, subject, within };
-      if (clients.count([occasion], now)[0]!.count > most) return false;
-      return (await countInRows(database, occasion, now)).count <= most;
+      if (clients.count([occasion], now)[0]!.count > max) return false;
+      return (await countInRows(database, occasion, now)).count <= max;
     },
   };
 }

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { withDeadline, withNewDeadline } from '#server/database/deadline.ts';
 
 /** How soon a response must be there after its request began to arrive. The form's script gives up after 15,000 ms. */
-const patience = 8_000;
+const timeout = 8_000;
 /** The minimum for a request that took long to arrive: a slow connection is no reason to refuse it. */
-const least = 1_000;
+const minLeft = 1_000;
 
 /** Gives each request one deadline for everything it asks of the database. */
 export function answerInTime(app: FastifyInstance) {
   app.addHook('preHandler', (_request, reply, done) => {
-    withDeadline(Math.max(patience - reply.elapsedTime, least), done);
+    withDeadline(Math.max(timeout - reply.elapsedTime, minLeft), done);
   });
 }
 
 /** For what is asked of the database only when a long body has arrived: it gets the whole time again. */
 export function answerInTimeFromNow<Result>(work: () => Result): Result {
-  return withNewDeadline(patience, work);
+  return withNewDeadline(timeout, work);
 }
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ declare module 'fastify' {
  * The longest that any request may take to arrive, in milliseconds: a form with eight photographs, over a phone line.
  * Node enforces it, and knows only one limit for all; the hook below knows better.
  */
-export const longestArrival = 15 * 60_000;
+export const maxArrival = 15 * 60_000;
 
 /**
  * How slow a long body may be. A phone that was in a tunnel for 20 seconds is heard again when its line next tries,

@@ -1,4 +1,4 @@
-import { type Database, takeTurns } from '#server/database/open.ts';
+import { type Database, serialize } from '#server/database/open.ts';
 import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { DeliveryReport } from '#server/outbox/worker.ts';
@@ -90,7 +90,7 @@ export function alertOncePerDay(
   at: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
-    await takeTurns(trx, `alert:${key}`);
+    await serialize(trx, `alert:${key}`);
     const times = [-day, 0, apart].map((distance) => new Date(at.getTime() + distance));
     const names = new Set(times.map((time) => alertName(key, time)));
     const earlier = await trx

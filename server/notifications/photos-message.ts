@@ -60,7 +60,7 @@ ${shown.map(figure)}${hasLinks ? html`<p>If a picture was too large to attach, t
 }
 
 /** Two fit side by side on a phone. */
-function figure({ name, cid, small, link, where }: FigureParts): Html {
+function figure({ name, cid, small, link, where }: FigureOptions): Html {
   const picture = small
     ? html`<img src="cid:${cid}" alt="" width="240" style="display:block;width:100%;height:auto;border-radius:4px">`
     : '';
@@ -68,7 +68,7 @@ function figure({ name, cid, small, link, where }: FigureParts): Html {
   return html`<div style="display:inline-block;vertical-align:bottom;width:47%;max-width:240px;margin:0 2% 16px 0">${linked}<br><span style="color:#555;font-size:13px">${where}</span></div>\n`;
 }
 
-interface FigureParts {
+interface FigureOptions {
   name: string;
   cid: string;
   small: Buffer | undefined;

@@ -15,7 +15,7 @@ const timeLimit = 10_000;
 /** How long a push service keeps it for a phone that is off, in seconds: until the promise ends. */
 const lifetime = answerHours * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
-const longest = { title: 120, body: 320 };
+const maxLength = { title: 120, body: 320 };
 /** Statuses that call for another attempt, besides all from 500 up. */
 const passing = [408, 425, 429];
 /** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
@@ -90,11 +90,11 @@ function messageFor({ shows }: PushSubscriptionRow, message: Message, open: numb
   const plain = { title: message.subject, body: message.text.split('\n')[0]! };
   const { url = screens.list(), tag = message.key, ...contents } = message.push ?? {};
   const { title, body } = { all: plain, little: plain, ...contents }[shows];
-  return { title: cut(title, longest.title), body: cut(body, longest.body), url, tag, open };
+  return { title: cut(title, maxLength.title), body: cut(body, maxLength.body), url, tag, open };
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
 }
 
 /** A later message under the same topic replaces one that has not been delivered: at most 32 letters of base64url. */

@@ -205,7 +205,7 @@ test.each(['office', 'a@concrete.example b@concrete.example', 'a@concrete.exampl
   'MAIL_TO=%s is refused',
   (written) => {
     const read = readConfig({ MAIL_TO: written });
-    expect(read.ok ? [] : read.faults).toEqual([
+    expect(read.ok ? [] : read.problems).toEqual([
       expect.stringMatching(/^MAIL_TO is ".*, but must be e-mail addresses/),
     ]);
   },
@@ -237,7 +237,7 @@ test.each([
   ['mail.example.com:465', 'must be an address like', ''],
 ])('%s is refused with an example, and without repeating the password', (url, ...said) => {
   const read = readConfig({ SMTP_URL: url });
-  const faults = read.ok ? '' : read.faults.join('\n');
+  const faults = read.ok ? '' : read.problems.join('\n');
   for (const part of said) expect(faults).toContain(part);
   expect(faults).toMatch(/^SMTP_URL /);
   expect(faults).not.toContain('secret');

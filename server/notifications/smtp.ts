@@ -40,14 +40,14 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     const took = takersOf(message.key);
     const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
-    const most = limit ?? timeoutFor(message);
+    const limitLeft = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      ...{ url, ...timeouts(limit ?? deliveryLimit, most) },
+      ...{ url, ...timeouts(limit ?? deliveryLimit, limitLeft) },
       ...{ disableFileAccess: true, disableUrlAccess: true },
       requireTLS: requiresTls(url),
     });
-    const timeout = AbortSignal.timeout(most);
+    const timeout = AbortSignal.timeout(limitLeft);
     // A mail server that says how much it takes then refuses more before it is sent.
     const size = message.attachments && { size: attachmentBytes(message) + words };
     try {
@@ -59,7 +59,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
       return resultFor(response, rejectedErrors ?? []);
     } catch (error) {
       if (signal?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
-      const { outcome, detail } = resultOfError(error as SmtpError, most);
+      const { outcome, detail } = resultOfError(error as SmtpError, limitLeft);
       if (outcome === 'refused' && took.size > 0)
         return { outcome: 'sent', detail, failedRecipients: detail };
       return { outcome, detail, isContent: isAboutContent(error as SmtpError) };
@@ -82,13 +82,13 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
 
 /**
  * How long the mail server may stay silent, in milliseconds.
- * @param most how long all of it may take: what was sent may still be on its way when there is nothing left to send
+ * @param limitLeft how long all of it may take: what was sent may still be on its way when there is nothing left to send
  */
-function timeouts(limit: number, most: number) {
+function timeouts(limit: number, limitLeft: number) {
   return {
     connectionTimeout: limit / 4,
     greetingTimeout: limit / 4,
-    socketTimeout: most / 2,
+    socketTimeout: limitLeft / 2,
     dnsTimeout: limit / 6,
   };
 }

@@ -114,5 +114,5 @@ test.each([
 ])('%s as WEBHOOK_SECRET is accepted: %s', (_, secret, isTaken) => {
   const read = readConfig({ WEBHOOK_SECRET: secret });
   expect(read.ok).toBe(isTaken);
-  if (!read.ok) expect(read.faults.join()).toMatch(/^WEBHOOK_SECRET \(from the environment\) must/);
+  if (!read.ok) expect(read.problems.join()).toMatch(/^WEBHOOK_SECRET \(from the environment\) must/);
 });

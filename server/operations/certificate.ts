@@ -53,7 +53,7 @@ function watchOne(address: URL, now: () => Date, otherRoots: CertificateDeps['ot
   let wasInOrder = false;
   let failures = 0;
 
-  function judge(found: Handshake): Found | undefined {
+  function evaluate(found: Handshake): Found | undefined {
     if (found.state === 'unreachable') {
       failures += 1;
       return wasInOrder && failures >= alertAfterFailures ? unreachable(host, found.cause) : undefined;
@@ -70,7 +70,7 @@ function watchOne(address: URL, now: () => Date, otherRoots: CertificateDeps['ot
 
   return async (signal: AbortSignal): Promise<Found[]> => {
     const found = await askCertificate(address, signal, otherRoots);
-    const trouble = signal.aborted ? undefined : judge(found);
+    const trouble = signal.aborted ? undefined : evaluate(found);
     return trouble ? [{ ...trouble, key: `${trouble.key}:${host}` }] : [];
   };
 }
@@ -133,8 +133,8 @@ function shakeHands({ hostname, port }: URL, signal: AbortSignal, roots?: string
   }).finally(() => socket.destroy());
 }
 
-function describe(host: string, certificate: PeerCertificate, fault: Error | null | undefined) {
-  const code = fault ? String((fault as NodeJS.ErrnoException).code ?? fault) : undefined;
+function describe(host: string, certificate: PeerCertificate, problem: Error | null | undefined) {
+  const code = problem ? String((problem as NodeJS.ErrnoException).code ?? problem) : undefined;
   return {
     fits: checkServerIdentity(host, certificate) === undefined,
     validFrom: new Date(certificate.valid_from),

@@ -6,8 +6,8 @@ import { describeError } from '#server/platform/log.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
 /** How long a rehearsal may take, and how long its result is used for all callers, in milliseconds. */
-const patience = 4_000;
-const standsFor = 5_000;
+const timeout = 4_000;
+const cachedFor = 5_000;
 
 /**
  * `/healthz`: 200 if a request could be stored, otherwise 503. For monitoring, and for load balancers that have
@@ -17,12 +17,12 @@ export function answerHealth(
   app: FastifyInstance,
   store: Pick<QuoteRequestStore, 'probeWrite'>,
   company: Company,
-  standing: number = standsFor,
+  standing: number = cachedFor,
 ) {
   let latest: Promise<boolean> | undefined;
 
   function canKeep(): Promise<boolean> {
-    latest ??= withDeadline(patience, () => store.probeWrite())
+    latest ??= withDeadline(timeout, () => store.probeWrite())
       .then(
         () => true,
         (error: unknown) => {

@@ -3,7 +3,7 @@ import { type DailySums, deleteSumsBefore, writeEvery } from '#server/analytics/
 import { removeOldCopies } from '#server/database/before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { scrubFile } from '#server/database/truncate-wal.ts';
+import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
 import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
@@ -126,7 +126,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       mustScrub = false;
       let isScrubbed = false;
       try {
-        isScrubbed = await scrubFile(database, 0);
+        isScrubbed = await truncateWriteAheadLog(database, 0);
       } finally {
         mustScrub ||= !isScrubbed;
       }

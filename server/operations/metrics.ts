@@ -15,7 +15,7 @@ import { type RouteGroup, routeGroups } from './metrics-route.ts';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const attemptOutcomes: readonly AttemptOutcome[] = ['sent', 'filed', 'passing', 'refused'];
 /** How long an answer of the database is used, and how long it may take for one, in milliseconds. */
-const standsFor = 5_000;
+const cachedFor = 5_000;
 const timeout = 4_000;
 
 /** What a gauge shows for one value of its label. */
@@ -88,7 +88,7 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     return last ? Date.parse(last.at) / 1000 : 0;
   });
 
-  const askDatabase = remember(standsFor, () => withDeadline(timeout, () => readShared(database, channels)));
+  const askDatabase = remember(cachedFor, () => withDeadline(timeout, () => readShared(database, channels)));
   // Why it does not answer is in the log: storage-alarm.ts asks too.
   const shared = () => askDatabase().catch(() => undefined);
   gauge('database_up', 'Shared. 1 if the database answered just now, otherwise 0.', async () =>

@@ -43,14 +43,14 @@ export function monitorJobs({
 }: MonitorDeps): Job[] {
   const names = channels.map(({ name }) => name);
 
-  async function tell(found: Found, signal: AbortSignal) {
+  async function alert(found: Found, signal: AbortSignal) {
     const at = now();
     if (!(await alertOncePerDay(database, names, found, at))) return;
     log.warn({ about: found.key }, 'owner alerted');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
     const name = alertName(found.key, at);
     for (const { channel, isTold } of await deliverNow(stuck, found, { name, at, signal }))
-      if (isTold) await noteTold(database, `${name}:${channel}`);
+      if (isTold) await noteAlerted(database, `${name}:${channel}`);
   }
 
   return monitors.map(({ name, every, check }) => ({
@@ -59,13 +59,13 @@ export function monitorJobs({
     first: minute,
     async run(signal) {
       // A database that cannot be asked has an alarm of its own: storage-alarm.ts.
-      for (const found of await check(signal)) await tell(found, signal);
+      for (const found of await check(signal)) await alert(found, signal);
     },
   }));
 }
 
 /** What was delivered past the queue is not delivered again once the queue moves; by push there is one for each phone. */
-async function noteTold(database: Database, key: string) {
+async function noteAlerted(database: Database, key: string) {
   await database
     .updateTable('notifications')
     .set({ state: 'sent' })

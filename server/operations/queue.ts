@@ -57,8 +57,8 @@ export function monitorQueue({ database, channels, now = () => new Date() }: Que
       const lasting = stuck.filter((name) => before.has(name));
       before = new Set(stuck);
       if (lasting.length === 0) return [];
-      const told = waiting.filter(({ channel }) => lasting.includes(channel));
-      return [{ key: `queue:${lasting.join('+')}`, stuck: lasting, ...words(told) }];
+      const alerted = waiting.filter(({ channel }) => lasting.includes(channel));
+      return [{ key: `queue:${lasting.join('+')}`, stuck: lasting, ...words(alerted) }];
     },
   };
 }

@@ -8,7 +8,7 @@ import { hour, minute } from '#server/platform/time.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
 /** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
-const quiet = { told: hour, untold: minute };
+const silence = { told: hour, untold: minute };
 
 interface AlarmDeps {
   channels: Channel[];
@@ -30,7 +30,7 @@ export function createStorageAlarm({ channels, company, log, now = () => new Dat
     const hour = at.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
     const told = await deliverNow(channels, words(company, cause), { name: `alarm:${hour}`, at });
     const isTold = told.some((one) => one.isTold);
-    quietUntil = now().getTime() + (isTold ? quiet.told : quiet.untold);
+    quietUntil = now().getTime() + (isTold ? silence.told : silence.untold);
     log.error({ error: describeError(cause), told }, 'requests cannot be stored');
   }
 

@@ -1,10 +1,10 @@
-import { type Database, takeTurns } from '#server/database/open.ts';
+import { type Database, serialize } from '#server/database/open.ts';
 import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
 import { hour } from '#server/platform/time.ts';
 import { enqueue, type NewNotification } from './outbox.ts';
 
 /** How many of one kind are sent one by one within an hour: three times what a busy hour of a contractor brings. */
-export const mostAnHour = 30;
+export const maxPerHour = 30;
 
 /** How long what comes beyond that is gathered for one message, in milliseconds. */
 const window = 10 * 60_000;
@@ -22,15 +22,15 @@ interface AboutRequest extends NewNotification {
 }
 
 /**
- * Puts a notification about a request into the outbox. Of more than `mostAnHour`, mail and phones get one message for
+ * Puts a notification about a request into the outbox. Of more than `maxPerHour`, mail and phones get one message for
  * every ten minutes; a webhook still gets each. Call it in a transaction: servers count one after the other.
  * @returns how many were new
  */
 export async function enqueueOrGather(trx: Database, notification: AboutRequest): Promise<number> {
   const { kind, channels, at } = notification;
-  await takeTurns(trx, `digest:${kind}`);
+  await serialize(trx, `digest:${kind}`);
   const { length: before } = await mailsSince(trx, kind, at, hour).select('notifications.id').execute();
-  if (before < mostAnHour) return enqueue(trx, notification);
+  if (before < maxPerHour) return enqueue(trx, notification);
   const people = channels.filter((channel) => !programs.includes(channel));
   const gathered = await enqueue(trx, { ...notification, channels: people, state: 'digested' });
   if (gathered > 0) await enqueueDigest(trx, kind, people, at);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type {
   ChannelName,
   DeliveryState,
@@ -119,7 +119,7 @@ export async function claimDue(
           )
           .orderBy('due_at')
           .limit(limit)
-          .$if(hasRowLocks(database), (rows) => rows.forUpdate().skipLocked()),
+          .$if(supportsRowLocks(database), (rows) => rows.forUpdate().skipLocked()),
     )
     .updateTable('notifications')
     .set({ lease, leased_until: later(leaseTime) })
@@ -188,11 +188,11 @@ export const maxTries = 25;
 
 const firstWait = 30_000;
 /** Nine waits double up to two hours; the other fifteen, of four and a half hours, bring it to three days. */
-const longestWait = 4.5 * 3_600_000;
+const maxWait = 4.5 * 3_600_000;
 const jitter = 0.2;
 
 /** The longest wait, in milliseconds. A time further ahead was written with a wrong clock. */
-export const farthestWait = longestWait * (1 + jitter);
+export const farthestWait = maxWait * (1 + jitter);
 
 /**
  * How long to wait after a failed attempt, in milliseconds: doubling from half a minute up to a cap, plus or minus up to
@@ -201,7 +201,7 @@ export const farthestWait = longestWait * (1 + jitter);
  * @param random from 0 to 1
  */
 export function waitAfter(tries: number, random: number = Math.random()): number {
-  return Math.min(firstWait * 2 ** (tries - 1), longestWait) * (1 - jitter + 2 * jitter * random);
+  return Math.min(firstWait * 2 ** (tries - 1), maxWait) * (1 - jitter + 2 * jitter * random);
 }
 
 /** Two queues on each channel, so that pictures on a slow line hold up no request. */

@@ -25,12 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit());
 
 process.on('message', async ({ file, format }: DecodeJob) => {
-  tell('begun');
+  send('begun');
   const result = await decodePhoto(file, format).catch((error: Error) => ({ failure: error.message }));
-  tell({ result, isSpent: peakMemory() > spentAt });
+  send({ result, isSpent: peakMemory() > spentAt });
 });
-tell('ready');
+send('ready');
 
-function tell(answer: DecodeAnswer | 'ready' | 'begun') {
+function send(answer: DecodeAnswer | 'ready' | 'begun') {
   process.send!(answer);
 }

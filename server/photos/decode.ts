@@ -31,8 +31,8 @@ export async function decodePhoto(
   try {
     const picture = format === 'heic' ? await openHeic(bytes) : await open(bytes, format);
     if (typeof picture === 'string') return picture;
-    const { data: whole, info } = await writeAnew(picture.autoOrient(), side);
-    const { data: thumbnail } = await writeAnew(sharp(whole), thumbnailSide);
+    const { data: whole, info } = await reencode(picture.autoOrient(), side);
+    const { data: thumbnail } = await reencode(sharp(whole), thumbnailSide);
     return { width: info.width, height: info.height, whole, thumbnail };
   } catch {
     return 'damaged';
@@ -63,9 +63,9 @@ async function openHeic(bytes: Buffer): Promise<Sharp | 'too large'> {
 }
 
 /** Without a word about metadata, sharp leaves all of it out. */
-function writeAnew(picture: Sharp, longest: number) {
+function reencode(picture: Sharp, maxSide: number) {
   return picture
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColorspace('srgb')
     .jpeg({ quality, mozjpeg: true })
@@ -76,9 +76,9 @@ function writeAnew(picture: Sharp, longest: number) {
  * How many bytes of memory a picture may take while it is decoded, besides what the process takes anyway. Ordinary JPEG
  * and PNG are decoded line by line and take little, whatever their size; the others are held whole.
  */
-const mostMemory = 150e6;
+const maxMemory = 150e6;
 /** For the 25 megapixels that an iPhone takes by default. The 48 that it can be told to take need twice as much. */
-const mostMemoryForHeic = 275e6;
+const maxMemoryForHeic = 275e6;
 
 /** What is held whole, in bytes for each pixel; measured, see docs/decisions/photographs-with-a-request.md. */
 const heldWhole: Partial<Record<string, number>> = { heic: 11, heif: 18, gif: 5 };
@@ -89,15 +89,15 @@ type Found = Pick<Metadata, 'width' | 'height'> & { format: Metadata['format'] |
   >;
 
 /** The longest side that any phone's picture has, a panorama's, in pixels, and more: decoders hold lines whole. */
-const longestSide = 20_000;
+const maxSide = 20_000;
 
 /** True for more than 50 megapixels, or for fewer that take too much memory. The only place that knows how many. */
 export function tooLargeToDecode(found: Found): boolean {
   const height = found.pageHeight ?? found.height;
   const pixels = found.width * height;
-  const memory = found.format === 'heic' ? mostMemoryForHeic : mostMemory;
+  const memory = found.format === 'heic' ? maxMemoryForHeic : maxMemory;
   return (
-    Math.max(found.width, height) > longestSide ||
+    Math.max(found.width, height) > maxSide ||
     pixels > photoLimits.pixels ||
     pixels * bytesPerPixel(found) > memory
   );
@@ -125,7 +125,7 @@ const readTags: number[] = [...Object.values(tags), ...tileSides];
 /** None, LZW, JPEG, Deflate under its two numbers, PackBits. */
 const compressions = [1, 5, 7, 8, 32946, 32773];
 /** The longest side of a tile, in pixels: what programs write. A whole row of tiles is held. */
-const longestTile = 512;
+const maxTile = 512;
 /** In bytes, of the two types that numbers here have. */
 const sizes: Record<number, 2 | 4> = { 3: 2, 4: 4 };
 
@@ -162,7 +162,7 @@ function isPlainTiff(bytes: Buffer): boolean {
       each(tags.samples, (samples) => samples <= 4) &&
       each(tags.planes, (planes) => planes === 1) &&
       each(tags.sampleFormat, (format) => format === 1) &&
-      tileSides.every((tag) => each(tag, (side) => side <= longestTile))
+      tileSides.every((tag) => each(tag, (side) => side <= maxTile))
     );
   } catch {
     return false;

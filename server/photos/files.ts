@@ -149,7 +149,7 @@ export function photosInColumns(database: Database, dataDir: string): PhotoFiles
 }
 
 /** How old a file without a row must be, in milliseconds: older than anything that is still on its way. */
-const leastAge = 3_600_000;
+const minAge = 3_600_000;
 /** How many folders are looked up in the database at once. */
 const batch = 200;
 
@@ -166,7 +166,7 @@ async function sweepFiles(
   wantedIn?: (requestIds: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const root = photoFolder(dataDir);
-  const isOld = async (name: string) => now.getTime() - (await stat(name)).mtimeMs > leastAge;
+  const isOld = async (name: string) => now.getTime() - (await stat(name)).mtimeMs > minAge;
   const arriving = path.relative(root, uploadFolder(dataDir));
   const folders = wantedIn ? await readdir(root).catch(() => []) : [arriving];
   let swept = 0;

@@ -119,7 +119,7 @@ test('a picture that takes too long is refused, and nothing of it goes on', asyn
 });
 
 test('a picture that takes too much memory is refused, and ends nothing but itself', async () => {
-  const { imageWorker } = openImageWorker({ mostMemory: 1000 });
+  const { imageWorker } = openImageWorker({ maxMemory: 1000 });
   expect(await imageWorker.decode(endlessPicture().job, dana)).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });

@@ -9,8 +9,8 @@ const program = new URL('./decode-process.ts', import.meta.url);
 /** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
 const environment = { MALLOC_ARENA_MAX: '2' };
 /** How many may wait for their turn, and how many of one client; beyond that, as many clients with one each. */
-const longestLine = 32;
-const mostOfClient = 8;
+const maxQueueLength = 32;
+const maxPerClient = 8;
 
 export interface ImageWorkerDeps {
   /** How long one picture may take, and the process to start, in milliseconds: a large HEIC on a slow, busy machine. */
@@ -19,7 +19,7 @@ export interface ImageWorkerDeps {
    * The most memory that the process may take, in kilobytes. Each format has its own limit (decode.ts), of which
    * HEIC's is the highest: 370 MB with all that the process takes anyway. This one ends what a file did not tell before.
    */
-  mostMemory?: number;
+  maxMemory?: number;
   /** How long the process waits for another picture, in milliseconds. */
   idleTime?: number;
 }
@@ -56,7 +56,7 @@ interface Turn extends PromiseWithResolvers<DecodedPhoto | PhotoProblem> {
 /** Decodes pictures in a process of its own, which starts with the first one and ends when there are no more. */
 export function createImageWorker({
   timeout = 45_000,
-  mostMemory = 512 * 1024,
+  maxMemory = 512 * 1024,
   idleTime = 60_000,
 }: ImageWorkerDeps = {}): ImageWorker {
   let child: ChildProcess | undefined;
@@ -112,7 +112,7 @@ export function createImageWorker({
       if (said !== 'begun') return answered.resolve(said);
       hasBegun = true;
       watch = setInterval(() => {
-        if ((residentMemory(worker.pid!) ?? 0) > mostMemory) worker.kill('SIGKILL');
+        if ((residentMemory(worker.pid!) ?? 0) > maxMemory) worker.kill('SIGKILL');
       }, lookEvery);
     };
     const end = () => answered.resolve(undefined);
@@ -150,7 +150,7 @@ export function createImageWorker({
 
   function isBusy(client: string): boolean {
     const own = waiting.filter((turn) => turn.client === client).length;
-    return own >= mostOfClient || waiting.length >= (own === 0 ? 2 : 1) * longestLine;
+    return own >= maxPerClient || waiting.length >= (own === 0 ? 2 : 1) * maxQueueLength;
   }
 
   return {

@@ -63,7 +63,7 @@ async function write(sent: Readable, file: string, onPiece: (bytes: number) => v
       onPiece(piece.length);
       bytes += piece.length;
       if (bytes > photoLimits.bytes) return 'too long';
-      if (start.length < tellingBytes) start = Buffer.concat([start, piece]).subarray(0, tellingBytes);
+      if (start.length < signatureLength) start = Buffer.concat([start, piece]).subarray(0, signatureLength);
       hash.update(piece);
       await handle.appendFile(piece);
     }
@@ -74,7 +74,7 @@ async function write(sent: Readable, file: string, onPiece: (bytes: number) => v
 }
 
 /** How many bytes at its start tell what a file is. */
-const tellingBytes = 64;
+const signatureLength = 64;
 
 const starts: [PictureFormat, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
@@ -92,13 +92,13 @@ const starts: [PictureFormat, RegExp][] = [
  * @returns undefined for anything that is not read here: SVG, PDF, film, text, nothing
  */
 export function formatOf(start: Buffer): PictureFormat | undefined {
-  const text = start.toString('latin1', 0, tellingBytes);
+  const text = start.toString('latin1', 0, signatureLength);
   return starts.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** How many photographs may arrive at the same time, each of which may take minutes; and of one client. */
-const most = 32;
-const mostOfClient = 8;
+const maxUploads = 32;
+const maxPerClient = 8;
 /** When room is needed, whoever has been slower than this from the start has to go: in bytes per second, after so many ms. */
 const slow = { speed: 16_000, after: 30_000 };
 
@@ -132,7 +132,7 @@ export function createUploadSlots(now: () => number = () => performance.now()) {
 
   /** @returns whether there is a place now */
   function makeRoom(own: number): boolean {
-    if (running.size < most) return true;
+    if (running.size < maxUploads) return true;
     const slowest = [...running]
       .filter((each) => heldBy(each.client) > own + 1 || speedOf(each) < slow.speed)
       .toSorted((one, other) => speedOf(one) - speedOf(other) || 0)[0];
@@ -146,7 +146,7 @@ export function createUploadSlots(now: () => number = () => performance.now()) {
     /** @param end makes this one give up, for another. @returns undefined if there is no place for it */
     take(client: string, end: () => void): UploadSlot | undefined {
       const own = heldBy(client);
-      if (own >= mostOfClient || !makeRoom(own)) return undefined;
+      if (own >= maxPerClient || !makeRoom(own)) return undefined;
       const upload = { client, end, begunAt: now(), bytes: 0 };
       running.add(upload);
       return {

@@ -74,10 +74,10 @@ function positionOf({ params, query }: Sending, requestId: string): PhotoPositio
   return { requestId, id: params.key, position, of };
 }
 
-function numberIn(written: unknown, least: number, most: number): number | undefined {
+function numberIn(written: unknown, min: number, max: number): number | undefined {
   if (typeof written !== 'string' || !/^\d+$/.test(written)) return undefined;
   const number = Number(written);
-  return number >= least && number <= most ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 }
 
 /** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */

@@ -1,4 +1,4 @@
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { type PhotoKey, type PictureSize, photosInColumns, photosOnDisk } from './files.ts';
@@ -56,7 +56,9 @@ export function createPhotoStore(
   dataDir: string,
   onSaved: OnPhotoSaved = async () => {},
 ): PhotoStore {
-  const files = hasRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir);
+  const files = supportsRowLocks(database)
+    ? photosInColumns(database, dataDir)
+    : photosOnDisk(database, dataDir);
 
   return {
     checkUpload: async (key) => (await checkUpload(database, key)).refusal,
@@ -168,7 +170,7 @@ export async function checkUpload(trx: Database, { requestId, id }: PhotoKey) {
     .selectFrom('quote_requests')
     .select('id')
     .where('id', '=', requestId)
-    .$if(hasRowLocks(trx), (row) => row.forUpdate())
+    .$if(supportsRowLocks(trx), (row) => row.forUpdate())
     .executeTakeFirst();
   const kept = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
   const count = kept.length;

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { withDeadline } from '#server/database/deadline.ts';
-import { hasRowLocks, openDatabase, type Place } from '#server/database/open.ts';
+import { type DatabaseLocation, openDatabase, supportsRowLocks } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { isOpen } from '#server/testing/is-open.ts';
@@ -16,7 +16,7 @@ const engines = bothEngines();
 test.each(Object.entries(engines))(
   'on %s, a photograph that comes late in a slow form has not used up the time of its request',
   async (_, makePlace) => {
-    const place: Place = await makePlace();
+    const place: DatabaseLocation = await makePlace();
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
     const config = { ...testConfig(), dataDir: place.dataDir || temporaryFolder() };
@@ -31,7 +31,7 @@ test.each(Object.entries(engines))(
     // Others are at work for longer than the time that is left: none.
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const others = database.transaction().execute(async (trx) => {
-      if (hasRowLocks(trx)) await sql`lock table photos`.execute(trx);
+      if (supportsRowLocks(trx)) await sql`lock table photos`.execute(trx);
       begun.resolve();
       await done.promise;
     });

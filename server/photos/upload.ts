@@ -14,9 +14,9 @@ import { createUploadSlots, formatOf, receiveUpload, type UploadedFile } from '.
 import type { PhotoStore, UploadRefusal } from './store.ts';
 
 /** How many photographs one address may send in a day: more than ten requests have. */
-const mostOfClient = 100;
+const maxPerClient = 100;
 /** How much of the disk has to be free for a note that photographs are missing, in bytes. */
-const leastForNotes = 8 * 1024 * 1024;
+const minForNotes = 8 * 1024 * 1024;
 
 /** What can become of a photograph. `routes.ts` says what each is answered with. */
 export type PhotoOutcome =
@@ -112,7 +112,7 @@ export function createUploads({
     if (rateLimit === 0) return false;
     const occasion = { limit: 'photographs', subject, within: day };
     const [tally] = await count([occasion], new Date());
-    return tally!.count > mostOfClient;
+    return tally!.count > maxPerClient;
   }
 
   async function save(
@@ -147,7 +147,7 @@ export function createUploads({
     async noteMissing(requestId) {
       try {
         // Where there is not even that, the log has it: requests need the rest.
-        if ((await freeSpace(dataDir)) < leastForNotes) return;
+        if ((await freeSpace(dataDir)) < minForNotes) return;
         await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
         onSaved?.();
       } catch {}
@@ -194,11 +194,11 @@ async function freeSpace(dataDir: string): Promise<number> {
   return (await spaceOf(folder)).free;
 }
 
-/** @param most how many bytes all photographs together may take */
-function createSpaceCheck(photos: PhotoStore, dataDir: string, most: number) {
+/** @param max how many bytes all photographs together may take */
+function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
     if ((await freeSpace(dataDir)) < reserve) return 'disk is full';
     const kept = await photos.bytesKept(new Date(now.getTime() - day));
-    return kept.all >= most || kept.since >= most * shareOfDay ? 'disk had its day' : undefined;
+    return kept.all >= max || kept.since >= max * shareOfDay ? 'disk had its day' : undefined;
   };
 }

@@ -6,10 +6,10 @@ import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
 
-const told = ['name', 'phone', 'email', 'services', 'cities', 'colors'] as const;
+const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors'] as const;
 
 /** What the server says about the company in its pages and mails. */
-export interface Company extends Pick<Business, (typeof told)[number]> {
+export interface Company extends Pick<Business, (typeof readFields)[number]> {
   /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
   home: string;
 }
@@ -53,7 +53,7 @@ export function followCompany(
     lookForBuild();
     return company;
   };
-  const fields = told.map((name) => [name, { get: () => current()[name], enumerable: true }]);
+  const fields = readFields.map((name) => [name, { get: () => current()[name], enumerable: true }]);
   return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
 }
 

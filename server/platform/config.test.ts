@@ -36,7 +36,7 @@ test('every variable that is set is used', () => {
 
 const faultsOf = (variables: Record<string, string>) => {
   const read = readConfig(variables);
-  return read.ok ? [] : read.faults;
+  return read.ok ? [] : read.problems;
 };
 
 test.each([

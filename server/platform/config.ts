@@ -7,12 +7,12 @@ import { findContentFolder } from '#content-model/folder.mjs';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must not be negative')
-    .max(most, `must be ${most} at most`);
+    .max(max, `must be ${max} at most`);
 
 const host = z
   .string()
@@ -42,8 +42,8 @@ const mailAddresses = z.string().transform((written, context) => {
 });
 
 const smtpUrl = z.string().superRefine((written, context) => {
-  const fault = faultOfSmtpUrl(written);
-  if (fault) context.addIssue(fault);
+  const problem = smtpUrlProblem(written);
+  if (problem) context.addIssue(problem);
 });
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -120,7 +120,7 @@ type Given = {
 type Variables = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof arrange>;
-export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
+export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * Reads the whole configuration from environment variables; an empty variable counts as absent.
@@ -128,19 +128,19 @@ export type ReadConfig = { ok: true; config: Config } | { ok: false; faults: str
  */
 export function readConfig(variables: Variables = process.env): ReadConfig {
   const given: Record<string, unknown> = {};
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     if (setting.isServers === false && !setting.readBy?.includes('build')) continue;
     const written = variables[name]?.trim() ? variables[name] : setting.default;
     if (written === undefined) continue;
     const result = types[setting.type].safeParse(written);
     if (result.success) given[name] = result.data;
-    else faults.push(...result.error.issues.map(({ message }) => describeFault(name, message, variables)));
+    else problems.push(...result.error.issues.map(({ message }) => describeFault(name, message, variables)));
   }
-  if (faults.length > 0) return { ok: false, faults };
-  const contradictions = faultsOfBackups(given as Given);
+  if (problems.length > 0) return { ok: false, problems };
+  const contradictions = backupProblems(given as Given);
   return contradictions.length > 0
-    ? { ok: false, faults: contradictions }
+    ? { ok: false, problems: contradictions }
     : { ok: true, config: arrange(given as Given) };
 }
 
@@ -193,8 +193,8 @@ export function variablesOfOthers(variables = process.env): Variables {
 }
 
 /** For people: all that is wrong, one line for each variable, and names that may be slips. */
-export function describeFaults(faults: string[], slips = misspelledSettings()): string {
-  return ['The configuration is wrong:', ...[...faults, ...slips].map((line) => `  ${line}`)].join('\n');
+export function describeProblems(problems: string[], slips = misspelledSettings()): string {
+  return ['The configuration is wrong:', ...[...problems, ...slips].map((line) => `  ${line}`)].join('\n');
 }
 
 function arrange(given: Given) {
@@ -258,19 +258,19 @@ export interface BackupConfig {
 }
 
 /** What no single one of these settings can know. */
-function faultsOfBackups(given: Given): string[] {
+function backupProblems(given: Given): string[] {
   const { BACKUP_DIR, BACKUP_SECOND_DIR, BACKUP_COMMAND, BACKUP_KEY } = given;
   const elsewhere = Object.entries({ BACKUP_SECOND_DIR, BACKUP_COMMAND }).filter(([, value]) => value);
-  const faults = BACKUP_DIR
+  const problems = BACKUP_DIR
     ? []
     : elsewhere.map(([name]) => `${name} needs BACKUP_DIR, where the copies are made first`);
   if (BACKUP_KEY && elsewhere.length === 0)
-    faults.push('BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
+    problems.push('BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
   if (BACKUP_DIR && isWithin(BACKUP_DIR, given.DIST_DIR))
-    faults.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
+    problems.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
   if (BACKUP_DIR && BACKUP_SECOND_DIR && path.resolve(BACKUP_DIR) === path.resolve(BACKUP_SECOND_DIR))
-    faults.push('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR');
-  return faults;
+    problems.push('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR');
+  return problems;
 }
 
 const isWithin = (inner: string, outer: string) =>
@@ -297,7 +297,7 @@ export function isLoopback(host: string): boolean {
  * the address, are named; the address itself never is, because it contains the password.
  * @returns a sentence that continues after `SMTP_URL`
  */
-function faultOfSmtpUrl(written: string): string | undefined {
+function smtpUrlProblem(written: string): string | undefined {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   const isMail = /^smtps?:\/\//i.test(written);
   const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];

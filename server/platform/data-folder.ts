@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, describeFault, describeFaults } from './config.ts';
+import { type Config, describeFault, describeProblems } from './config.ts';
 import { reserve, spaceOf } from './disk-space.ts';
 import { giveUp } from './shutdown.ts';
 
 /** How long a disk may be silent, in milliseconds: one that sleeps needs seconds, a network drive that is gone forever. */
-const patience = 10_000;
+const timeout = 10_000;
 
 export interface DataFolder {
   /** Why requests cannot be kept there, to follow on "DATA_DIR is …, but". */
@@ -25,8 +25,8 @@ type Disk = typeof disk;
 export async function checkDataFolder(dataDir: string, asked: Disk = disk): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<DataFolder>((resolve) => {
-    const problem = `nothing there has answered for ${patience / 1000} seconds: is it on a network drive that is not connected?`;
-    timer = setTimeout(() => resolve({ problem, isSilent: true }), patience);
+    const problem = `nothing there has answered for ${timeout / 1000} seconds: is it on a network drive that is not connected?`;
+    timer = setTimeout(() => resolve({ problem, isSilent: true }), timeout);
   });
   return Promise.race([look(dataDir, asked), silence]).finally(() => clearTimeout(timer));
 }
@@ -72,8 +72,8 @@ export async function expectDataFolder({
   if (!problem) return warning;
   const reason = describeFault('DATA_DIR', problem);
   if (databaseUrl && !isSilent) return reason;
-  if (!isSilent) giveUp(describeFaults([reason]));
-  console.error(describeFaults([reason]));
+  if (!isSilent) giveUp(describeProblems([reason]));
+  console.error(describeProblems([reason]));
   process.kill(process.pid, 'SIGKILL');
   return undefined;
 }

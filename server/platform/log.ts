@@ -2,7 +2,7 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
-import { harmlessLine } from './text.ts';
+import { toSingleLine } from './text.ts';
 
 /**
  * Logs what happened and never which visitor did it: no addresses, queries, headers, bodies or field values.
@@ -108,7 +108,7 @@ export function forPeople(line: string): string {
   ].join('');
   const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
   // What a mail server answered, for example, must not control the terminal.
-  return `${styleText('dim', clock)}  ${levels[Number(level)] ?? ''}${harmlessLine(what)}\n`;
+  return `${styleText('dim', clock)}  ${levels[Number(level)] ?? ''}${toSingleLine(what)}\n`;
 }
 
 /** With the first place in this project that it came through. */

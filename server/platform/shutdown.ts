@@ -1,9 +1,9 @@
 /**
  * How long everything in progress may take to finish, in milliseconds: more than a delivery, less than systemd waits.
  */
-const patience = 75_000;
+const timeout = 75_000;
 /** In milliseconds: after this, a stop says why it is not over yet. */
-const untilTold = 2_000;
+const untilSaid = 2_000;
 
 const stopped =
   'Stopped. Nothing is lost: requests are stored, and what is still to be sent goes out at the next start.';
@@ -17,13 +17,13 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * `stop` fails, or takes longer than 75 seconds, it exits with 1; so it does after a fault that nobody caught, which
  * stops it in the same way: whatever starts the server then starts it again, and who is being answered is answered.
  */
-export function stopWhenTold(stop: () => Promise<void>, { saysSo = true } = {}) {
+export function stopOnSignal(stop: () => Promise<void>, { saysSo = true } = {}) {
   let isStopping = false;
   const begin = async (code = 0) => {
     if (isStopping) return;
     isStopping = true;
-    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilTold);
-    const tooLong = setTimeout(() => failToStop('it took too long'), patience);
+    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilSaid);
+    const tooLong = setTimeout(() => failToStop('it took too long'), timeout);
     await stop().catch(failToStop);
     for (const timer of [told, tooLong]) clearTimeout(timer);
     if (code === 0 && saysSo) console.log(`${process.stdout.isTTY ? '\n' : ''}${stopped}`);
@@ -32,8 +32,8 @@ export function stopWhenTold(stop: () => Promise<void>, { saysSo = true } = {}) 
   for (const signal of signals) process.on(signal, () => begin());
   if (process.connected) process.once('disconnect', () => begin());
   // Rejections that nobody handled come here too.
-  process.on('uncaughtException', (fault) => {
-    console.error('An unexpected error, so the server is stopping:', fault);
+  process.on('uncaughtException', (error) => {
+    console.error('An unexpected error, so the server is stopping:', error);
     void begin(1);
   });
   outliveTheTerminal();

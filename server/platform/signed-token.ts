@@ -24,7 +24,7 @@ export function createSigner(key: string): Signer {
  * The one form of all that is signed here: two parts and the signature, `PART.PART.SIGNATURE`, safe in an address.
  * @param between signed too, between the two, and given again with the token to read it
  */
-export function signToken(signer: Signer, purpose: string, parts: TokenParts, between?: string): string {
+export function signToken(signer: Signer, purpose: string, parts: TokenContent, between?: string): string {
   return [...parts, signer.sign(purpose, signedText(parts, between))].join('.');
 }
 
@@ -34,16 +34,16 @@ export function readToken(
   purpose: string,
   token: string,
   between?: string,
-): TokenParts | undefined {
+): TokenContent | undefined {
   // What makes links of addresses in a text may have taken the dot after one for a part of it.
   const [first = '', second = '', signature = ''] = token.split('.');
-  const parts: TokenParts = [first, second];
+  const parts: TokenContent = [first, second];
   return signer.isSigned(purpose, signedText(parts, between), signature) ? parts : undefined;
 }
 
-type TokenParts = readonly [string, string];
+type TokenContent = readonly [string, string];
 
-const signedText = ([first, second]: TokenParts, between?: string) =>
+const signedText = ([first, second]: TokenContent, between?: string) =>
   (between === undefined ? [first, second] : [first, between, second]).join('.');
 
 /** Tokens that let whoever has them do one thing about one request, for some time. */

@@ -16,13 +16,13 @@ export function oneLine(text: string): string {
 }
 
 /** What visitors typed, without characters that could control a terminal or reverse its text. */
-export function harmless(text: string): string {
+export function stripControlCharacters(text: string): string {
   return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
 /** The same, on one line and without anything invisible. */
-export function harmlessLine(text: string): string {
-  return oneLine(harmless(text.replace(/\s+/g, ' ')));
+export function toSingleLine(text: string): string {
+  return oneLine(stripControlCharacters(text.replace(/\s+/g, ' ')));
 }
 
 /** Stands where a field was left empty. */

@@ -1,8 +1,8 @@
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
 import type { ActionKind } from '#shared/desk/actions.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import { fromRow, type StoredQuoteRequest, standingOf } from './find.ts';
+import { fromRow, type StoredQuoteRequest, statusOf } from './find.ts';
 
 /** The request, which nobody else changes until the transaction ends; undefined if it is gone. */
 export async function lockRequest(trx: Database, id: string): Promise<StoredQuoteRequest | undefined> {
@@ -10,7 +10,7 @@ export async function lockRequest(trx: Database, id: string): Promise<StoredQuot
     .selectFrom('quote_requests')
     .selectAll()
     .where('id', '=', id)
-    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
+    .$if(supportsRowLocks(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && fromRow(row);
 }
@@ -47,7 +47,7 @@ export async function recordAction(
     .select(({ fn }) => fn.max('position').as('last'))
     .where('request_id', '=', before.id)
     .executeTakeFirstOrThrow();
-  const after = await standingNow(trx, before.id);
+  const after = await currentStatus(trx, before.id);
   const isChanged = changedParts(before, after).length > 0;
   await trx
     .insertInto('deeds')
@@ -82,11 +82,11 @@ function partsOf({ state, stateSince, stage, amountCents, visitAt }: RequestStat
   return { state, stateSince, stage, amountCents, visitAt };
 }
 
-async function standingNow(trx: Database, id: string): Promise<RequestStatus> {
+async function currentStatus(trx: Database, id: string): Promise<RequestStatus> {
   const row = await trx
     .selectFrom('quote_requests')
     .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return standingOf(row);
+  return statusOf(row);
 }

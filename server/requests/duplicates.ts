@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, takeTurns } from '#server/database/open.ts';
+import { type Database, serialize } from '#server/database/open.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
@@ -53,7 +53,7 @@ async function findByWords(
   { quoteRequest, sameWordsSince, abuse }: Submission,
 ): Promise<string | undefined> {
   if (!sameWordsSince) return undefined;
-  await takeTurns(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));
+  await serialize(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));
   let same = trx
     .selectFrom('quote_requests')
     .select('id')

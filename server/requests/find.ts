@@ -19,13 +19,13 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
     id: row.id,
     receivedAt: row.received_at,
     ...(Object.fromEntries(fieldNames.map((field) => [field, row[field]])) as QuoteRequest),
-    ...standingOf(row),
+    ...statusOf(row),
     signals: row.signals ? row.signals.split(',') : [],
   };
 }
 
 /** Where a request stands. */
-export function standingOf(
+export function statusOf(
   row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at'>,
 ): RequestStatus {
   const { state, state_since, stage, amount_cents, visit_at } = row;

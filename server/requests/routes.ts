@@ -9,7 +9,7 @@ import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
 import { builtPolicy } from '#server/http/headers.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { html, ownPage } from '#server/http/page.ts';
-import { answerInTimeFromNow, longestArrival } from '#server/http/timeouts.ts';
+import { answerInTimeFromNow, maxArrival } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import type { PhotoTokens } from '#server/photos/routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
@@ -59,7 +59,7 @@ export async function registerQuoteRequests(
   app.addHook('onError', async (_request, _reply, error) => {
     onOutcome((error.statusCode ?? 500) < 500 ? 'invalid' : 'not stored');
   });
-  const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? longestArrival : undefined);
+  const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? maxArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
     if (!isPhotoForm(request)) return take(request, reply);
     return uploads.follow(takeForm(request, reply));
@@ -120,7 +120,7 @@ export async function registerQuoteRequests(
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayHaveBack(request))) return askToGoBack(reply.code(429), site.company);
     const notice = lacksRequired(errors) ? notices.missing : notices.refused;
-    return giveFormBack(reply, site, 422, { typed: typedIn(request), errors, notice });
+    return returnForm(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
   /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
@@ -135,7 +135,7 @@ export async function registerQuoteRequests(
     if (!(await mayHaveBack(request))) return askToGoBack(reply.code(status), site.company);
     const phone = site.company.phone.shown;
     const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
-    return giveFormBack(reply, site, status, { typed: typedIn(request), errors: {}, notice });
+    return returnForm(reply, site, status, { typed: typedIn(request), errors: {}, notice });
   }
 }
 
@@ -192,23 +192,23 @@ function answerSaved(
 }
 
 /** How many filled pages are on their way at once: each takes as much memory as the page and what was typed. */
-const mostOnTheirWay = 32;
-let onTheirWay = 0;
+const maxInFlight = 32;
+let inFlight = 0;
 
 /**
  * Returns a plain form as it was typed, with what is wrong; `status` is 422, 429 or 503. With many on their way, a small
  * page says it, and the browser has what was typed.
  */
-async function giveFormBack(
+async function returnForm(
   reply: FastifyReply,
   { distDir, company }: Site,
   status: number,
   form: RefusedForm,
 ) {
   reply.code(status).header('Cache-Control', 'no-store');
-  if (onTheirWay >= mostOnTheirWay) return askToGoBack(reply, company);
-  onTheirWay++;
-  finished(reply.raw, () => onTheirWay--);
+  if (inFlight >= maxInFlight) return askToGoBack(reply, company);
+  inFlight++;
+  finished(reply.raw, () => inFlight--);
   const page = await readFile(path.join(distDir, `${routes.contact.slice(1)}.html`), 'utf8').catch(
     () => undefined,
   );
@@ -218,8 +218,8 @@ async function giveFormBack(
     reply.header('Content-Security-Policy', builtPolicy).type('text/html; charset=utf-8');
     return reply.send(fillRefusedForm(page, form));
   }
-  const faults = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
-  const body = html`<p>${form.notice.text}</p><ul>${faults}</ul>`;
+  const problems = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
+  const body = html`<p>${form.notice.text}</p><ul>${problems}</ul>`;
   return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Database, takeTurns } from '#server/database/open.ts';
+import { type Database, serialize } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueueOrGather, mailsSince, mostAnHour } from '#server/outbox/digest.ts';
+import { enqueueOrGather, mailsSince, maxPerHour } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { searchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
@@ -98,10 +98,10 @@ export async function enqueueRequestMessages(
 
 /**
  * Replies to a visitor that the request arrived: once a day to one address, because whoever fills in the form may write
- * somebody else's, and `mostAnHour` to all. The addresses are those of the requests; none is stored for it.
+ * somebody else's, and `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
  */
 async function acknowledge(trx: Database, requestId: string, at: Date) {
-  await takeTurns(trx, 'acknowledgement');
+  await serialize(trx, 'acknowledgement');
   const { email } = await trx
     .selectFrom('quote_requests')
     .select('email')
@@ -112,7 +112,7 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
     .select(['email', 'created_at'])
     .execute();
   const anHourAgo = new Date(at.getTime() - hour).toISOString();
-  if (replies.filter(({ created_at }) => created_at > anHourAgo).length >= mostAnHour) return;
+  if (replies.filter(({ created_at }) => created_at > anHourAgo).length >= maxPerHour) return;
   if (replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))) return;
   await enqueue(trx, {
     ...{ kind: 'acknowledgement', channels: ['mail'], requestId, at },

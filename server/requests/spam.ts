@@ -13,7 +13,7 @@ import type { QuoteRequest } from '#shared/quote-request.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
 
 /** This many requests from one address within this time, in milliseconds, are a burst. */
-const burst = { most: 4, within: 10 * 60_000 };
+const burst = { max: 4, within: 10 * 60_000 };
 
 export type Admission =
   | { status: 'cross-site' }
@@ -35,7 +35,7 @@ export interface SpamFilter {
 }
 
 /** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
-const mostGivenBack = 60;
+const maxReturned = 60;
 
 /** Whether a client may have another refused form back. Whoever does not limit requests does not limit this. */
 export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, count: Count) {
@@ -43,7 +43,7 @@ export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, coun
     if (rateLimit === 0) return true;
     const occasion = { limit: 'given back', subject: clientAddress(ip), within: hour };
     const [tally] = await count([occasion], new Date());
-    return tally!.count <= mostGivenBack;
+    return tally!.count <= maxReturned;
   };
 }
 
@@ -68,7 +68,7 @@ export function createSpamFilter(
       );
       if (perHour > 0 && hourly!.count > perHour)
         return { status: 'too many', retryAfter: Math.ceil((hourly!.until - now.getTime()) / 1000) };
-      return { status: 'accepted', isBurst: recent!.count > burst.most };
+      return { status: 'accepted', isBurst: recent!.count > burst.max };
     },
 
     checkSpam(request, quoteRequest, isBurst) {
@@ -96,7 +96,7 @@ const purpose = 'form';
 /**
  * In milliseconds: few people fill in the form faster than this, even with autofill; a form may stay open this long.
  */
-const age = { least: 2_000, most: 24 * 3_600_000 };
+const age = { min: 2_000, max: 24 * 3_600_000 };
 
 type TokenVerdict = 'good' | 'missing' | 'forged' | 'hasty' | 'stale';
 
@@ -117,8 +117,8 @@ export function createFormTokens(signer: Signer): FormTokens {
       const seen = now.getTime() - Number.parseInt(madeAt, 36);
       // Made in the future: a clock was adjusted, or the issuing server's clock differs. It is not the visitor's
       // fault.
-      if (seen >= 0 && seen < age.least) return 'hasty';
-      return seen > age.most ? 'stale' : 'good';
+      if (seen >= 0 && seen < age.min) return 'hasty';
+      return seen > age.max ? 'stale' : 'good';
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { openDatabase, type Place } from '#server/database/open.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/open.ts';
 import { uploadFolder } from '#server/photos/files.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { temporaryFolder } from './parts.ts';
@@ -18,7 +18,7 @@ const hour = 3_600_000;
  * last one that nothing is missing that was answered.
  */
 export async function killWhileSending(
-  place: Place,
+  place: DatabaseLocation,
   { kills, requests }: { kills: number; requests: number },
 ) {
   const random = seeded();

@@ -69,7 +69,7 @@ export function testConfig(variables: Record<string, string> = {}): Config {
     CONTENT_DIR: path.join(temporaryFolder(), 'none'),
     ...variables,
   });
-  if (!read.ok) throw new Error(read.faults.join('\n'));
+  if (!read.ok) throw new Error(read.problems.join('\n'));
   return read.config;
 }
 

@@ -10,7 +10,7 @@ export interface RawRequest {
 }
 
 /** Far below the server's own time limit for a request, so that a timeout does not count as an answer. */
-const patience = 10_000;
+const timeout = 10_000;
 const finalStatus = /^HTTP\/1\.1 (?!1\d\d )(\d{3}) /m;
 
 /**
@@ -20,7 +20,7 @@ const finalStatus = /^HTTP\/1\.1 (?!1\d\d )(\d{3}) /m;
  */
 export async function sendRaw(port: number, { head, body = '', ends = false }: RawRequest) {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
-  const deadline = setTimeout(() => socket.destroy(), patience);
+  const deadline = setTimeout(() => socket.destroy(), timeout);
   let text = '';
   try {
     await once(socket, 'connect');

@@ -58,7 +58,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   const requests = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['server/cli/requests.ts', ...words], { env });
   const read = readConfig(variables);
-  if (!read.ok) throw new Error(read.faults.join('\n'));
+  if (!read.ok) throw new Error(read.problems.join('\n'));
   const { config } = read;
 
   await (await openDatabase(config)).destroy();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
-import { harmless } from '#server/platform/text.ts';
+import { stripControlCharacters } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { ListQuery } from '#shared/desk/requests.ts';
@@ -77,7 +77,7 @@ function cells(request: CountedRequest, timeZone: string): string[] {
   return [
     ...spreadsheetTime(receivedAt, timeZone),
     state,
-    ...fieldNames.map((field) => harmless(request[field])),
+    ...fieldNames.map((field) => stripControlCharacters(request[field])),
     stage ?? '',
     amountCents === null ? '' : (amountCents / 100).toFixed(2),
     visitAt === null ? '' : spreadsheetTime(visitAt, timeZone)[0],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase, type Place } from '#server/database/open.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/open.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
@@ -19,7 +19,7 @@ const kills = 4;
 test.each(Object.entries(engines))(
   'on %s, a server that is killed in the middle of actions does each one whole and once, or not at all',
   async (_engine, makePlace) => {
-    const place: Place = await makePlace();
+    const place: DatabaseLocation = await makePlace();
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
     const { id } = await createQuoteRequestStore(database).save(contract.press());

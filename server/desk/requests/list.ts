@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable, oneLine, searchParts } from '#server/platform/text.ts';
 import { promisedBy, weekAround } from '#server/platform/time.ts';
@@ -70,7 +70,7 @@ async function versionOf(database: Database, counts: Record<View, number>): Prom
 }
 
 /** The most visits that are listed. */
-const mostVisits = 100;
+const maxVisits = 100;
 
 async function visitsIn(
   database: Database,
@@ -85,7 +85,7 @@ async function visitsIn(
     .where('state', '!=', 'spam')
     .orderBy('visit_at')
     .orderBy('id')
-    .limit(mostVisits)
+    .limit(maxVisits)
     .execute();
   return rows.map((row) => ({
     ...{ requestId: row.id, name: row.name, visitAt: row.visit_at! },
@@ -158,7 +158,7 @@ export async function readSearchPage(
   database: Database,
   { words, after, limit = pageSize }: Search,
 ): Promise<Page> {
-  const isWithin = hasRowLocks(database)
+  const isWithin = supportsRowLocks(database)
     ? (part: string) => sql<boolean>`position(${part} in text) > 0`
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');

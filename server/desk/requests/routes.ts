@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { scrubFile } from '#server/database/truncate-wal.ts';
+import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
@@ -77,7 +77,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     const isErased = await eraseById({ database, dataDir: config.dataDir }, request.params.id);
     if (!isErased) return refuseDesk(reply, 404, gone);
     // If somebody is reading the old data, housekeeping keeps trying.
-    await scrubFile(database);
+    await truncateWriteAheadLog(database);
     return reply.code(204).send();
   });
 

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '#server/platform/signed-token.ts';
 /** How long a link and a code are good, in minutes. */
 export const signInMinutes = 10;
 /** How often a code may be tried. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Slow, because there are only a million codes: trying them all takes a thief longer than a code is good. */
 const slowly = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
@@ -85,7 +85,7 @@ export async function spendCode(
     .set((is) => ({ tries: is('tries', '+', 1) }))
     .where('device_hash', '=', hashOf(device))
     .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returningAll()
     .executeTakeFirst();
   if (!asked?.code_hash) return undefined;

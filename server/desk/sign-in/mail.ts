@@ -26,14 +26,14 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
   const once = `The link and the code work once, for ${signInMinutes} minutes.`;
-  const tellNobody = 'Don’t share it with anyone, not even on the phone.';
+  const keepSecret = 'Don’t share it with anyone, not even on the phone.';
   const notYou = 'If you didn’t ask for this, ignore it: nobody can sign in without this email.';
   return {
     ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
     subject: `Sign in to the desk of ${company.name}`,
     text: [
       `Your code is ${code}`,
-      `Enter it on the device where you asked for it: ${device}. ${tellNobody}`,
+      `Enter it on the device where you asked for it: ${device}. ${keepSecret}`,
       '',
       'Or sign in on the device you’re reading this on:',
       ...[link, '', once, notYou],
@@ -42,7 +42,7 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 <p>Your code is<br><b style="font-size:32px">${code}</b></p>
-<p>Enter it on the device where you asked for it: ${device}. ${tellNobody}</p>
+<p>Enter it on the device where you asked for it: ${device}. ${keepSecret}</p>
 <p>Or sign in on the device you’re reading this on:</p>
 <p><a href="${link}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Sign in</a></p>
 <p style="color:#555;font-size:13px">${once} ${notYou}</p>

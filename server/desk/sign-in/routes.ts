@@ -109,7 +109,12 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     cookies.set(reply, 'desk-asked', device, signInMinutes * 60);
     reply.code(202).send({});
     const name = deviceName(request.headers['user-agent']);
-    const work = tell({ typed: normalizeEmail(body.email), client: clientAddress(request.ip), device, name })
+    const work = sendMail({
+      typed: normalizeEmail(body.email),
+      client: clientAddress(request.ip),
+      device,
+      name,
+    })
       .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'no mail to sign in'))
       .finally(() => running.delete(work));
     running.add(work);
@@ -117,7 +122,7 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
   });
 
   /** For an unknown address everything happens except the mail, so that wrong codes look alike. */
-  async function tell({ typed, client, device, name }: Asked) {
+  async function sendMail({ typed, client, device, name }: Asked) {
     const now = new Date();
     const addressKey = limits.keyOf(typed);
     if (!(await limits.allows('ask by client', client, now))) return;

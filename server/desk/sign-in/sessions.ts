@@ -6,7 +6,7 @@ import { hashOf, newToken } from '#server/platform/signed-token.ts';
 /** How long a session lasts after it was last used, in seconds: 30 days. */
 export const sessionSeconds = 30 * 24 * 3600;
 /** How long it lasts at most, however often it is used, in milliseconds: 90 days. */
-const longest = 90 * 24 * 3_600_000;
+const maxAge = 90 * 24 * 3_600_000;
 /** Its use is written at most this often, in milliseconds. */
 const renewEvery = 3_600_000;
 
@@ -48,7 +48,7 @@ export function lastUseBefore(now: Date): string {
 
 /** A session opened before this time has run out. ISO 8601. */
 export function signInBefore(now: Date): string {
-  return new Date(now.getTime() - longest).toISOString();
+  return new Date(now.getTime() - maxAge).toISOString();
 }
 
 /** Writes that it is used, at most once an hour. @returns true if it was written: then the cookie is renewed too */

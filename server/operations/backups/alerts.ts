@@ -15,7 +15,7 @@ const longestGap = 26 * 3_600_000;
  * Tells the owner of a copy that is kept aside: in the morning too, but noted at once, because nothing mends that.
  * @param file where it is now
  */
-export async function tellOfKept(
+export async function alertOfSuspectCopy(
   { database, channels, hour, night, now }: Omit<Telling, 'backups' | 'canBeMissed'>,
   file: string,
 ) {
@@ -40,7 +40,7 @@ interface Telling {
 }
 
 /** Tells the owner, once each night, what is wrong with the copies, and once that it is well again. */
-export async function tellOfCopies(telling: Telling) {
+export async function alertOfNight(telling: Telling) {
   const { database, backups, hour, night, canBeMissed, now } = telling;
   if (hour < tellingHour) return;
   const [row, last] = await Promise.all([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase, type Place, sqliteFile } from '#server/database/open.ts';
+import { type DatabaseLocation, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { backUp, flushFolder, flushName, isSameFile } from '#server/database/sqlite-copy.ts';
 import { photoFolder } from '#server/photos/files.ts';
 import { checkBackup } from './check-backup.ts';
@@ -35,7 +35,7 @@ export interface Made {
 }
 
 interface BackupDeps {
-  place: Place;
+  place: DatabaseLocation;
   contentDir: string;
   /** Another backup: what is in both takes no further space, if they are on one disk. */
   earlier?: string | undefined;

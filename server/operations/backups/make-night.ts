@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Place } from '#server/database/open.ts';
+import type { DatabaseLocation } from '#server/database/open.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { type Made, makeBackup } from './backup.ts';
 import { type Held, isSuspect, lookInto } from './held.ts';
@@ -10,7 +10,7 @@ import { copyOffsite } from './offsite.ts';
 /** What is to be done for one night. */
 export interface NightlyJob {
   night: string;
-  place: Place;
+  place: DatabaseLocation;
   contentDir: string;
   backups: BackupConfig;
   /** False if the copy was made already, and has only to be brought to the second place. */
@@ -38,11 +38,11 @@ export type NightlyNews =
 export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => void) {
   const { night, place, backups } = job;
   const file = path.join(backups.dir, backupName(night));
-  const onKept = (kept: string) => tell({ kept });
+  const onSuspect = (kept: string) => tell({ kept });
   let mayLack = job.isSuspect;
   if (job.mustCopy || !existsSync(file)) {
     try {
-      const result = await makeAndPrune(job, file, onKept);
+      const result = await makeAndPrune(job, file, onSuspect);
       mayLack = result.mayLack;
       tell({ made: result.made });
     } catch (error) {
@@ -51,7 +51,14 @@ export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => vo
   }
   if (!backups.secondDir && !backups.command) return;
   try {
-    await copyOffsite({ backup: file, night, dataDir: place.dataDir, backups, mayPrune: !mayLack, onKept });
+    await copyOffsite({
+      backup: file,
+      night,
+      dataDir: place.dataDir,
+      backups,
+      mayPrune: !mayLack,
+      onSuspect,
+    });
     tell({ offsite: true });
   } catch (error) {
     tell({ offsiteFault: (error as Error).message });
@@ -61,7 +68,7 @@ export async function makeNight(job: NightlyJob, tell: (news: NightlyNews) => vo
 async function makeAndPrune(
   { night, place, contentDir, backups }: NightlyJob,
   file: string,
-  onKept: (file: string) => void,
+  onSuspect: (file: string) => void,
 ) {
   const earlier = await newestBefore(backups.dir, night, (other) => !isArchive(other));
   const before = lookInto(earlier);
@@ -72,14 +79,14 @@ async function makeAndPrune(
       held = lookInto(database);
       const there = await backupsIn(backups.dir);
       const tonights = there.find((other) => other.night === night && !isArchive(other.file))?.file;
-      if (isSuspect(held, lookInto(tonights))) onKept(keepAside(tonights!, night));
+      if (isSuspect(held, lookInto(tonights))) onSuspect(keepAside(tonights!, night));
     },
   });
   if (made.missing > 0)
     throw new Error(`it was made, but lacks ${made.missing} of ${made.photos + made.missing} photos`);
   const mayLack = isSuspect(held, before);
   // What may have been lost by mistake is still in the older ones, and the newest of them is there for longer than a week.
-  if (mayLack) onKept(keepAside(earlier!, night));
+  if (mayLack) onSuspect(keepAside(earlier!, night));
   else await pruneBackups(backups.dir, night);
   return { made: { ...made, file, before: before?.requests }, mayLack };
 }

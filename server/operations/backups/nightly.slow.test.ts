@@ -72,7 +72,7 @@ test('a command that hangs is ended with all that it started', async () => {
     night: '2026-11-22',
     dataDir: config.dataDir,
     backups: hanging,
-    patience: 2000,
+    timeout: 2000,
   };
   await expect(copyOffsite(offsite)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
   await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });

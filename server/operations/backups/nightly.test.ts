@@ -11,7 +11,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { tellOfCopies } from './alerts.ts';
+import { alertOfNight } from './alerts.ts';
 import { checkBackup } from './check-backup.ts';
 import { claimNight } from './claim.ts';
 import type { NightlyNews } from './make-night.ts';
@@ -183,7 +183,7 @@ test('no copy for more than a day is told once a night, though nothing reported 
   await work(at('03:00'));
   const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };
   const tellAt = (time: string, more = {}) =>
-    tellOfCopies({ ...telling, night: '2026-11-23', now: new Date(`2026-11-23T${time}:00Z`), ...more });
+    alertOfNight({ ...telling, night: '2026-11-23', now: new Date(`2026-11-23T${time}:00Z`), ...more });
   await tellAt('04:59');
   await tellAt('05:01', { canBeMissed: false });
   expect(await alerts()).toEqual([]);

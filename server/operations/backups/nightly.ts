@@ -10,7 +10,7 @@ import { type BackupConfig, type Config, variablesOfOthers } from '#server/platf
 import type { Job } from '#server/platform/schedule.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { clockIn } from '#server/platform/time.ts';
-import { tellOfCopies, tellOfKept } from './alerts.ts';
+import { alertOfNight, alertOfSuspectCopy } from './alerts.ts';
 import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
 import { isFarFewer } from './held.ts';
 import type { NightlyJob, NightlyNews } from './make-night.ts';
@@ -88,7 +88,7 @@ export function nightlyJobs({
     const at = now.toISOString();
     if ('kept' in news) {
       log.info({ night: claimed.night, kept: news.kept }, 'an earlier copy kept aside');
-      await tellOfKept(tellingAt(now, claimed.night), news.kept);
+      await alertOfSuspectCopy(tellingAt(now, claimed.night), news.kept);
     } else if ('made' in news) {
       const { file, requests, photos, missing, content, before } = news.made;
       log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
@@ -119,7 +119,7 @@ export function nightlyJobs({
   function tell() {
     const now = clock();
     const canBeMissed = performance.now() - startedAt > grace;
-    return tellOfCopies({ ...tellingAt(now, nightOf(now, timeZone)), backups, canBeMissed });
+    return alertOfNight({ ...tellingAt(now, nightOf(now, timeZone)), backups, canBeMissed });
   }
 
   return [
@@ -131,7 +131,7 @@ export function nightlyJobs({
 
 const program = new URL('./nightly-process.ts', import.meta.url);
 /** How long a night's work may take, in milliseconds, before it is taken for hanging and ended. */
-const patience = 10 * 3_600_000;
+const timeout = 10 * 3_600_000;
 
 interface NightDeps {
   /** Records what the process says, one after the other. */
@@ -170,7 +170,7 @@ export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, l
   const late = setTimeout(() => {
     isLate = true;
     kill();
-  }, patience);
+  }, timeout);
   // Whatever was begun leaves the earlier copies as they are; the next server begins anew.
   // By a message: a channel that this side closes keeps `close` from coming.
   const letGo = () => child.connected && child.send('stop', () => {});
@@ -197,14 +197,14 @@ export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, l
 export async function openNightlyCopies(deps: NightlyDeps) {
   const { backups } = deps.config;
   const jobs = nightlyJobs(deps);
-  const fault = await faultOf(backups.dir);
+  const fault = await problemOf(backups.dir);
   const about = fault
     ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. It is tried again every hour.`
     : `A backup is made in ${backups.dir} every night at 3.`;
   return { jobs, about };
 }
 
-async function faultOf(folder: string): Promise<string | undefined> {
+async function problemOf(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

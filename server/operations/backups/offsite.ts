@@ -11,7 +11,7 @@ import { archiveName, isArchive, keepAside, newestBefore, nightOfName, pruneBack
 import { spaceIn } from './space.ts';
 
 /** How long the owner's command may take, in milliseconds, and how much of its last words are told. */
-const patience = 3 * 3_600_000;
+const timeout = 3 * 3_600_000;
 const lastWords = 400;
 
 interface OffsiteCopy {
@@ -23,8 +23,8 @@ interface OffsiteCopy {
   /** False if older copies have to stay: this one may lack something. */
   mayPrune?: boolean;
   /** Gets the name under which a file in the folder is kept aside from now on. */
-  onKept?: (file: string) => void;
-  patience?: number;
+  onSuspect?: (file: string) => void;
+  timeout?: number;
 }
 
 /**
@@ -37,18 +37,18 @@ export async function copyOffsite(offsite: OffsiteCopy) {
     ...(secondDir ? [() => intoSecondFolder(offsite, secondDir)] : []),
     ...(command ? [() => byCommand(offsite, command)] : []),
   ];
-  const faults: string[] = [];
-  for (const way of ways) await way().catch((error: Error) => faults.push(error.message));
-  if (faults.length > 0) throw new Error(faults.join('; '));
+  const problems: string[] = [];
+  for (const way of ways) await way().catch((error: Error) => problems.push(error.message));
+  if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
 async function intoSecondFolder(offsite: OffsiteCopy, folder: string) {
-  const { backup, night, dataDir, backups, mayPrune = true, onKept } = offsite;
+  const { backup, night, dataDir, backups, mayPrune = true, onSuspect } = offsite;
   try {
     await assertElsewhere(folder, dataDir);
     const file = path.join(folder, archiveName(night, backups.key !== undefined));
     const kept = await keepOthers(backup, folder, file, night);
-    if (kept) onKept?.(kept);
+    if (kept) onSuspect?.(kept);
     await pack(backup, file, backups.key, await spaceIn(folder, dataDir));
     if (mayPrune && !kept) await pruneBackups(folder, night);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function assertElsewhere(folder: string, dataDir: string) {
 
 /** The file is made beside the backup, and removed afterwards: the command has taken it elsewhere. */
 async function byCommand(
-  { backup, night, dataDir, backups, patience: most = patience }: OffsiteCopy,
+  { backup, night, dataDir, backups, timeout: limit = timeout }: OffsiteCopy,
   command: string,
 ) {
   const folder = path.dirname(backup);
@@ -97,7 +97,7 @@ async function byCommand(
     for (const name of await readdir(folder))
       if (nightOfName(name) && isArchive(name)) await rm(path.join(folder, name), { force: true });
     await pack(backup, file, backups.key, await spaceIn(folder, dataDir));
-    await runCommand(command, file, most);
+    await runCommand(command, file, limit);
   } catch (error) {
     throw new Error(`BACKUP_COMMAND: ${(error as Error).message}`);
   } finally {
@@ -109,7 +109,7 @@ async function byCommand(
  * Runs the owner's words in a shell, with the file's name in a variable: no name is ever taken for a word of the shell.
  * It gets none of the server's own settings.
  */
-async function runCommand(command: string, file: string, most: number) {
+async function runCommand(command: string, file: string, limit: number) {
   const child = spawn(command, {
     ...{ shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
     env: { ...variablesOfOthers(), BACKUP_FILE: file },
@@ -124,10 +124,10 @@ async function runCommand(command: string, file: string, most: number) {
   const timer = setTimeout(() => {
     isLate = true;
     end();
-  }, most);
+  }, limit);
   try {
     const [code, signal] = await once(child, 'exit');
-    if (isLate) throw new Error(`it was stopped because it took longer than ${spanOf(most)}`);
+    if (isLate) throw new Error(`it was stopped because it took longer than ${spanOf(limit)}`);
     if (code !== 0) throw new Error(`it ended with ${code ?? signal}${said.trim() && `: ${said.trim()}`}`);
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { moveRows } from '#server/database/copy-rows.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { type Database, hasRowLocks } from '#server/database/open.ts';
+import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { photosInColumns, photosOnDisk } from '#server/photos/files.ts';
 import { createPhotoStore, storedColumns } from '#server/photos/store.ts';
@@ -70,7 +70,7 @@ async function writeRows(from: Database, file: string) {
  */
 export async function movePhotos(from: Database, to: Database, dataDir: string) {
   const [source, target] = [from, to].map((database) =>
-    hasRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir),
+    supportsRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir),
   );
   const keyOf = (row: { request_id: string; id: string }) => `${row.request_id}/${row.id}`;
   const there = await to.selectFrom('photos').select(['request_id', 'id']).execute();

@@ -35,7 +35,7 @@ test.each([
     make(onTestFinished),
   );
   const read = readConfig({ DATA_DIR: dataDir, CONTENT_DIR: contentDir });
-  if (!read.ok) throw new Error(read.faults.join());
+  if (!read.ok) throw new Error(read.problems.join());
   expect(await runCommand(read.config, 'restore', ...words)).toContain(
     '5 requests and 2 photos restored into ',
   );
