@@ -44,8 +44,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Long: on a busy machine a visitor waits too, and a test that passes never does.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.JOURNEYS_ORIGIN,
