@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
@@ -35,11 +36,33 @@ const inlineConstants = {
   options: (options: object) => ({ ...options, optimization: { inlineConst: true } }),
 };
 
+const licenses = 'third-party-licenses.md';
+/** The folders of the packages in what is bundled by itself, as the form's script is: Vite's list does not see them. */
+const bundledApart = new Set<string>();
+const noteBundled: Plugin = {
+  name: 'note-bundled',
+  generateBundle(_, bundle) {
+    for (const part of Object.values(bundle)) {
+      for (const id of part.type === 'chunk' ? Object.keys(part.modules) : []) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
+        if (folder) bundledApart.add(folder);
+      }
+    }
+  },
+};
+
 /** The licenses of code sent to browsers require that their texts be included. A plugin, for the same reason. */
-const licenseTexts = {
+const licenseTexts: Plugin = {
   name: 'license-texts',
-  configEnvironment: (name: string) =>
-    name === 'client' ? { build: { license: { fileName: 'third-party-licenses.md' } } } : {},
+  configEnvironment: (name) => (name === 'client' ? { build: { license: { fileName: licenses } } } : {}),
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }) {
+    for (const folder of bundledApart) {
+      const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+      const text = readFileSync(path.join(folder, 'LICENSE'), 'utf8');
+      appendFileSync(path.join(dir, licenses), `\n## ${name} - ${version} (${license})\n\n${text}`);
+    }
+  },
 };
 
 /**
@@ -124,7 +147,7 @@ export default defineConfig({
     // And of a file that pages ask for too, one name.
     worker: {
       format: 'es',
-      plugins: () => [importByAddress],
+      plugins: () => [importByAddress, noteBundled],
       rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
     },
     build: {
