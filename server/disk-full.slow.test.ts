@@ -212,7 +212,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     const told = () => mail.mails.filter(({ subject }) => subject === 'The disk is almost full');
     await expect.poll(() => told().length, { timeout: 120_000 }).toBe(1);
-    expect(told()[0]!.text).toMatch(/53\d MB of 545 MB \(98 %\) are free on the disk that holds /);
+    expect(told()[0]!.text).toMatch(/53\d MB of 545 MB \(98%\) are free on the disk that holds /);
     const posted = () => hook.posts.filter(({ body }) => body.includes('The disk is almost full'));
     await expect.poll(() => posted().length).toBe(1);
     expect(told()).toHaveLength(1);

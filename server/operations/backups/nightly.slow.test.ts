@@ -44,7 +44,7 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
   const calls = [
     ...['rename .sqlite.part 1', 'link .jpg 3', 'link content 4', 'writeFile SHA256SUMS 1'],
-    ...['rename nightly-2026-11-22.part 2', 'rename nightly-2026-11-22 3'],
+    ...['rename nightly-2026-11-22.part 2', 'rename nightly-2026-11-22 2'],
   ];
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);
