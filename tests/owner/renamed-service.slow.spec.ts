@@ -16,10 +16,9 @@ async function serveOlderPage(page: Page) {
   await page.route(contactPage, async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
-    const older = body
-      .replaceAll(`<option>${newLabel}</option>`, `<option>${written}</option>`)
-      .replaceAll(`[0,&quot;${newLabel}&quot;]`, `[0,&quot;${written}&quot;]`);
-    expect(older.split(written), 'the option and the props of the form').toHaveLength(3);
+    const option = (label: string) => `<option value="${label}">${label}</option>`;
+    const older = body.replace(option(newLabel), option(written));
+    expect(older).toContain(written);
     await route.fulfill({ response: answer, body: older });
   });
   return () => page.unroute(contactPage);
