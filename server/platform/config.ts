@@ -135,7 +135,8 @@ export function readConfig(variables: Variables = process.env): ReadConfig {
     if (written === undefined) continue;
     const result = types[setting.type].safeParse(written);
     if (result.success) given[name] = result.data;
-    else problems.push(...result.error.issues.map(({ message }) => describeFault(name, message, variables)));
+    else
+      problems.push(...result.error.issues.map(({ message }) => describeProblem(name, message, variables)));
   }
   if (problems.length > 0) return { ok: false, problems };
   const contradictions = backupProblems(given as Given);
@@ -145,7 +146,7 @@ export function readConfig(variables: Variables = process.env): ReadConfig {
 }
 
 /** What was read, where it stands, and what is wrong with it. */
-export function describeFault(name: string, message: string, variables: Variables = process.env): string {
+export function describeProblem(name: string, message: string, variables: Variables = process.env): string {
   const setting = (settings as Record<string, Setting>)[name]!;
   const written = variables[name]?.trim() ? variables[name] : (setting.default ?? '');
   const { isSecret } = setting;

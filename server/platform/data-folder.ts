@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, describeFault, describeProblems } from './config.ts';
+import { type Config, describeProblem, describeProblems } from './config.ts';
 import { reserve, spaceOf } from './disk-space.ts';
 import { giveUp } from './shutdown.ts';
 
@@ -70,7 +70,7 @@ export async function expectDataFolder({
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<string | undefined> {
   const { problem, warning, isSilent } = await checkDataFolder(dataDir);
   if (!problem) return warning;
-  const reason = describeFault('DATA_DIR', problem);
+  const reason = describeProblem('DATA_DIR', problem);
   if (databaseUrl && !isSilent) return reason;
   if (!isSilent) giveUp(describeProblems([reason]));
   console.error(describeProblems([reason]));

@@ -1,7 +1,5 @@
-import { stat, statfs } from 'node:fs/promises';
-
-/** How much of the disk with the requests copies leave free, in bytes. */
-const reserve = 512 * 1024 * 1024;
+import { stat } from 'node:fs/promises';
+import { reserve, spaceOf } from '#server/platform/disk-space.ts';
 
 /** @throws if there is no room for this many bytes more */
 export type ReserveSpace = (bytes: number) => Promise<void>;
@@ -14,13 +12,13 @@ export async function spaceIn(folder: string, dataDir: string): Promise<ReserveS
   const devices = await Promise.all([stat(folder), stat(dataDir)].map((each) => each.then(({ dev }) => dev)));
   const left = devices[0] === devices[1] ? reserve : 0;
   return async (bytes) => {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize - bytes >= left) return;
-    const free = Math.round((bavail * bsize) / 1e6);
+    const { free } = await spaceOf(folder);
+    if (free - bytes >= left) return;
+    const megabytes = Math.round(free / 1e6);
     throw new Error(
       left > 0
-        ? `the disk is almost full: ${free} MB are free, and the last 512 MB are kept for requests`
-        : `the disk is full: ${free} MB are free`,
+        ? `the disk is almost full: ${megabytes} MB are free, and the last 512 MB are kept for requests`
+        : `the disk is full: ${megabytes} MB are free`,
     );
   };
 }
