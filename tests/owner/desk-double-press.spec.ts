@@ -2,10 +2,9 @@ import { expect, test } from './desk-visit.ts';
 
 test.use({ isSignedIn: true });
 
-test('a double press on “Not spam” does not mark the request as answered, and one on “Mark answered” does not open it again', async ({
-  page,
-  desk,
-}) => {
+test('a double press on “Not spam” does not mark the request as answered, and one on “Mark answered” does not open it again', {
+  tag: '@slow',
+}, async ({ page, desk }) => {
   const id = await desk.receive({}, { isSpam: true });
   await page.goto(`/desk/requests/${id}`);
   await page.getByRole('button', { name: 'Not spam' }).dblclick();
@@ -26,7 +25,10 @@ test('a double press on “Not spam” does not mark the request as answered, an
   await expect.poll(async () => (await desk.store.find(id))?.state).toBe('open');
 });
 
-test('a double press takes no stage back, and on “Erase…” erases nothing', async ({ page, desk }) => {
+test('a double press takes no stage back, and on “Erase…” erases nothing', { tag: '@slow' }, async ({
+  page,
+  desk,
+}) => {
   const id = await desk.receive({});
   await page.goto(`/desk/requests/${id}`);
   const stage = page.getByRole('region', { name: 'Progress' }).getByRole('button').first();

@@ -70,7 +70,10 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spam requests');
 });
 
-test('a request that comes just when the desk opens is in the list', async ({ page, desk }) => {
+test('a request that comes just when the desk opens is in the list', { tag: '@slow' }, async ({
+  page,
+  desk,
+}) => {
   const listed = page.waitForResponse((response) => response.url().includes(`${endpoints.requests}?`));
   const askLate = async (route: Route) => {
     await (await listed).finished();
@@ -82,7 +85,10 @@ test('a request that comes just when the desk opens is in the list', async ({ pa
   await expect(row(page, 'In between')).toBeVisible();
 });
 
-test('a request that comes while somebody reads further down pushes nothing away', async ({ page, desk }) => {
+test('a request that comes while somebody reads further down pushes nothing away', { tag: '@slow' }, async ({
+  page,
+  desk,
+}) => {
   await desk.receiveMany(60);
   await page.goto('/desk');
   await expect(rows(page).first()).toBeVisible();
@@ -98,7 +104,7 @@ test('a request that comes while somebody reads further down pushes nothing away
   expect(Math.abs((await placeOf(read)) - before)).toBeLessThan(2);
 });
 
-test('what failed stays in sight when something else fails, or is done', async ({
+test('what failed stays in sight when something else fails, or is done', { tag: '@slow' }, async ({
   page,
   desk,
   complaints,

@@ -55,10 +55,9 @@ test('what is done without reception survives a reload and arrives once', async 
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
 });
 
-test('a list shows at once what was answered without reception, and the first answer of the server sends it', async ({
-  page,
-  desk,
-}) => {
+test('a list shows at once what was answered without reception, and the first answer of the server sends it', {
+  tag: '@slow',
+}, async ({ page, desk }) => {
   // Nothing tells the page, and it does not try by itself.
   await page.addInitScript((longest) => {
     const real = window.setTimeout;
@@ -99,11 +98,9 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   expect(await context.cookies()).toEqual([]);
 });
 
-test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', async ({
-  page,
-  context,
-  desk,
-}) => {
+test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', {
+  tag: '@slow',
+}, async ({ page, context, desk }) => {
   const id = await readOne(page, desk);
   await markOffline(page, context);
   await page.goto(screens.settings);

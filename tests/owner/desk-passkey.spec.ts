@@ -91,7 +91,9 @@ test('a passkey is added, signs in without an address, and no longer once it is 
   expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
 });
 
-test('what a passkey has answered cannot be sent again, nor for another challenge', async ({ page }) => {
+test('what a passkey has answered cannot be sent again, nor for another challenge', { tag: '@slow' }, async ({
+  page,
+}) => {
   await addPasskey(page);
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const response = await answerWithPasskey(page, options);
@@ -102,7 +104,7 @@ test('what a passkey has answered cannot be sent again, nor for another challeng
   expect((await post(page, endpoints.signInByPasskey, forged)).status).toBe(403);
 });
 
-test('a challenge to sign in adds no passkey', async ({ page }) => {
+test('a challenge to sign in adds no passkey', { tag: '@slow' }, async ({ page }) => {
   await page.goto(screens.settings);
   const { json: wanted } = await post(page, endpoints.newPasskey);
   const { json: toSignIn } = await post(page, endpoints.passkeyChallenge);
@@ -119,7 +121,10 @@ test('a challenge to sign in adds no passkey', async ({ page }) => {
   expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
 });
 
-test('a copied passkey is refused: its counter is behind', async ({ page, authenticator }) => {
+test('a copied passkey is refused: its counter is behind', { tag: '@slow' }, async ({
+  page,
+  authenticator,
+}) => {
   await addPasskey(page);
   const { cdp, authenticatorId } = authenticator;
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
@@ -134,7 +139,10 @@ test('a copied passkey is refused: its counter is behind', async ({ page, authen
   expect(await use()).toBe(403);
 });
 
-test('a device that did not check who holds it signs nobody in', async ({ page, authenticator }) => {
+test('a device that did not check who holds it signs nobody in', { tag: '@slow' }, async ({
+  page,
+  authenticator,
+}) => {
   await addPasskey(page);
   const { cdp, authenticatorId } = authenticator;
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

@@ -35,11 +35,9 @@ test('what one marks, the other sees, with who did it, and what they type stays;
   forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
 });
 
-test('of two actions at the same moment the second is told of the first, and both see the same', async ({
-  comeIn,
-  desk,
-  complaints,
-}) => {
+test('of two actions at the same moment the second is told of the first, and both see the same', {
+  tag: '@slow',
+}, async ({ comeIn, desk, complaints }) => {
   // He is offline, and then refused.
   forgive(complaints);
   const id = await desk.receive({ name: 'Dana Field' });
@@ -70,11 +68,9 @@ test('of two actions at the same moment the second is told of the first, and bot
   await expect(refused).toContainText(`Not saved, because in the meantime ${owner} marked it as won`);
 });
 
-test('a note that comes too late stays, with why, until it is sent again or let go', async ({
-  comeIn,
-  desk,
-  complaints,
-}) => {
+test('a note that comes too late stays, with why, until it is sent again or let go', {
+  tag: '@slow',
+}, async ({ comeIn, desk, complaints }) => {
   forgive(complaints);
   const id = await desk.receive({ name: 'Dana Field' });
   const page = await comeIn(owner);

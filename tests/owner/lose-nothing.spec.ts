@@ -36,11 +36,9 @@ test('a form with changes asks before it is left, and keeps them', async ({ edit
   expect(load('business.yaml', content).phone.e164).toBe('+13215550100');
 });
 
-test('a tab with changes asks before it is closed, and they are there again afterward', async ({
-  editor,
-  server,
-  context,
-}) => {
+test('a tab with changes asks before it is closed, and they are there again afterward', {
+  tag: '@slow',
+}, async ({ editor, server, context }) => {
   const { phone } = form(editor);
   const asked: string[] = [];
   editor.on('dialog', (dialog) => {
@@ -66,7 +64,7 @@ test('a tab with changes asks before it is closed, and they are there again afte
   await expect(form(next).phone).not.toHaveValue('321-555-0100');
 });
 
-test('changes can be undone and redone, by buttons and by keys', async ({ editor }) => {
+test('changes can be undone and redone, by buttons and by keys', { tag: '@slow' }, async ({ editor }) => {
   const { phone, press, open } = form(editor);
   const before = await phone.inputValue();
   await phone.fill('321-555-0100');
@@ -133,12 +131,9 @@ test('a change made elsewhere in the meantime is noticed, and the owner chooses'
   forgive(complaints);
 });
 
-test('a save while the editor is stopped says that everything is kept, and succeeds later', async ({
-  editor,
-  server,
-  content,
-  complaints,
-}) => {
+test('a save while the editor is stopped says that everything is kept, and succeeds later', {
+  tag: '@slow',
+}, async ({ editor, server, content, complaints }) => {
   const { phone, press, saved } = form(editor);
   const before = fileText(content, 'business.yaml');
   await phone.fill('321-555-0100');

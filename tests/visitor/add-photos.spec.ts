@@ -169,7 +169,9 @@ for (const features of [
   ['OffscreenCanvas', 'navigator.locks'],
   ['createImageBitmap', 'indexedDB'],
 ] as const) {
-  test(`photographs are made smaller and sent without ${features.join(' and ')}`, async ({ page }) => {
+  test(`photographs are made smaller and sent without ${features.join(' and ')}`, { tag: '@slow' }, async ({
+    page,
+  }) => {
     for (const feature of features) await page.addInitScript(missing[feature]);
     const { form, request } = await openFilled(page, `Without ${features.join()}`);
     await form.addPhotos.setInputFiles(await phonePhotos(3));
@@ -182,10 +184,9 @@ for (const features of [
   });
 }
 
-test('a request is sent though the code for photographs cannot be fetched, and the visitor is told', async ({
-  page,
-  complaints,
-}) => {
+test('a request is sent though the code for photographs cannot be fetched, and the visitor is told', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   await page.route('**/uploader*.js*', (route) => route.abort());
   const { form, request } = await openFilled(page, 'No code');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
@@ -198,7 +199,10 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   forgive(complaints); // what could not be fetched
 });
 
-test('photographs go with the request if their code can be fetched by then', async ({ page, complaints }) => {
+test('photographs go with the request if their code can be fetched by then', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/uploader*.js*', (route) => route.abort(), { times: 1 });
   const { form, request } = await openFilled(page, 'Code in time');
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));

@@ -105,9 +105,9 @@ test('a double press makes one request, which needs no service', async ({ page }
   expect(kept).toMatchObject(request);
 });
 
-test('a double press whose second half comes after the answer still says that it was sent', async ({
-  page,
-}) => {
+test('a double press whose second half comes after the answer still says that it was sent', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('Slow double');

@@ -108,10 +108,9 @@ test('pressing it before its script has loaded loses nothing that was typed', as
   expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
 });
 
-test('a calculator that could not be loaded says so, and the next press is answered when its code comes', async ({
-  page,
-  complaints,
-}) => {
+test('a calculator that could not be loaded says so, and the next press is answered when its code comes', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   forgive(complaints);
   await page.route(code, (route) => route.abort('connectionfailed'));
   const { side, work } = await openCalculator(page);
@@ -133,10 +132,9 @@ test('a calculator that could not be loaded says so, and the next press is answe
   await expect(excuse).toBeHidden();
 });
 
-test('a calculator that an update has removed brings the new page, once, with all that was typed', async ({
-  page,
-  complaints,
-}) => {
+test('a calculator that an update has removed brings the new page, once, with all that was typed', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   forgive(complaints);
   let views = 0;
   page.on('load', () => {

@@ -5,7 +5,9 @@ import { expect, open, type Page, pages, routes, test } from './visit.ts';
 const readable = async (page: Page, state: string, within: string) =>
   expect(await poorStates(page, within), state).toEqual([]);
 
-test('every control can be read while it is pointed at, focused and pressed', async ({ page }) => {
+test('every control can be read while it is pointed at, focused and pressed', { tag: '@slow' }, async ({
+  page,
+}) => {
   for (const route of pages) {
     await page.goto(route);
     await expect(page.locator('astro-island[ssr], form[data-phone]:not([data-ready])')).toHaveCount(0);

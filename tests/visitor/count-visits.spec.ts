@@ -111,7 +111,7 @@ test('a link says where it stands, a page gone back to is the same visit, and co
   expect(pages.find(({ page }) => page === 'about')).toMatchObject({ visits: 1, views: 1 });
 });
 
-test('a browser that cannot tell shows nothing of it', async ({ page, told }) => {
+test('a browser that cannot tell shows nothing of it', { tag: '@slow' }, async ({ page, told }) => {
   await page.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: undefined }));
   await page.goto(routes.home);
   await page.locator(`a[href^="${routes.contact}"]:visible`).first().click();

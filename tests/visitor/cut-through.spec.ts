@@ -27,9 +27,9 @@ function unfinished(page: Page) {
   );
 }
 
-test('the driveway is built while it is scrolled by, in every window, and is never empty', async ({
-  page,
-}) => {
+test('the driveway is built while it is scrolled by, in every window, and is never empty', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(routes.home);
   await expect(why(page).getByRole('term')).toHaveCount(5);

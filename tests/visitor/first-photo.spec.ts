@@ -28,7 +28,7 @@ for (const [screen, display] of Object.entries({
   tablet: { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1440, height: 900 } },
 })) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, { tag: display === phone ? [] : '@slow' }, () => {
     test.use(display);
 
     test('no photograph is fetched that is not shown, and none twice, on a phone the first before the fonts', async ({

@@ -68,10 +68,9 @@ test('a form refused before the script loads keeps its words, messages and notic
   forgive(complaints); // the browser reports the 422 itself
 });
 
-test('a form that could not be stored before the script loads is still there once it has', async ({
-  page,
-  complaints,
-}) => {
+test('a form that could not be stored before the script loads is still there once it has', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   const request = sampleRequest('Store broken');
   const { form, arrive } = await fillEarly(page, request);
   // The page that the server returns for such a form, with the notice and status of a failing store.

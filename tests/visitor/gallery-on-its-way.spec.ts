@@ -92,10 +92,9 @@ test('a visitor who has moved on is not pulled back when the script loads', asyn
   expect(await placing(page)).toEqual(before);
 });
 
-test('a page whose script fails to load is loaded again, once, and a pressed button does not stay busy', async ({
-  page,
-  complaints,
-}) => {
+test('a page whose script fails to load is loaded again, once, and a pressed button does not stay busy', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => {
     fail = resolve;

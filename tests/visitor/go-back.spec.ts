@@ -22,9 +22,9 @@ async function goBack(page: Page) {
   return page.evaluate(() => document.body.getAttribute('data-left') === 'here');
 }
 
-test("going back restores every page from the browser's back/forward cache, as it was left", async ({
-  page,
-}) => {
+test("going back restores every page from the browser's back/forward cache, as it was left", {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const route of pages) {
     await page.goto(route);
     await readyForPaper(page); // the last it asks for: a page that still loads is not kept

@@ -60,9 +60,9 @@ test('a reload, and coming back from another page, show the project that was ope
   await expect(active).toContainText('All Projects');
 });
 
-test('neither the active filter nor a viewer, however it is moved and closed, leaves a history entry', async ({
-  page,
-}) => {
+test('neither the active filter nor a viewer, however it is moved and closed, leaves a history entry', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto(routes.about);
   await open(page, routes.gallery);
   const { cards, filter, active, viewer } = gallery(page);
@@ -92,7 +92,9 @@ test('neither the active filter nor a viewer, however it is moved and closed, le
   expect(await entries(page)).toBe(filtered);
 });
 
-test('holding a key down goes through the projects and adds no history entries', async ({ page }) => {
+test('holding a key down goes through the projects and adds no history entries', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   const count = await cards.count();
@@ -110,9 +112,9 @@ test('holding a key down goes through the projects and adds no history entries',
   expect(await entries(page)).toBe(before);
 });
 
-test('the viewer opens, moves and closes even if the browser refuses more history entries', async ({
-  page,
-}) => {
+test('the viewer opens, moves and closes even if the browser refuses more history entries', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('100 times per 30 seconds', 'SecurityError');

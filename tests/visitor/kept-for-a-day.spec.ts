@@ -41,9 +41,9 @@ async function ageWhatIsKept(hour: number) {
   });
 }
 
-test('a page that stays open deletes it too, and a clock set back keeps it no longer than a day', async ({
-  page,
-}) => {
+test('a page that stays open deletes it too, and a clock set back keeps it no longer than a day', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.clock.install();
   const { form } = await openCutOff(page);
   await keep(page, sampleRequest('Left open'));

@@ -27,7 +27,9 @@ async function sendOneOfThree(page: Page, name: string) {
   return { form, request, mend };
 }
 
-test('photographs that are cut off follow when the browser is online again, each once', async ({ page }) => {
+test('photographs that are cut off follow when the browser is online again, each once', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Cut off');
   await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg didn’t get through.');
   await expectAccessible(page, '.photo-report');
@@ -39,7 +41,10 @@ test('photographs that are cut off follow when the browser is online again, each
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('they follow on the next visit, from whichever tab comes first', async ({ page, context }) => {
+test('they follow on the next visit, from whichever tab comes first', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { request, mend } = await sendOneOfThree(page, 'Next visit');
   mend();
   const other = await context.newPage();
@@ -51,7 +56,7 @@ test('they follow on the next visit, from whichever tab comes first', async ({ p
   expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
 });
 
-test('an answer that is lost on the way makes no second photograph', async ({ page }) => {
+test('an answer that is lost on the way makes no second photograph', { tag: '@slow' }, async ({ page }) => {
   await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, 'Lost answer');
   let lost = 0;
@@ -67,7 +72,7 @@ test('an answer that is lost on the way makes no second photograph', async ({ pa
   expect(keptPhotos(request.name)).toHaveLength(1);
 });
 
-test('photographs that wait can be discarded, and are named', async ({ page }) => {
+test('photographs that wait can be discarded, and are named', { tag: '@slow' }, async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Discarded photos');
   mend();
   await form.report.getByRole('button', { name: 'Discard photos' }).click();
@@ -123,10 +128,9 @@ async function leaveWaiting(page: Page, name: string) {
 
 const formScript = /\/quote-form[^/]*\.js$/;
 
-test('those that wait are not lost over one that is added before the form is ready', async ({
-  page,
-  context,
-}) => {
+test('those that wait are not lost over one that is added before the form is ready', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Added early');
   const later = await context.newPage();
   const arrive = await holdScripts(later, formScript);
@@ -140,10 +144,9 @@ test('those that wait are not lost over one that is added before the form is rea
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
-test('those that wait follow their request though their code could not be fetched at first', async ({
-  page,
-  context,
-}) => {
+test('those that wait follow their request though their code could not be fetched at first', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Code too late');
   const later = await context.newPage();
   const arrive = await holdScripts(later, formScript);
@@ -155,7 +158,7 @@ test('those that wait follow their request though their code could not be fetche
   expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
 });
 
-test('"Discard" forgets the photographs of the request too', async ({ page, context }) => {
+test('"Discard" forgets the photographs of the request too', { tag: '@slow' }, async ({ page, context }) => {
   const { form } = await openFilled(page, 'Do not keep');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(form.thumbnails).toHaveCount(1);

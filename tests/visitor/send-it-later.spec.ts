@@ -36,9 +36,9 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
   expect(keptRequests(request.name)).toHaveLength(1);
 });
 
-test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', async ({
-  page,
-}) => {
+test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { form, mend } = await openCutOff(page);
   const request = { ...sampleRequest('Older page'), service: '' };
   await keep(page, request);
@@ -66,7 +66,7 @@ test('a request kept by an older page without a newer field is sent as the same 
 });
 
 // An automated browser does not prerender, so the page is only told that it is being prerendered.
-test('a prerendered page sends nothing until it is seen', async ({ page, context }) => {
+test('a prerendered page sends nothing until it is seen', { tag: '@slow' }, async ({ page, context }) => {
   await openCutOff(page);
   const request = sampleRequest('Made ready');
   await keep(page, request);

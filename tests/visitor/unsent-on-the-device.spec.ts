@@ -26,7 +26,9 @@ test('a second request that cannot be sent waits beside the first, and both arri
   expect(await form.values()).toMatchObject({ name: '', message: '' });
 });
 
-test('a damaged stored request keeps no other from being sent, and is deleted', async ({ page }) => {
+test('a damaged stored request keeps no other from being sent, and is deleted', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { mend } = await openCutOff(page);
   const request = sampleRequest('Beside damaged ones');
   await keep(page, request);
@@ -45,10 +47,9 @@ test('a damaged stored request keeps no other from being sent, and is deleted', 
   await expect.poll(() => waiting(page)).toBe(0);
 });
 
-test('two tabs send what waits one after the other, and the server keeps each request once', async ({
-  page,
-  context,
-}) => {
+test('two tabs send what waits one after the other, and the server keeps each request once', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
   const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
   for (const [tab, request] of requests.entries()) await keep(tabs[tab]!.page, request);
@@ -75,7 +76,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
   for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
-test('"Discard" works even while sending is being tried again', async ({ page }) => {
+test('"Discard" works even while sending is being tried again', { tag: '@slow' }, async ({ page }) => {
   await openCutOff(page);
   const form = await keep(page, sampleRequest('Discarded while sent'));
   const cut = Promise.withResolvers<void>();

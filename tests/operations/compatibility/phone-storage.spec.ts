@@ -33,13 +33,9 @@ const test = visit.extend<{ dataDir: string }>({
   },
 });
 
-test('what waits on a phone since before an update is sent after it, and what was refused is told', async ({
-  page,
-  context,
-  baseURL,
-  dataDir,
-  complaints,
-}) => {
+test('what waits on a phone since before an update is sent after it, and what was refused is told', {
+  tag: '@slow',
+}, async ({ page, context, baseURL, dataDir, complaints }) => {
   await page.clock.setFixedTime(storyEnds);
   await page.goto('/robots.txt');
   await writeKept(page, phoneOf(baseURL!));
