@@ -19,7 +19,6 @@ export function MeasureField({ name, label, units, hint, initial }: Props) {
               data-unit={unit}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
               defaultValue={unit === 'inches' ? initial : undefined}
             />
             <span>{unit}</span>

@@ -16,10 +16,63 @@ test.each([
   ['', 0],
 ])('“%s” is a number', (text, number) => expect(readNumber(text)).toBe(number));
 
-test.each(['ten', '-4', '1/0', '1e9', '3,5', '12ft', '∞', '0x10', '.', 'x1/2', '1/2x', '1.5/2', '/2', '3 1'])(
-  '“%s” is no number',
-  (text) => expect(readNumber(text)).toBeUndefined(),
-);
+test.each([
+  'ten',
+  '-4',
+  '1/0',
+  '1e9',
+  '3,5',
+  '12,00',
+  '12ft',
+  '∞',
+  '0x10',
+  '.',
+  'x1/2',
+  '1/2x',
+  '1.5/2',
+  '/2',
+  '3 1',
+])('“%s” is no number', (text) => expect(readNumber(text)).toBeUndefined());
+
+/** What people write into the field for feet, in inches. */
+test.each([
+  [`12'6"`, 150],
+  ['12’6”', 150],
+  ['12‘ 6“', 150],
+  ['12′ 6½″', 150.5],
+  [`12'-6 1/2"`, 150.5],
+  [`12'6`, 150],
+  [`12' 6''`, 150],
+  ['12´6´´', 150],
+  ['12ft', 144],
+  ['12 Ft. 6 In.', 150],
+  ['12 feet, 6 inches', 150],
+  ['12 foot and 6', 150],
+  ['12 pies y 6 pulgadas', 150],
+  ['3½', 42],
+  ['3 ½ ft', 42],
+  ['3 1⁄2', 42],
+  ['3–1/2', 42],
+  ['⅞', 10.5],
+  ['1,000', 12_000],
+  ['１２', 144],
+  ['\u202a12\u202c\u00a0ft', 144],
+  ['6"', 6],
+  ['18 in', 18],
+])('“%s” in feet is %d inches', (feet, inches) => {
+  expect(readMeasure('length', { feet, inches: '' }, maxSide)).toEqual({ ok: true, inches });
+});
+
+test.each([
+  ['4"', 4],
+  ['4 in.', 4],
+  ['3½”', 3.5],
+  ['4 plg', 4],
+  [`1'`, 12],
+  ['1 ft 6', 18],
+])('“%s” in inches is %d inches', (inches, total) => {
+  expect(readMeasure('thickness', { inches }, thickestSlab)).toEqual({ ok: true, inches: total });
+});
 
 test.each([
   [{ feet: '20', inches: '6' }, maxSide, 246],
@@ -30,6 +83,7 @@ test.each([
   [{ inches: '3 1/3' }, thickestSlab, 3.33],
   [{ feet: '1000', inches: '' }, maxSide, 12_000],
   [{ inches: '48' }, thickestSlab, 48],
+  [{ feet: '12 ft', inches: '6"' }, maxSide, 150],
 ])('%o is taken', (typed, most, inches) => {
   expect(readMeasure('length', typed, most)).toEqual({ ok: true, inches });
 });
@@ -47,6 +101,14 @@ test.each([
   [{ feet: '1001', inches: '' }, maxSide, over('1,000 ft')],
   [{ feet: '1000', inches: '0.01' }, maxSide, over('1,000 ft')],
   [{ inches: '48.01' }, thickestSlab, over('48 in')],
+  [{ feet: '1,200', inches: '' }, maxSide, over('1,000 ft')],
+  [{ feet: '3 m', inches: '' }, maxSide, noNumber('3 m')],
+  [{ feet: '12 x 20', inches: '' }, maxSide, noNumber('12 x 20')],
+  [{ feet: `12'6'`, inches: '' }, maxSide, noNumber(`12'6'`)],
+  [{ feet: `${'9'.repeat(90)} x`, inches: '' }, maxSide, noNumber(`${'9'.repeat(30)}…`)],
+  // Which of the two is meant?
+  [{ feet: `12'6"`, inches: '3' }, maxSide, 'The length is written twice. Write it like 12 feet 6 inches.'],
+  [{ feet: '1', inches: `1'6"` }, maxSide, 'The length is written twice. Write it like 12 feet 6 inches.'],
   // Up to ten feet in inches.
   [{ inches: '200' }, 120, over('120 in')],
   [{ inches: '200' }, 126, over('10.5 ft')],

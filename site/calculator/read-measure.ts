@@ -5,16 +5,66 @@ export const maxSide = 12_000;
 /** The thickest slab accepted, in inches. */
 export const thickestSlab = 48;
 
-const decimal = /^(?:\d+\.?\d*|\.\d+)$/;
+const decimal = /^(?:(?:\d+|\d{1,3}(?:,\d{3})+)\.?\d*|\.\d+)$/;
 const fraction = /^(?:(\d+)[ -]+)?(\d+)\/([1-9]\d*)$/;
 
-/** Reads "12", "3.5", "1/2" or "3 1/2"; undefined for anything else. Empty text is 0. */
+/** Reads "12", "1,200", "3.5", "1/2" or "3 1/2"; undefined for anything else. Empty text is 0. */
 export function readNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
-  if (decimal.test(trimmed)) return Number(trimmed);
+  if (decimal.test(trimmed)) return Number(trimmed.replaceAll(',', ''));
   const [, whole = '0', over, under] = fraction.exec(trimmed) ?? [];
   return over && under ? Number(whole) + Number(over) / Number(under) : undefined;
+}
+
+/** With `'` for feet and `"` for inches, whatever a phone, a word processor or a Spanish speaker writes for them. */
+function spellPlainly(typed: string): string {
+  return (
+    typed
+      .toLowerCase()
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[“”„‟″ʺ˝]/g, '"')
+      .replace(/[‘’‚‛′ʹ´`]/g, "'")
+      .replace(/[‐‑‒–—]/g, '-')
+      // "3½" is more than "31/2".
+      .replace(/[¼-¾⅐-⅞]/g, ' $&')
+      .normalize('NFKC')
+      .replaceAll('⁄', '/')
+      .replaceAll("''", '"')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?(?:'|(?:feet|foot|ft|pies?)(?![a-z])\.?) ?/g, "'")
+      .replace(/ ?(?:"|(?:inche?s?|ins?|pulg|plg|pulgadas?)(?![a-z])\.?) ?/g, '"')
+      .trim()
+  );
+}
+
+/** An amount of feet, one of inches, or both; behind feet, the inches need no mark. */
+const marked = /^(?:([^'"]+)'(?:,|-|and|y)? ?)?(?:([^'"]+)"?)?$/;
+
+/** Amounts by their unit. */
+type Parts = { feet?: number; inches?: number };
+
+/** Reads `12`, `6"`, `12'6"` or `12 ft 6 in`; undefined for anything else. @param unit of a number without one */
+function readParts(typed: string, unit: keyof Parts): Parts | undefined {
+  const text = spellPlainly(typed);
+  if (text === '') return {};
+  if (!/['"]/.test(text)) {
+    const number = readNumber(text);
+    return number === undefined ? undefined : { [unit]: number };
+  }
+  const [isRead, feetText, inchesText] = marked.exec(text) ?? [];
+  if (!isRead) return undefined;
+  const parts: Parts = {};
+  for (const [name, part] of [
+    ['feet', feetText],
+    ['inches', inchesText],
+  ] as const) {
+    if (part === undefined) continue;
+    const number = readNumber(part);
+    if (number === undefined) return undefined;
+    parts[name] = number;
+  }
+  return parts;
 }
 
 export type Measure = { ok: true; inches: number } | { ok: false; error: string };
@@ -25,18 +75,29 @@ export type Measure = { ok: true; inches: number } | { ok: false; error: string 
  * @param max the largest accepted, in inches
  */
 export function readMeasure(name: string, typed: { feet?: string; inches: string }, max: number): Measure {
-  const texts = [typed.feet ?? '', typed.inches];
-  if (texts.every((text) => text.trim() === '')) return refuse(`Enter the ${name}.`);
-  const [feet, inches] = texts.map(readNumber);
-  if (feet === undefined) return refuse(nonsense(texts[0]));
-  if (inches === undefined) return refuse(nonsense(texts[1]));
+  const { feet: first = '', inches: second } = typed;
+  if (`${first}${second}`.trim() === '') return refuse(`Enter the ${name}.`);
+  const before = readParts(first, 'feet');
+  if (!before) return refuse(nonsense(first));
+  const after = readParts(second, 'inches');
+  if (!after) return refuse(nonsense(second));
+  if (Object.keys(before).some((unit) => unit in after))
+    return refuse(`The ${name} is written twice. Write it like 12 feet 6 inches.`);
+  const { feet = 0, inches = 0 } = { ...before, ...after };
   const total = roundInches(12 * feet + inches);
   if (total <= 0) return refuse(`The ${name} must be more than 0.`);
   if (total > max) return refuse(`That’s over ${shown(max)}. Check it, or call us about it.`);
   return { ok: true, inches: total };
 }
 
+/** How much of what could not be read is repeated, in UTF-16 code units. */
+const repeated = 30;
+
 const refuse = (error: string) => ({ ok: false, error }) as const;
-const nonsense = (text = '') => `“${text.trim()}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
+function nonsense(typed: string): string {
+  const text = typed.trim();
+  const start = text.length > repeated ? `${text.slice(0, repeated)}…` : text;
+  return `“${start}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
+}
 const shown = (inches: number) =>
   inches > 120 ? `${(inches / 12).toLocaleString('en-US')} ft` : `${inches} in`;
