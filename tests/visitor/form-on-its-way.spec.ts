@@ -2,7 +2,7 @@ import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
 import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, keptRequests, type Page, routes, test } from './visit.ts';
+import { expect, forgive, hydrated, keptRequests, type Page, routes, test } from './visit.ts';
 
 /** Fills in the form on a page whose script does not load until `arrive` is called. */
 async function fillEarly(page: Page, request: ReturnType<typeof sampleRequest>) {
@@ -92,4 +92,27 @@ test('a form that could not be stored before the script loads is still there onc
   await sent(page);
   expect(keptRequests(request.name)).toMatchObject([request]);
   forgive(complaints); // the 503
+});
+
+test('a form sent before the script loads is confirmed once, and its address confirms nothing later', async ({
+  page,
+}) => {
+  const request = sampleRequest('Sent early');
+  const { form, arrive } = await fillEarly(page, request);
+  const confirmation = page.getByText('Quote Request Sent!').filter({ visible: true });
+  await form.send.click();
+  await expect(confirmation).toHaveCount(1);
+  await arrive();
+  await expect(confirmation).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+  expect(keptRequests(request.name)).toMatchObject([request]);
+
+  await page.goto('about:blank');
+  for (const anchor of ['#sent', '#quote-sent-without-photos', '#sent']) {
+    // The second and the third are followed within the page, as when somebody edits the address.
+    await page.goto(routes.contact + anchor);
+    await hydrated(page);
+    await expect(confirmation).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
+  }
 });

@@ -88,7 +88,6 @@ for (const [what, breakIt] of Object.entries(broken)) {
     await form.fill(request);
     await page.evaluate(breakIt);
     await form.send.click();
-    await expect(page).toHaveURL(/#sent$/);
     await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(1);
     expect(keptRequests(request.name)).toHaveLength(1);
   });
