@@ -77,8 +77,42 @@ test('every other spelling of an address redirects permanently to the one', asyn
   }
 });
 
+test('an address that a mail, a sign or a tool has mangled leads to its page, and keeps where the visitor came from', async () => {
+  const redirects = {
+    '/About': '/about',
+    '/SERVICES.html': '/services',
+    '//about': '/about',
+    '/about.': '/about',
+    '/about,': '/about',
+    '/about/).': '/about',
+    '/about%E2%80%9D': '/about',
+    '/about%3E%20': '/about',
+    '/about;jsessionid=1?from=ad': '/about?from=ad',
+    '/about&utm_source=fb&fbclid=1': '/about?utm_source=fb',
+    '/About%3Futm_source=a&utm_medium=ad%20one?from=ad': '/about?from=ad&utm_source=a&utm_medium=ad+one',
+    '/&utm_source=fb': '/?utm_source=fb',
+  };
+  for (const method of ['GET', 'HEAD'])
+    for (const [url, location] of Object.entries(redirects)) {
+      const answer = await ask({ method, url });
+      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location]);
+    }
+  // No page of ours, or one that was not built.
+  for (const url of ['/about-us', '/contact', '/contact.', '/Müller', '/..about'])
+    expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
+});
+
 test('never redirects to another host', async () => {
-  for (const url of ['//evil.example/', '//about/', '/%2fevil.example/', '/\\evil.example/']) {
+  for (const url of [
+    ...[
+      '//evil.example/',
+      '//about/',
+      '/%2fevil.example/',
+      '/\\evil.example/',
+      '//evil.example&utm_source=a',
+    ],
+    ...['//about&utm_source=//evil.example', '///evil.example/about', '//evil.example/%2e%2e/about,'],
+  ]) {
     const { location } = (await ask({ url })).headers;
     if (location) expect(location).toMatch(/^\/(?![/\\])/);
   }

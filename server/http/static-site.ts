@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Company } from '#server/platform/company.ts';
 import { refuse, wantsHtml } from './errors.ts';
 import { builtPolicy } from './headers.ts';
-import { canonicalPath, fileOf } from './page-paths.ts';
+import { canonicalPath, fileOf, pageMeant } from './page-paths.ts';
 
 /** Where built files are. */
 export interface BuiltPlace {
@@ -97,7 +97,7 @@ export function sendBuilt(
 }
 
 /**
- * Serves the built pages and files, each at its one address; equivalent addresses redirect there permanently.
+ * Serves the built pages and files, each at its one address; equivalent and mangled addresses redirect there permanently.
  * Anything else gets the built 404 page, or an error in the format a program wants.
  */
 export function serveBuiltSite(app: FastifyInstance, dist: string, company: Company) {
@@ -108,9 +108,17 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
     const canonical = canonicalPath(asked);
     const file = fileOf(canonical);
     const folder = file === lostPage ? undefined : findBuilt(place, file);
-    if (!folder) reply.callNotFound();
-    else if (canonical === asked) sendBuilt(reply, folder, file, lifetimeOf(file));
-    else reply.redirect(encodeURI(canonical) + (/\?.*/s.exec(request.url)?.[0] ?? ''), 301);
+    const query = /\?(.*)/s.exec(request.url)?.[1];
+    const redirect = (page: string, ...queries: (string | undefined)[]) => {
+      const joined = queries.filter(Boolean).join('&');
+      reply.redirect(page + (joined && `?${joined}`), 301);
+    };
+    if (folder && canonical === asked) return sendBuilt(reply, folder, file, lifetimeOf(file));
+    if (folder) return redirect(encodeURI(canonical), query);
+    const meant = pageMeant(asked);
+    if (meant && meant.page !== asked && findBuilt(place, fileOf(meant.page)))
+      return redirect(meant.page, query, meant.query);
+    return reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {

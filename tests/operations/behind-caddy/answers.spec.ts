@@ -98,6 +98,8 @@ test('while no server answers, visitors read whom to call, and the log does not 
     visitor.follow('/contact?email=dana'),
     visitor.follow(quoteEndpoint, { method: 'POST', headers: json, body: requestOf('Dana') }),
   ]);
+  const elsewhere = await visitor.ask(`${caddy.origin}//evil.example/`, { method: 'POST', body: 'Dana' });
+  expect(elsewhere.headers.location).toContain(`${caddy.origin}//evil.example/?`);
   for (const { status, headers, body } of answers) {
     expect([502, 503]).toContain(status);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
