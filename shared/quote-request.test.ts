@@ -63,14 +63,23 @@ describe.each([
   ['email', 254, '254'],
   ['message', 5000, '5,000'],
 ] as const)('%s', (field, most, written) => {
-  test.each(['', '   ', '\n\t', '\u00a0', undefined, null, 7, [], {}])(
-    'is required, and %j counts as empty',
-    (value) => {
-      const errors = errorsOf({ ...whole, [field]: value });
-      expect(Object.keys(errors)).toEqual([field]);
-      expect(lacksRequired(errors)).toBe(true);
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    '\n\t',
+    '\u00a0',
+    '\u200b\u202a\u2060 \ufeff',
+    '\u3164\u2800',
+    undefined,
+    null,
+    7,
+    [],
+    {},
+  ])('is required, and %j counts as empty', (value) => {
+    const errors = errorsOf({ ...whole, [field]: value });
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(lacksRequired(errors)).toBe(true);
+  });
 
   test('may reach its limit but not exceed it, and the message names the limit', () => {
     const fill = (length: number) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank } from './is-blank.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
 
 export const malformedEmail = 'Check the email address. It should look like name@example.com.';
@@ -24,7 +25,7 @@ export function schemaOf({ control, max, missing }: FieldSpec) {
   const isService = control === 'services';
   const text = z.string(missing ?? (isService ? 'Choose a service.' : 'Write it as text.')).check(
     z.overwrite(isService ? cleanLabel : clean),
-    z.refine((text) => !missing || text.trim() !== '', { error: missing, abort: true }),
+    z.refine((text) => !missing || !isBlank(text), { error: missing, abort: true }),
     z.maxLength(max, { error: () => cap(max), abort: true }),
     z.refine((text) => control !== 'email' || text === '' || z.regexes.html5Email.test(text), malformedEmail),
   );

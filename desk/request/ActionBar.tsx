@@ -39,9 +39,12 @@ export function ActionBar({ request, act, isWide }: Props) {
             <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="phone" href={`tel:${dial}`}>
               Call
             </ButtonLink>
-            <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={`sms:${dial}`}>
-              Text
-            </ButtonLink>
+            {/* An extension gets no texts. */}
+            {!dial.includes(',') && (
+              <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={`sms:${dial}`}>
+                Text
+              </ButtonLink>
+            )}
           </>
         )}
         {email && (

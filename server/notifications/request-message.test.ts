@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dialable } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf } from '#server/testing/outbox.ts';
@@ -83,20 +82,3 @@ test('lines that were typed into a name stay one line when a phone rings', () =>
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
   expect(requestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
 });
-
-test.each([
-  ['+1 407 555 0199', '+14075550199'],
-  [' +44 20 7946 0018 ', '+442079460018'],
-  ['407.555.0199 ext. 12', '4075550199'],
-  ['407 555 0199 X12', '4075550199'],
-  ['123456789012345', '123456789012345'],
-])('%s is dialed as %s', (typed, dialled) => {
-  expect(dialable(typed)).toBe(dialled);
-});
-
-test.each(['', 'ask for Dana', '555-019', '1234567890123456', 'ext 4075550199'])(
-  '"%s" cannot be dialed',
-  (typed) => {
-    expect(dialable(typed)).toBeUndefined();
-  },
-);

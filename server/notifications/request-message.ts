@@ -1,7 +1,8 @@
 import { type Html, html } from '#server/http/page.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable, notNamed, oneLine } from '#server/platform/text.ts';
+import { dialable } from '#server/platform/dialable.ts';
+import { notNamed, oneLine } from '#server/platform/text.ts';
 import { promisedBy, timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { answerTime } from '#shared/answer-time.ts';

@@ -1,5 +1,6 @@
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
+import { dialable } from './dialable.ts';
 
 /**
  * What nobody sees, and what turns around or hides what stands beside it: everything that reverses the direction of text,
@@ -28,31 +29,42 @@ export function toSingleLine(text: string): string {
 /** Stands where a field was left empty. */
 export const notNamed = 'Not given';
 
-/** A number that a phone can dial, or undefined if the typed text does not contain one. */
-export function dialable(phone: string): string | undefined {
-  const digits = phone.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 15) return undefined;
-  return phone.trim().startsWith('+') ? `+${digits}` : digits;
-}
+/** Letters that are not a letter and an accent, as people type them who have no such key. */
+const plainLetters: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  '’': "'",
+};
+const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Text as it is compared: without case, accents and typographic apostrophes. */
+/** Text as it is compared: without case, accents, typographic apostrophes and what nobody sees. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(invisible, '')
+    .toLowerCase()
+    .replace(otherLetters, (letter) => plainLetters[letter]!);
 }
 
 /** What a request is found by: everything that was typed, the digits of its phone number, and the notes about it. */
 export function searchText(request: QuoteRequest, notes: string[] = []): string {
   const typed = fieldNames.map((field) => request[field]);
-  return fold([...typed, request.phone.replace(/\D/g, ''), ...notes].join('\n'));
+  const digits = [request.phone, dialable(request.phone) ?? ''].map((number) =>
+    number.normalize('NFKD').replace(/\D/g, ''),
+  );
+  return fold([...typed, ...new Set(digits), ...notes].join('\n'));
 }
 
-const numberPart = /^[\d+().\-/]*\d[\d+().\-/]*$/;
+const numberPart = /^[\d+().,\-\p{Pd}\u2212/]*\d[\d+().,\-\p{Pd}\u2212/]*$/u;
+/** `1,200` is one number, and as a word it is written that way. */
+const thousands = /^\d{1,3}(?:,\d{3})+$/;
 /** From this many digits on, what stands side by side is one phone number. */
 const phoneDigits = 7;
 
 /**
  * The parts that a text must contain to be found by these words: each word, and of a number each group of digits, so
- * that `407 555`, `(407)555` and `407-555` find alike. A whole phone number is one part, without the country's 1.
+ * that `407 555`, `(407)555` and `407-555` find alike, pasted from a link too. A whole phone number is one part,
+ * without the country's 1.
  */
 export function searchParts(words: string): string[] {
   const parts: string[] = [];
@@ -62,8 +74,9 @@ export function searchParts(words: string): string[] {
     parts.push(...(digits.length >= phoneDigits ? [digits] : run));
     run = [];
   };
-  for (const word of fold(words).split(/\s+/)) {
-    if (numberPart.test(word)) run.push(...word.split(/\D+/).filter(Boolean));
+  const bare = fold(words).replace(/(?<!\S)(?:tel|sms|callto):\/*(?=[+(\d])/g, '');
+  for (const word of bare.split(/[,;]*(?:\s+|$)[,;]*/)) {
+    if (numberPart.test(word) && !thousands.test(word)) run.push(...word.split(/\D+/).filter(Boolean));
     else {
       endRun();
       if (word !== '' && /[\p{L}\p{N}\p{S}]/u.test(word)) parts.push(word);

@@ -25,7 +25,7 @@ export interface RequestSummary extends RequestStatus {
   id: string;
   receivedAt: string;
   name: string;
-  /** For `tel:` and `sms:`; null if what was typed cannot be dialed. */
+  /** For `tel:` and `sms:`, an extension after a comma; null if nothing that was typed is certainly a number. */
   dial: string | null;
   service: string;
   /** The place that the words name, if they name one of the towns we serve. */

@@ -47,6 +47,8 @@ function changedSince(version: number, before: Contents): Contents {
   if (version < 3)
     for (const row of after.notifications ?? [])
       if (row.kind === 'reminder' && row.state === 'dead') row.state = 'unneeded';
+  if (version < 12)
+    for (const row of after.request_texts ?? []) row.text = String(row.text).replaceAll('ø', 'o');
   return after;
 }
 
@@ -72,7 +74,7 @@ const versions = readdirSync(inFolder('databases')).map((name) => [Number.parseI
 
 test('a database of each version is here', () => {
   expect(versions.map(([version]) => version)).toEqual([...versions.keys()].map((index) => index + 1));
-  expect(versions.length).toBeGreaterThanOrEqual(11);
+  expect(versions.length).toBeGreaterThanOrEqual(12);
 });
 
 describe.each(versions)('a database of version %i', (version, name) => {
@@ -96,7 +98,7 @@ describe.each(versions)('a database of version %i', (version, name) => {
     const found = asked(
       file,
       `select name from quote_requests join request_texts on id = request_id
-      where text like '%jose nunez%' or text like '%4722222222%' order by name`,
+      where text like '%jose nunez%' or text like '%orjan%4722222222%' order by name`,
     );
     expect(found.map((row) => row.name)).toEqual(['José Núñez', "Ørjan O'Neil"]);
 

@@ -1,0 +1,42 @@
+/** One number, as far as a text lets it be read: digits with what people put between them. */
+const numbers = /\+?\d(?:[\s().\-/\d]*\d)?/g;
+/** What may stand between a number and its extension: `x12`, `, ext. 12`, `;ext=12`, `(extension 12)`, `#12`. */
+const extension = /^[\s(.,;:-]*(?:ext(?:ension|n)?|x|#)[\s.:=#]*(\d{1,6})(?!\d|[-.\s]\d)/i;
+
+/**
+ * What a phone can dial of a typed text, for `tel:`: the first number that is certainly one, with its country code if
+ * that was typed, and after a comma, at which a phone pauses, its extension. @returns undefined if there is none: no
+ * call is better than one to somebody else
+ */
+export function dialable(phone: string): string | undefined {
+  const text = phone
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Pd}\u2212\u00b7\u2022_]/gu, '-');
+  for (const { 0: found, index } of text.matchAll(numbers)) {
+    const number = wholeNumber(found);
+    if (!number) continue;
+    const [, behind] = extension.exec(text.slice(index + found.length)) ?? [];
+    return behind ? `${number},${behind}` : number;
+  }
+  return undefined;
+}
+
+/** A slash stands within a number, `407/555-0142`, or before the end of a second one: `407-555-0142 / 0143`. */
+function wholeNumber(found: string): string | undefined {
+  const parts = found.split('/');
+  for (const last of parts.keys()) {
+    const number = dialed(parts.slice(0, last + 1).join(''));
+    if (number) return number;
+  }
+  return undefined;
+}
+
+/** As it is dialed in the United States; undefined if the digits are too many or too few for one number. */
+function dialed(typed: string): string | undefined {
+  const isInternational = typed.startsWith('+');
+  const digits = (isInternational ? typed.replace(/\(0\)/, '') : typed).replace(/\D/g, '');
+  const abroad = isInternational ? digits : /^(?:011|00)([1-9]\d{7,})$/.exec(digits)?.[1];
+  if (abroad) return /^(?:1[2-9]\d{9}|[2-9]\d{7,14})$/.test(abroad) ? `+${abroad}` : undefined;
+  return /^(?:1?[2-9]\d{2})?[2-9]\d{6}$/.test(digits) ? digits : undefined;
+}
