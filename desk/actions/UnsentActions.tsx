@@ -2,9 +2,11 @@ import { useMe } from '#desk/api/query-client.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
 import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
 import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import type { Action } from '#shared/desk/actions.ts';
+import { dollars } from '#shared/desk/words.ts';
 import styles from './UnsentActions.module.css';
 
 /** Above the list: how much of what was done here the server does not have yet. */
@@ -43,7 +45,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
         <bdi>{change.name}</bdi>: {what && `${what}. `}
         {message}
       </p>
-      {action?.kind === 'note' && !change.undoes && <p className={styles.text}>{action.text}</p>}
+      {action && !change.undoes && <Typed action={action} />}
       <p className={styles.buttons}>
         {change.address && <Button onClick={() => void actionQueue.again(refused)}>Try again</Button>}
         <Button look="quiet" onClick={() => void actionQueue.discard(change.id)}>
@@ -52,6 +54,20 @@ function OneChange({ refused }: { refused: RefusedAction }) {
       </p>
     </li>
   );
+}
+
+/** What was typed for it, which is nowhere else any more. */
+function Typed({ action }: { action: Action }) {
+  if (action.kind === 'note') return <p className={styles.text}>{action.text}</p>;
+  if (action.kind === 'visit' && action.visitAt)
+    return (
+      <p className={styles.text}>
+        <Moment at={action.visitAt} />
+      </p>
+    );
+  if (action.kind === 'stage' && action.amountCents !== null)
+    return <p className={styles.text}>{dollars(action.amountCents)}</p>;
+  return null;
 }
 
 const names: Record<Action['kind'], string> = {

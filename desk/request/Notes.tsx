@@ -1,22 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { maxNoteLength } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
+import { isBlank } from '#shared/is-blank.ts';
 import control from '#ui/control.module.css';
+import { useDraft } from './draft.ts';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';
 
 /** What the people at the desk wrote about a request, and a place to write. Visitors never see it. */
 export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
-  const { text, write } = useNoteDraft(id);
+  const { typed: text = '', write, giveBack } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
   const add = async () => {
     const note = text.trim();
-    if (!note) return field.current!.focus();
-    write('');
-    if (!(await act({ kind: 'note', text: note }))) write(giveBackNote(id, note));
+    if (isBlank(note)) return field.current!.focus();
+    write(undefined);
+    if (!(await act({ kind: 'note', text: note }))) giveBack(note);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           maxLength={maxNoteLength}
           dir="auto"
           rows={3}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => write(event.target.value || undefined)}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" icon="note">
@@ -69,40 +71,4 @@ function OneNote({ note: { at, by, text } }: { note: Note }) {
       </p>
     </li>
   );
-}
-
-/** Where a note that is being written is kept, for as long as the tab is open. Cleared when somebody signs out. */
-const keyOf = (requestId: string) => `desk-draft ${requestId}`;
-
-/** The note that is being written about a request: it survives going elsewhere, and a reload. */
-function useNoteDraft(requestId: string) {
-  const [text, setText] = useState(() => read(requestId));
-  const write = (next: string) => {
-    setText(next);
-    save(requestId, next);
-  };
-  return { text, write };
-}
-
-/** Puts back what could not be added, if nothing else is being written. @returns what is there then */
-function giveBackNote(requestId: string, note: string): string {
-  const draft = read(requestId) || note;
-  save(requestId, draft);
-  return draft;
-}
-
-// A browser may forbid storage: then the draft lives as long as the screen.
-function read(requestId: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(requestId)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function save(requestId: string, text: string) {
-  try {
-    if (text) sessionStorage.setItem(keyOf(requestId), text);
-    else sessionStorage.removeItem(keyOf(requestId));
-  } catch {}
 }

@@ -3,9 +3,12 @@ import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { parseDollars } from '#desk/words/money.ts';
+import { parseVisit } from '#desk/words/visit-time.ts';
+import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
-import { clockInZone, dollars, momentInZone, momentWords, stageWords } from '#shared/desk/words.ts';
+import { clockInZone, dollars, momentWords, stageWords } from '#shared/desk/words.ts';
+import { useDraft } from './draft.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
@@ -34,35 +37,32 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
           </Button>
         ))}
       </div>
-      {(stage !== null || amountCents !== null) && (
-        <AmountForm
-          amountCents={amountCents}
-          onSave={(cents) => act({ kind: 'stage', stage, amountCents: cents })}
-        />
-      )}
+      {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
     </section>
   );
 }
 
-interface AmountProps {
-  amountCents: number | null;
-  onSave: (amountCents: number | null) => void;
+interface FormProps {
+  request: RequestDetails;
+  act: Act;
 }
 
 /** What was quoted or agreed; optional. Saving it empty removes it. */
-function AmountForm({ amountCents, onSave }: AmountProps) {
-  // Undefined while nobody types: then it follows what others save.
-  const [typed, setTyped] = useState<string>();
+function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
+  // While nobody types, it follows what others save.
+  const { typed, write, giveBack } = useDraft(id, 'amount');
   const [error, setError] = useState<string>();
   const kept = amountCents === null ? '' : dollars(amountCents);
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = parseDollars(typed ?? kept);
+    const text = typed ?? kept;
+    const parsed = parseDollars(text);
     if (!parsed.ok) return setError(parsed.message);
     setError(undefined);
-    setTyped(undefined);
-    if (parsed.cents !== amountCents) onSave(parsed.cents);
+    write(undefined);
+    if (parsed.cents === amountCents) return;
+    if (!(await act({ kind: 'stage', stage, amountCents: parsed.cents }))) giveBack(text);
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -74,7 +74,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       {typed !== undefined && typed !== kept && (
         <div className={styles.buttons}>
@@ -82,7 +82,7 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
           <Button
             look="quiet"
             onClick={() => {
-              setTyped(undefined);
+              write(undefined);
               setError(undefined);
             }}
           >
@@ -95,20 +95,20 @@ function AmountForm({ amountCents, onSave }: AmountProps) {
 }
 
 /** When somebody visits the place, by the company's clock, wherever the phone is. */
-function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails; act: Act }) {
+function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   const timeZone = useTimeZone();
-  // Undefined while nobody types: then it follows what others save.
-  const [typed, setTyped] = useState<string>();
+  const { typed, write, giveBack } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();
   const kept = visitAt ? clockInZone(visitAt, timeZone) : '';
   const isEdited = typed !== undefined && typed !== kept;
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    const moment = momentInZone(typed ?? '', timeZone);
-    if (!moment) return setError('Choose a date and time.');
+    const text = typed ?? '';
+    const parsed = parseVisit(text, timeZone);
+    if (!parsed.ok) return setError(parsed.message);
     setError(undefined);
-    setTyped(undefined);
-    void act({ kind: 'visit', visitAt: moment });
+    write(undefined);
+    if (!(await act({ kind: 'visit', visitAt: parsed.at }))) giveBack(text);
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>
@@ -118,9 +118,9 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
         hint={<Hint local={isEdited ? typed : ''} />}
         error={error}
         value={typed ?? kept}
-        min="2000-01-01T00:00"
-        max="2099-12-31T23:59"
-        onChange={(event) => setTyped(event.target.value)}
+        min={`${visitYears.first}-01-01T00:00`}
+        max={`${visitYears.last}-12-31T23:59`}
+        onChange={(event) => write(event.target.value)}
       />
       <div className={styles.buttons}>
         {isEdited && <Button type="submit">Save visit</Button>}
@@ -135,7 +135,7 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
           </>
         )}
         {isEdited && visitAt && (
-          <Button look="quiet" onClick={() => setTyped(undefined)}>
+          <Button look="quiet" onClick={() => write(undefined)}>
             Keep <Moment at={visitAt} />
           </Button>
         )}
@@ -148,10 +148,11 @@ function VisitForm({ request: { id, visitAt }, act }: { request: RequestDetails;
 function Hint({ local }: { local: string }) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const moment = local && momentInZone(local, timeZone);
-  if (!moment) return 'In your company’s time zone';
-  const words = momentWords(moment, now, timeZone);
-  if (clockInZone(moment, timeZone) !== local.slice(0, 16))
+  const parsed = parseVisit(local, timeZone);
+  if (!parsed.ok) return 'In your company’s time zone';
+  const words = momentWords(parsed.at, now, timeZone);
+  // The year may be short of two digits.
+  if (clockInZone(parsed.at, timeZone).slice(5) !== local.slice(5, 16))
     return `The clocks go forward then, so this is ${words}.`;
-  return Date.parse(moment) < now ? `That’s in the past: ${words}` : words;
+  return Date.parse(parsed.at) < now ? `That’s in the past: ${words}` : words;
 }

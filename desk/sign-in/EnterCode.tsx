@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
@@ -25,7 +25,8 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
     onSuccess: onEnter,
     onError: (error) => {
       setError(sentenceOf(error));
-      setTyped('');
+      // What never reached the server may still be right.
+      if (error instanceof Refused) setTyped('');
     },
   });
   const take = (value: string) => {

@@ -1,5 +1,4 @@
-/** A hundred million dollars, in cents: the most that the contract takes. */
-const maxCents = 10_000_000_000;
+import { maxCents } from '#shared/desk/actions.ts';
 
 type Parsed = { ok: true; cents: number | null } | { ok: false; message: string };
 

@@ -33,7 +33,7 @@ export const show: Command = {
     const photos = await photoPaths(database, config.dataDir, request.id);
     const actions = await listActions(database, request.id);
     const notes = listNotes(actions);
-    const history = await readHistory(database, request, actions, config.timeZone);
+    const history = await readHistory(database, request, actions, clock);
     if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
     const lines = [
       ...[...requestLines(request, clock), ''],

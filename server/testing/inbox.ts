@@ -24,7 +24,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   const clock = { now: start };
   const parts = { database, recipients, timeZone };
   const details = async (requestId: string) =>
-    (await readDetails({ database, company, photos, timeZone }, requestId))!;
+    (await readDetails({ database, company, photos, timeZone }, requestId, clock.now))!;
   return {
     ...{ clock, store },
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {

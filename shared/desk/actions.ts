@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
+import { isBlank } from '#shared/is-blank.ts';
 import { stages } from './requests.ts';
 
 /** The longest note, in UTF-16 code units. */
 export const maxNoteLength = 5000;
 /** A hundred million dollars, in cents: whoever types more has slipped. */
-const maxCents = 10_000_000_000;
+export const maxCents = 10_000_000_000;
+
+/** The first and the last year that a visit may be in, in UTC: any other is a slip. */
+export const visitYears = { first: 2000, last: 2099 } as const;
+
+/** @param at ISO 8601 */
+export function isVisitTime(at: string): boolean {
+  const year = new Date(at).getUTCFullYear();
+  return year >= visitYears.first && year <= visitYears.last;
+}
 
 /** Chosen by the device, so that an action that is sent twice is done once. */
 const id = z.uuid();
@@ -28,11 +38,19 @@ export const action = z.discriminatedUnion('kind', [
     stage: z.nullable(z.enum(stages)),
     amountCents: z.nullable(z.int().check(z.gte(0), z.lte(maxCents))),
   }),
-  z.strictObject({ ...common, kind: z.literal('visit'), visitAt: z.nullable(z.iso.datetime()) }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('visit'),
+    visitAt: z.nullable(z.iso.datetime().check(z.refine(isVisitTime))),
+  }),
   z.strictObject({
     ...common,
     kind: z.literal('note'),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNoteLength)),
+    text: z.string().check(
+      z.trim(),
+      z.refine((text) => !isBlank(text)),
+      z.maxLength(maxNoteLength),
+    ),
   }),
 ]);
 export type Action = z.infer<typeof action>;

@@ -39,6 +39,7 @@ describe('a time that is typed is one of the company’s clock', () => {
   test.each([
     ['in winter', '2026-01-15T08:00', '2026-01-15T13:00:00.000Z'],
     ['in summer', '2026-07-15T08:00', '2026-07-15T12:00:00.000Z'],
+    ['in a year of two digits', '0026-01-15T08:00', '2026-01-15T13:00:00.000Z'],
     ['with seconds, as some browsers have it', '2026-07-15T08:00:30', '2026-07-15T12:00:30.000Z'],
     ['a minute before the clocks go forward', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
     ['in the hour that is left out: an hour later', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],

@@ -53,9 +53,12 @@ export function momentWords(at: string, now: number, timeZone: string): string {
   return `${dayWords(at, now, timeZone)}, ${timeWords(at, now, timeZone)}`;
 }
 
-/** A moment that is not told from today, in words that stay: "Mon, Nov 16, 8:00 AM". @param at ISO 8601 */
-export function dateTimeWords(at: string, timeZone: string): string {
-  return `${dateWords(at, timeZone)}, ${timeWords(at, 0, timeZone)}`;
+/**
+ * A moment that is not told from today, in words that stay: "Mon, Nov 16, 8:00 AM", with the year if it is not this one.
+ * @param at ISO 8601 @param now in milliseconds
+ */
+export function dateTimeWords(at: string, now: number, timeZone: string): string {
+  return `${dateWords(at, now, timeZone)}, ${timeWords(at, now, timeZone)}`;
 }
 
 /** The time of day, like "3:40 PM". */
@@ -71,10 +74,12 @@ export function dayWords(at: string, now: number, timeZone: string): string {
   const days = Math.round((Date.parse(its) - Date.parse(today)) / day);
   const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[String(days)];
   if (near) return near;
-  return dateWords(at, timeZone, its.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric');
+  return dateWords(at, now, timeZone);
 }
 
-function dateWords(at: string, timeZone: string, year?: 'numeric'): string {
+function dateWords(at: string, now: number, timeZone: string): string {
+  const yearOf = (moment: number) => dateOf(moment, timeZone).slice(0, 4);
+  const year = yearOf(Date.parse(at)) === yearOf(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric', year, timeZone },
   } as const).format(Date.parse(at));
@@ -88,12 +93,13 @@ function dateOf(moment: number, timeZone: string): string {
 /**
  * The moment that a wall clock in a time zone shows. Of an hour that comes twice, when the clocks go back, the first;
  * a time that is left out, when they go forward, is as much later as the clocks are moved.
- * @param local as `<input type="datetime-local">` has it, like 2026-11-22T15:40 @param timeZone like America/New_York
+ * @param local as `<input type="datetime-local">` has it, like 2026-11-22T15:40, or 0026-11-22T15:40 from whoever types
+ * two digits of the year @param timeZone like America/New_York
  * @returns ISO 8601, UTC; undefined if it is not a time
  */
 export function momentInZone(local: string, timeZone: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(local)) return undefined;
-  const asUtc = Date.parse(`${local}Z`);
+  const asUtc = Date.parse(`${local.replace(/^00/, '20')}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   // No zone changes its clocks twice within two days.
   const [before, after] = [offsetAt(asUtc - day, timeZone), offsetAt(asUtc + day, timeZone)];

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
 import { searchText } from '#server/platform/text.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
@@ -47,7 +48,7 @@ export function applyAction(
     if (action.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
       return undefined;
     const pressed = pressedAt(action, request, now);
-    const refused = refusalOf(request, action, earlier, { pressed, now, seen }, timeZone);
+    const refused = refusalOf(request, action, earlier, { pressed, now, seen }, { now, timeZone });
     if (refused) return refused;
     await put(trx, recipients, request, action, now);
     const content = contentOf(action);
@@ -71,13 +72,13 @@ function refusalOf(
   action: Action,
   earlier: ActionRow[],
   pressing: Pressing,
-  timeZone: string,
+  clock: Clock,
 ): Refused | undefined {
   if (action.kind === 'read' || action.kind === 'note') return undefined;
   if (request.state === 'spam' && action.kind !== 'spam' && action.kind !== 'not-spam')
-    return refusals.isSpam(whoDid(earlier, 'state', timeZone));
+    return refusals.isSpam(whoDid(earlier, 'state', clock));
   const overwritten = findOverwritten(earlier, action, request, pressing);
-  return overwritten && refusals.since(overwritten, timeZone);
+  return overwritten && refusals.since(overwritten, clock);
 }
 
 /** Changes the request as the action says. */

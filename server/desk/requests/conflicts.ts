@@ -1,4 +1,5 @@
 import type { ActionRow } from '#server/database/tables.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Action, Seen } from '#shared/desk/actions.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
@@ -83,33 +84,38 @@ export const refusals = {
   elsewhere: conflict('That was about another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
     conflict(`${who ?? 'It was set aside as spam.'} Press “Not spam” first.`),
-  since: (action: ActionRow, timeZone: string) =>
-    conflict(`Not saved, because in the meantime ${sentenceOf(action, timeZone)}`),
-  beforehand: (action: ActionRow, timeZone: string) =>
-    conflict(`Not undone, because since then ${sentenceOf(action, timeZone)} Undo that first.`),
-  nothingToUndo: (actions: ActionRow[], action: ActionRow, timeZone: string) =>
-    conflict(alreadyWas(actions, action, timeZone)),
+  since: (action: ActionRow, clock: Clock) =>
+    conflict(`Not saved, because in the meantime ${sentenceOf(action, clock)}`),
+  beforehand: (action: ActionRow, clock: Clock) =>
+    conflict(`Not undone, because since then ${sentenceOf(action, clock)} Undo that first.`),
+  nothingToUndo: (actions: ActionRow[], action: ActionRow, clock: Clock) =>
+    conflict(alreadyWas(actions, action, clock)),
 };
 
 /** `dana@example.com marked it as spam (Fri, Nov 20, 3:04 PM).`; undefined if nobody did it. */
-export function whoDid(actions: ActionRow[], part: Part, timeZone: string): string | undefined {
+export function whoDid(actions: ActionRow[], part: Part, clock: Clock): string | undefined {
   const last = lastToChange(actions, part);
-  return last && sentenceOf(last, timeZone);
+  return last && sentenceOf(last, clock);
 }
 
-function alreadyWas(actions: ActionRow[], action: ActionRow, timeZone: string): string {
+function alreadyWas(actions: ActionRow[], action: ActionRow, clock: Clock): string {
   const before = actions.filter(({ position }) => position < action.position);
   const other = before.findLast((each) => each.kind === action.kind && partsChangedBy(each).length > 0);
   if (!other) return 'There is nothing to undo here.';
-  return `It was already like that: ${sentenceOf(other, timeZone)}`;
+  return `It was already like that: ${sentenceOf(other, clock)}`;
 }
 
-function sentenceOf(action: ActionRow, timeZone: string): string {
-  return `${action.done_by} ${didWhat(action, timeZone)} (${dateTimeWords(action.at, timeZone)}).`;
+function sentenceOf(action: ActionRow, clock: Clock): string {
+  return `${action.done_by} ${didWhat(action, clock)} (${momentIn(clock, action.at)}).`;
+}
+
+/** `Fri, Nov 20, 3:04 PM`, with the year if it is not this one. @param at ISO 8601 */
+export function momentIn({ now, timeZone }: Clock, at: string): string {
+  return dateTimeWords(at, now.getTime(), timeZone);
 }
 
 /** What somebody did, after their name: `marked it as answered`. */
-export function didWhat({ kind, content }: ActionRow, timeZone: string): string {
+export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
   const { stage, amountCents, visitAt } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
   switch (kind) {
     case 'read':
@@ -125,7 +131,7 @@ export function didWhat({ kind, content }: ActionRow, timeZone: string): string 
     case 'note':
       return 'wrote a note';
     case 'visit':
-      return visitAt ? `set the visit to ${dateTimeWords(visitAt, timeZone)}` : 'canceled the visit';
+      return visitAt ? `set the visit to ${momentIn(clock, visitAt)}` : 'canceled the visit';
     case 'stage':
       return `${stageSet(stage)}${amountIn(amountCents)}`;
   }

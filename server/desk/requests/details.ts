@@ -21,6 +21,7 @@ export interface DetailDeps {
 export async function readDetails(
   { database, company, photos, timeZone }: DetailDeps,
   id: string,
+  now = new Date(),
 ): Promise<RequestDetails | undefined> {
   // In one statement: whoever is shown the last action is shown what it changed.
   const row = await database
@@ -49,7 +50,7 @@ export async function readDetails(
     ),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
-    history: await readHistory(database, request, actions, timeZone),
+    history: await readHistory(database, request, actions, { now, timeZone }),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
     lastDeed: Number(row.last_deed ?? 0),
   };

@@ -13,7 +13,7 @@ const failed = [{ at, outcome: 'passing', detail: 'ECONNREFUSED' } as const];
 function told(...changes: Partial<Delivery>[]) {
   const lines = deliveryLines(
     changes.map((change) => ({ ...delivery, ...change })),
-    'America/New_York',
+    { now: new Date(later), timeZone: 'America/New_York' },
   );
   expect(lines.every(({ by, undo }) => by === null && undo === null)).toBe(true);
   return lines.map(({ what }) => what);
@@ -27,6 +27,10 @@ test.each<[string, Partial<Delivery>]>([
   [
     'Email not delivered: ECONNREFUSED, tried again at Mon, Mar 2, 10:09 AM',
     { state: 'due', dueAt: later, attempts: failed },
+  ],
+  [
+    'Email not delivered: ECONNREFUSED, tried again at Fri, Jan 1, 2027, 12:30 PM',
+    { state: 'due', dueAt: '2027-01-01T17:30:00.000Z', attempts: failed },
   ],
   ['Email not delivered: ECONNREFUSED. Gave up', { state: 'dead', attempts: failed }],
   ['Push sent to one phone', { channel: 'push' }],

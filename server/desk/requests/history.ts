@@ -6,10 +6,10 @@ import type {
   NotificationKind,
   NotificationRow,
 } from '#server/database/tables.ts';
+import type { Clock } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
-import { dateTimeWords } from '#shared/desk/words.ts';
-import { didWhat, partsChangedBy } from './conflicts.ts';
+import { didWhat, momentIn, partsChangedBy } from './conflicts.ts';
 import { canBeUndone } from './undo-action.ts';
 
 /** What happened to a request, earliest first: received, notified, and what people did about it. */
@@ -17,7 +17,7 @@ export async function readHistory(
   database: Database,
   request: StoredQuoteRequest,
   actions: ActionRow[],
-  timeZone: string,
+  clock: Clock,
 ): Promise<HistoryLine[]> {
   const deliveries = await listDeliveries(database, request.id);
   const missing = deliveries.find(({ kind }) => kind === 'missing-photos');
@@ -26,8 +26,8 @@ export async function readHistory(
     ...(missing
       ? [serversLine(missing.createdAt, 'Photos were sent, but there was no space to keep them')]
       : []),
-    ...deliveryLines(deliveries, timeZone),
-    ...actions.flatMap((action) => actionLines(actions, action, timeZone)),
+    ...deliveryLines(deliveries, clock),
+    ...actions.flatMap((action) => actionLines(actions, action, clock)),
   ];
   return lines.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
@@ -44,10 +44,10 @@ function receivedAs({ state }: StoredQuoteRequest, actions: ActionRow[]): string
 }
 
 /** Actions that changed nothing, because somebody had been there before, are left out. */
-function actionLines(actions: ActionRow[], action: ActionRow, timeZone: string): HistoryLine[] {
+function actionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
   const isPlain = action.kind === 'read' || action.kind === 'note';
   if (!isPlain && !action.undone_at && partsChangedBy(action).length === 0) return [];
-  const what = capitalized(didWhat(action, timeZone));
+  const what = capitalized(didWhat(action, clock));
   const done = {
     ...{ at: action.at, what, by: action.done_by },
     undo: canBeUndone(actions, action) ? action.id : null,
@@ -76,10 +76,10 @@ const ways: Record<string, { by: string; name: string }> = {
 } satisfies Record<ChannelName, object>;
 
 /** One line for each notification that was tried, in words; several on one channel at once are one. */
-export function deliveryLines(deliveries: Delivery[], timeZone: string): HistoryLine[] {
+export function deliveryLines(deliveries: Delivery[], clock: Clock): HistoryLine[] {
   const others = deliveries.filter((delivery) => !hasRung(delivery));
   const lines: { at: string; what: string }[] = others.flatMap((delivery) => {
-    const line = lineOf(delivery, timeZone);
+    const line = lineOf(delivery, clock);
     return line ? [line] : [];
   });
   for (const [kind, sent] of Object.entries({ request: 'Push sent', reminder: 'Reminder sent' })) {
@@ -91,7 +91,7 @@ export function deliveryLines(deliveries: Delivery[], timeZone: string): History
   return lines.map(({ at, what }) => ({ at, what, by: null, undo: null }));
 }
 
-function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, timeZone: string) {
+function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, clock: Clock) {
   const last = attempts.at(-1);
   const words = delivered[kind];
   const way = ways[channel];
@@ -101,7 +101,7 @@ function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, timeZone: s
   if (last.outcome === 'filed')
     return { at, what: `${way.name} written to a file only: no mail server is set up` };
   const failed = `${way.name} not delivered: ${last.detail}`;
-  if (state === 'due') return { at, what: `${failed}, tried again at ${dateTimeWords(dueAt, timeZone)}` };
+  if (state === 'due') return { at, what: `${failed}, tried again at ${momentIn(clock, dueAt)}` };
   return { at, what: state === 'dead' ? `${failed}. Gave up` : failed };
 }
 

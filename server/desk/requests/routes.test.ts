@@ -67,11 +67,13 @@ test('what is no action of the contract is refused and changes nothing', async (
   for (const wanted of [
     { kind: 'answered' },
     { ...common, kind: 'won' },
-    { ...common, kind: 'note', text: ' ' },
+    { ...common, kind: 'note', text: ' \u200b' },
     { ...common, kind: 'note', text: 'x'.repeat(5001) },
     { ...common, kind: 'stage', stage: 'won', amountCents: 1.5 },
     { ...common, kind: 'stage', stage: 'won', amountCents: -1 },
     { ...common, kind: 'visit', visitAt: 'tomorrow' },
+    { ...common, kind: 'visit', visitAt: '0026-12-01T14:00:00.000Z' },
+    { ...common, kind: 'visit', visitAt: '2100-12-01T14:00:00.000Z' },
     { ...common, kind: 'answered', extra: true },
   ]) {
     const answer = await post(endpoints.actions(id), wanted);

@@ -24,9 +24,10 @@ export function undoAction(
     const action = actions.find(({ id }) => id === actionId);
     if (!action) return refusals.unknown;
     if (action.undone_at) return undefined;
-    if (!changesAnything(action)) return refusals.nothingToUndo(actions, action, timeZone);
+    const clock = { now, timeZone };
+    if (!changesAnything(action)) return refusals.nothingToUndo(actions, action, clock);
     const later = findLater(actions, action);
-    if (later) return refusals.beforehand(later, timeZone);
+    if (later) return refusals.beforehand(later, clock);
 
     const changed = partsChangedBy(action);
     if (changed.length > 0) {
