@@ -8,7 +8,7 @@ export interface FieldSpec {
   control?: 'tel' | 'email' | 'services' | 'lines';
   /** Its autofill name for browsers. */
   autoComplete?: 'name' | 'tel' | 'email';
-  /** Its maximum length, in UTF-16 code units, as `maxlength` counts. */
+  /** Its maximum length, in UTF-16 code units. The form takes more, and says by how much: `maxlength` cuts what is pasted. */
   max: number;
   /** The message for a visitor who leaves it empty. Without this, it may be empty. */
   missing?: string;
@@ -39,7 +39,7 @@ const specs = {
     ownersLabel: 'Phone',
     control: 'tel',
     autoComplete: 'tel',
-    max: 40,
+    max: 200,
     missing: 'Enter your phone number.',
   },
   email: {
@@ -61,7 +61,7 @@ const specs = {
     label: 'Project Details',
     ownersLabel: 'Message',
     control: 'lines',
-    max: 5000,
+    max: 10_000,
     missing: 'Describe the project in a line or two.',
     hint: 'Rough size, what is there now, trees close by, width of the gate, your town.',
     isWide: true,
@@ -85,7 +85,7 @@ const bytesEncoded = 9;
 /** Names, separators, the hidden fields and a little more, in bytes. */
 const besides = 2048;
 
-/** The largest plain form, in bytes: every field filled to its limit with letters of another script. Some 52,000. */
+/** The largest plain form, in bytes: every field filled to its limit with letters of another script. Some 98,000. */
 export const largestPlainForm = /* @__PURE__ */ fieldNames.reduce(
   (sum, field) => sum + bytesEncoded * quoteFields[field].max,
   besides,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { parseEmail } from './email-address.ts';
 import { isBlank } from './is-blank.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
 
-export const malformedEmail = 'Check the email address. It should look like name@example.com.';
-
-const cap = (max: number) => `Keep this to ${max.toLocaleString('en-US')} characters or fewer.`;
+/** @param over by how many UTF-16 code units a text is too long */
+export function tooLong(max: number, over: number): string {
+  const [most, more] = [max, over].map((count) => count.toLocaleString('en-US'));
+  return `Keep this to ${most} characters or fewer. It’s ${more} over.`;
+}
 
 /**
  * As typed, but with one kind of line break, and without anything that a database cannot store. A browser before 2023
@@ -20,14 +23,19 @@ export function cleanLabel(label: string): string {
   return label.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
-/** The e-mail pattern is that of `<input type=email>`; phone numbers have no format. */
+/** The e-mail address is stored as `parseEmail` reads it; phone numbers have no format. */
 export function schemaOf({ control, max, missing }: FieldSpec) {
   const isService = control === 'services';
   const text = z.string(missing ?? (isService ? 'Choose a service.' : 'Write it as text.')).check(
     z.overwrite(isService ? cleanLabel : clean),
     z.refine((text) => !missing || !isBlank(text), { error: missing, abort: true }),
-    z.maxLength(max, { error: () => cap(max), abort: true }),
-    z.refine((text) => control !== 'email' || text === '' || z.regexes.html5Email.test(text), malformedEmail),
+    z.check((payload) => {
+      const read = control === 'email' && payload.value !== '' ? parseEmail(payload.value) : undefined;
+      if (read?.ok) payload.value = read.address;
+      const over = payload.value.length - max;
+      const message = over > 0 ? tooLong(max, over) : read?.ok === false ? read.error : undefined;
+      if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
+    }),
   );
   return missing ? text : z._default(text, '');
 }

@@ -6,6 +6,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine, Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AskToSignIn, Session } from '#shared/desk/session.ts';
+import { parseEmail } from '#shared/email-address.ts';
 import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
@@ -32,10 +33,9 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = email.trim();
-    const isAddress = /^[^\s@]+@[^\s@]+$/.test(typed);
-    setError(isAddress ? '' : 'Enter an email address, like office@example.com.');
-    if (isAddress) ask.mutate({ email: typed });
+    const read = parseEmail(email);
+    setError(read.ok ? '' : read.error);
+    if (read.ok) ask.mutate({ email: read.address });
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
@@ -53,7 +53,6 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
         autoComplete="username webauthn"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={254}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={error}

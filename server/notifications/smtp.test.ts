@@ -201,6 +201,11 @@ test('an address permanently refused at a later attempt is reported too, and the
   expect(requests.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
+test('MAIL_TO takes addresses as they are pasted, and international domains', () => {
+  const read = readConfig({ MAIL_TO: 'Office <office@concrete.example>, \u200bboss@beton.рф' });
+  expect(read.ok && read.config.mail.to).toEqual(['office@concrete.example', 'boss@beton.xn--p1ai']);
+});
+
 test.each(['office', 'a@concrete.example b@concrete.example', 'a@concrete.example,', ','])(
   'MAIL_TO=%s is refused',
   (written) => {

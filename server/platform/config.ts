@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
+import { parseEmail } from '#shared/email-address.ts';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
@@ -31,14 +32,19 @@ const origin = (example: string) =>
     if (problem) context.addIssue(problem);
   });
 
-const mailAddress = z.email('must be an e-mail address like office@your-company.com');
+const mailAddress = z.string().transform((written, context) => {
+  const read = parseEmail(written);
+  if (read.ok && /@.+\./.test(read.address)) return read.address;
+  context.addIssue('must be an e-mail address like office@your-company.com');
+  return z.NEVER;
+});
 const mailAddresses = z.string().transform((written, context) => {
-  const addresses = [...new Set(written.split(',').map((each) => each.trim()))];
-  if (!addresses.every((each) => mailAddress.safeParse(each).success))
-    context.addIssue(
-      'must be e-mail addresses separated by commas, like a@your-company.com, b@your-company.com',
-    );
-  return addresses;
+  const addresses = written.split(',').map((each) => mailAddress.safeParse(each));
+  if (addresses.every(({ success }) => success)) return [...new Set(addresses.map(({ data }) => data!))];
+  context.addIssue(
+    'must be e-mail addresses separated by commas, like a@your-company.com, b@your-company.com',
+  );
+  return z.NEVER;
 });
 
 const smtpUrl = z.string().superRefine((written, context) => {

@@ -1,7 +1,6 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
-import { FieldError } from '#site/ui/FieldError.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './ConcreteCalculator.module.css';
 import { MeasureField } from './MeasureField.tsx';
@@ -49,9 +48,6 @@ export function ConcreteCalculator({ calculator }: Props) {
           </div>
           <div data-put="" hidden>
             <Button type="button">Add this to Project Details</Button>
-            <div role="alert">
-              <FieldError id="put-error" />
-            </div>
           </div>
           <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
             <path data-face="left" className={styles.left} d={example.left} />

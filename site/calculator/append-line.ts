@@ -1,9 +1,5 @@
-/**
- * Adds a line to what a visitor typed, never over it.
- * @returns the new text; the same text if it already has that line; undefined if it would grow past `most`
- */
-export function appendLine(text: string, line: string, maxLength: number): string | undefined {
+/** Adds a line to what a visitor typed, never over it. @returns the new text; the same if it already has that line */
+export function appendLine(text: string, line: string): string {
   if (text.split('\n').includes(line)) return text;
-  const joined = text.trim() === '' ? line : `${text.trimEnd()}\n${line}`;
-  return joined.length <= maxLength ? joined : undefined;
+  return text.trim() === '' ? line : `${text.trimEnd()}\n${line}`;
 }

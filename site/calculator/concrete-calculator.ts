@@ -17,7 +17,6 @@ function work() {
   line = '';
   if (slab) show(slab);
   for (const name of ['estimate', 'put']) part(name).hidden = !slab;
-  showError(part('put'), '');
   return slab;
 }
 
@@ -34,8 +33,7 @@ function show(slab: Slab) {
 
 function putIntoDetails() {
   const details = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')!;
-  const text = appendLine(details.value, line, details.maxLength);
-  if (text === undefined) return showError(part('put'), 'Project Details is full. Shorten it first.');
+  const text = appendLine(details.value, line);
   details.value = text;
   // The form notices it as if it were typed.
   details.dispatchEvent(new Event('input', { bubbles: true }));

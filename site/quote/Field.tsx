@@ -14,7 +14,7 @@ type Props = {
  * `data-error` to fill them in.
  */
 export function Field({ field, services }: Props) {
-  const { label, control, autoComplete, max, missing, hint, isWide } = quoteFields[field];
+  const { label, control, autoComplete, missing, hint, isWide } = quoteFields[field];
   const hintId = `${field}-hint`;
   const tie = {
     id: field,
@@ -23,7 +23,6 @@ export function Field({ field, services }: Props) {
     'aria-invalid': false,
     'aria-describedby': hint && hintId,
   };
-  const typed = { maxLength: max, required: !!missing };
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ''}`} data-field={field}>
       <label htmlFor={field}>{missing ? `${label} *` : label}</label>
@@ -33,7 +32,7 @@ export function Field({ field, services }: Props) {
         </p>
       )}
       {control === 'lines' ? (
-        <textarea name={field} rows={5} {...typed} {...tie} />
+        <textarea name={field} rows={5} required={!!missing} {...tie} />
       ) : control === 'services' ? (
         <select name={field} {...tie}>
           <option value="">Choose, if you know</option>
@@ -45,7 +44,7 @@ export function Field({ field, services }: Props) {
           ))}
         </select>
       ) : (
-        <input name={field} type={control} autoComplete={autoComplete} {...typed} {...tie} />
+        <input name={field} type={control} autoComplete={autoComplete} required={!!missing} {...tie} />
       )}
       <FieldError id={`${field}-error`} />
     </div>

@@ -106,9 +106,13 @@ async function send(attempt: Attempt): Promise<boolean> {
   return false;
 }
 
-async function check() {
+/** @param pressedAt in milliseconds as events tell it */
+async function check(pressedAt: number) {
   const parsed = parseForm(form);
-  if (!parsed.ok) return refuse(parsed.errors);
+  if (!parsed.ok) {
+    if (pressedAt - arrivedAt >= doublePress) refuse(parsed.errors);
+    return;
+  }
   showErrors({});
   setSending(true);
   const body = bodyOf(form);
@@ -148,25 +152,13 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (isSending) return;
   try {
-    await check();
+    await check(event.timeStamp);
   } catch {
     // A browser that lacks what this script needs posts the form by itself. Should it have been kept already, the
     // server knows the same words again.
     HTMLFormElement.prototype.submit.call(form);
   }
 });
-/** The browser's own check blocked it. We have our own messages; its bubble is for those without JavaScript. */
-form.addEventListener(
-  'invalid',
-  (event) => {
-    const parsed = parseForm(form);
-    if (parsed.ok) return;
-    event.preventDefault();
-    if (event.timeStamp - arrivedAt < doublePress) return;
-    if (event.target === form.querySelector(':invalid')) refuse(parsed.errors);
-  },
-  { capture: true },
-);
 form.addEventListener('input', ({ target }) => {
   begin();
   const field = target instanceof Element && target.closest('[data-field]');
@@ -174,6 +166,9 @@ form.addEventListener('input', ({ target }) => {
 });
 form.querySelector('[data-discard]')?.addEventListener('click', discardWaiting);
 
+// The browser's own check is for those without JavaScript: we take more addresses than its bubble does (Safari refuses
+// every international domain), and say what is wrong with the others.
+form.setAttribute('novalidate', '');
 if (isBegun(form)) doWithoutToken();
 prefillForm(form);
 sendWaitingRequests(form, send);

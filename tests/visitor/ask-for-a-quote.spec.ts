@@ -57,8 +57,9 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     expect(await form.values()).toEqual({ ...request, phone: '   ' });
   });
 
-  await test.step('a malformed e-mail address is reported once in the toast and once at the field', async () => {
-    await form.fill({ ...request, email: 'dana at example' });
+  await test.step('a malformed e-mail address is reported once in the toast and once at the field, and nothing too long is cut', async () => {
+    const long = { ...request, email: 'dana at example', message: 'x'.repeat(10_309) };
+    await form.fill(long);
     // A browser shows its bubble after an event that nobody canceled.
     const bubbles = await page.evaluateHandle(() => {
       const shown: string[] = [];
@@ -69,14 +70,17 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expect(alert).toHaveText(/^Check Your Request/);
     await expect(form.toast).not.toContainText('Missing Information');
     await expect(form.email).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.email).toHaveAccessibleDescription(/name@example\.com/);
+    await expect(form.email).toHaveAccessibleDescription(/no @.*name@example\.com/);
     await expect(form.email).toBeFocused();
+    await expect(form.message).toHaveAccessibleDescription(/10,000 characters or fewer\. It’s 309 over\./);
+    expect(await form.values()).toEqual(long);
     await expect(page.getByText('Check Your Request').filter({ visible: true })).toHaveCount(1);
     expect(await bubbles.jsonValue()).toEqual([]);
   });
 
   await test.step('the mended form is sent, kept as it was typed, and emptied', async () => {
-    await form.fill(request);
+    const phone = 'Home 407-555-0142, cell 407-555-0143 (after 5, ask for Maria)';
+    await form.fill({ ...request, phone, email: 'dana@münchen.example' });
     await expect(form.email).toHaveAttribute('aria-invalid', 'false');
     await form.send.click();
     const confirmed = form.toast.getByRole('status');
@@ -86,7 +90,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expectAccessible(page, 'main form', '#notifications');
     const [kept, ...others] = keptRequests(request.name);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject(request);
+    expect(kept).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
   });
 
   // Whoever adds no photographs and calculates nothing fetches nothing for it.

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { quoteFields } from '#shared/quote-fields.ts';
 import { holdScripts } from './held-scripts.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
@@ -78,14 +77,6 @@ test('the estimate of a slab follows every change and is added below what was ty
       await expect(form.message).toBeFocused();
       await expect(form.message).toHaveValue(`The old one is cracked.\n${lineOfDriveway}`);
     }
-  });
-
-  await test.step('a full Project Details field keeps its text', async () => {
-    const typed = 'x'.repeat(quoteFields.message.max - 20);
-    await form.message.fill(typed);
-    await put.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Project Details is full' })).toBeVisible();
-    await expect(form.message).toHaveValue(typed);
   });
 });
 

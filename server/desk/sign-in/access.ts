@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
+import { parseEmail } from '#shared/email-address.ts';
 import { lastUseBefore, signInBefore } from './sessions.ts';
 
 /**
@@ -15,7 +16,8 @@ export function listDeskEmails(
 
 /** As it is compared: however somebody types an address, it is the same mailbox. */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  const read = parseEmail(typed);
+  return (read.ok ? read.address : typed.trim()).toLowerCase();
 }
 
 /** Everything that belongs to a person; what hangs on a session goes with it. */
