@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { choosePhotos } from './selected-photos.ts';
+import { photoTypes } from './uploader-events.ts';
 
 const file = (name: string, lastModified = 1) => ({ name, size: 5, lastModified });
 const named = (...names: string[]) => names.map((name) => file(name));
@@ -21,4 +22,10 @@ test('takes each once, also one that was chosen before', () => {
 
 test('two that a camera called alike are two', () => {
   expect(choosePhotos([file('image.jpg')], [file('image.jpg', 2)], 1).taken).toHaveLength(1);
+});
+
+test('more than pictures and films is asked for, or Chrome on Android 14 opens a picker without a camera', () => {
+  const types = photoTypes.split(',');
+  expect(types).toContain('image/*');
+  expect(types.every((type) => /^(image|video)\//.test(type))).toBe(false);
 });

@@ -1,7 +1,10 @@
 // Names and types only: the form's island and the page's own script both use them and share no chunk.
 
-/** What it offers to choose from: phones show the camera and the library. */
-export const photoTypes = 'image/*';
+/**
+ * What it offers to choose from: phones show the camera and the library. The second type is one that no file has: with
+ * pictures alone, Chrome on Android 14 and later opens a picker without a camera.
+ */
+export const photoTypes = 'image/*,android/allowCamera';
 
 /** What is said below it while its code cannot be fetched; hidden until then. */
 export const excuseId = 'photos-excuse';
