@@ -14,10 +14,21 @@ export async function sendAction({ address, body, requestId, by }: Waiting): Pro
 }
 
 /**
- * Runs alone among all windows and workers of this browser. There are no locks over plain http; ids have to
- * do.
+ * Runs alone among all windows and workers of this browser. There are no locks over plain http, and none where cookies
+ * are blocked; ids have to do.
  */
-export function exclusively<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function exclusively<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? (locks.request('desk-deeds', run) as Promise<Answer>) : run();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return run();
+  };
+  if (!locks) return run();
+  try {
+    return (await locks.request('desk-deeds', begin)) as Answer;
+  } catch (error) {
+    if (hasBegun) throw error;
+    return run();
+  }
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { get } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
 import { useTitle } from '#desk/frame/Pane.tsx';
-import { screens } from '#shared/desk/addresses.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Company, Session } from '#shared/desk/session.ts';
 import { AskForMail } from './AskForMail.tsx';
+import { CookiesBlocked } from './CookiesBlocked.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
+import { keepsCookies } from './keeps-cookies.ts';
 import { offerPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
@@ -17,9 +20,14 @@ export function SignIn({ company }: { company: Company }) {
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
   const [step, setStep] = useState<'link' | 'ask' | 'code'>(token ? 'link' : 'ask');
   const [email, setEmail] = useState('');
+  // Known before a link or a code is used up.
+  const [canStay, setCanStay] = useState(keepsCookies);
   useTitle('Sign in');
 
-  const enter = (session: Session) => {
+  const enter = async (session: Session) => {
+    // Extensions take cookies away without the browser knowing.
+    const { isSignedIn } = await get<Session>(endpoints.session).catch(() => session);
+    if (!isSignedIn) return setCanStay(false);
     // Offered once, to whoever came by mail.
     if (session.isSignedIn && !session.hasPasskey && step !== 'ask') offerPasskey();
     void takeOver(queries.session.queryKey, session);
@@ -27,9 +35,14 @@ export function SignIn({ company }: { company: Company }) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <p className={styles.company}>{company.name}</p>
-        {step === 'link' && <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />}
-        {step === 'ask' && (
+        <p className={styles.company} translate="no">
+          {company.name}
+        </p>
+        {!canStay && <CookiesBlocked />}
+        {canStay && step === 'link' && (
+          <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />
+        )}
+        {canStay && step === 'ask' && (
           <AskForMail
             hasEnded={sessionHasEnded()}
             onEnter={enter}
@@ -39,7 +52,9 @@ export function SignIn({ company }: { company: Company }) {
             }}
           />
         )}
-        {step === 'code' && <EnterCode email={email} onEnter={enter} onOther={() => setStep('ask')} />}
+        {canStay && step === 'code' && (
+          <EnterCode email={email} onEnter={enter} onOther={() => setStep('ask')} />
+        )}
       </div>
     </main>
   );

@@ -51,7 +51,7 @@ export async function cancelPasskey() {
   loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
-/** Closingthebrowser'spromptisnotafailure. @throws {Refused} for everything else, with a sentence */
+/** Closing the browser's prompt is not a failure. @throws {Refused} for everything else, with a sentence */
 async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
   try {
     return await ceremony;
@@ -73,33 +73,35 @@ const used = 'desk.passkey-used';
 const offered = 'desk.passkey-offered';
 
 /** True if a passkey was made or used in this browser. */
-export const mayHavePasskey = () => read(localStorage, used) === 'yes';
-const rememberPasskey = () => write(localStorage, used, 'yes');
+export const mayHavePasskey = () => read('localStorage', used) === 'yes';
+const rememberPasskey = () => write('localStorage', used, 'yes');
 
 /** Marks that somebody came by mail and has none, unless they were asked before. */
 export function offerPasskey() {
-  if (read(localStorage, offered) !== 'declined') write(sessionStorage, offered, 'yes');
+  if (read('localStorage', offered) !== 'declined') write('sessionStorage', offered, 'yes');
 }
-export const isPasskeyOffered = () => read(sessionStorage, offered) === 'yes';
+export const isPasskeyOffered = () => read('sessionStorage', offered) === 'yes';
 
 /** Asks never again in this browser. */
 export function settleOffer() {
-  write(sessionStorage, offered, 'no');
-  write(localStorage, offered, 'declined');
+  write('sessionStorage', offered, 'no');
+  write('localStorage', offered, 'declined');
 }
 
-/** A browser may keep nothing: then nothing is remembered. */
-function read(storage: Storage, key: string) {
+type Storages = 'localStorage' | 'sessionStorage';
+
+/** A browser may keep nothing, and throw as soon as it is asked for its storage: then nothing is remembered. */
+function read(storage: Storages, key: string) {
   try {
-    return storage.getItem(key);
+    return window[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(storage: Storage, key: string, value: string) {
+function write(storage: Storages, key: string, value: string) {
   try {
-    storage.setItem(key, value);
+    window[storage].setItem(key, value);
   } catch {
     // Full or forbidden.
   }

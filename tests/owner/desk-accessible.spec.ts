@@ -42,6 +42,16 @@ test('axe finds nothing on the way in', async ({ page, desk }) => {
   await page.goto(await desk.signInScreen());
   await expect(page.getByRole('button', { name: 'Sign in on this device' })).toBeVisible();
   await expectAccessible(page, 'the link from the mail');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies are blocked');
+  await expect(page.getByText('Your link hasn’t been used.')).toBeVisible();
+  await expectAccessible(page, 'cookies that are blocked');
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sign in on this device' }).click();
+  await expect(page.getByText('No open requests')).toBeVisible();
 });
 
 test.describe('signed in', () => {
