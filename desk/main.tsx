@@ -14,6 +14,7 @@ import { resumeActions } from './actions/apply-action.ts';
 import { queryClient } from './api/query-client.ts';
 import { clearAtSessionEnd } from './device/clear-device.ts';
 import { restoreQueries, saveQueries } from './device/query-cache.ts';
+import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 
 await restoreQueries();
 clearAtSessionEnd();
@@ -23,7 +24,9 @@ saveQueries();
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <App />
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -77,7 +77,14 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   cacheDir: path.join(project, 'node_modules/.vite-desk'),
   plugins: [worker, manifest, compress, bareAddress],
-  resolve: { alias: { 'site-fonts': path.join(project, 'site/fonts') } },
+  oxc: { jsx: { importSource: 'desk' } },
+  resolve: {
+    alias: {
+      'site-fonts': path.join(project, 'site/fonts'),
+      'desk/jsx-runtime': path.join(room, 'jsx-runtime.ts'),
+      'desk/jsx-dev-runtime': path.join(room, 'jsx-runtime.ts'),
+    },
+  },
   css: { modules: { generateScopedName: command === 'build' ? nameClasses('ui', 'desk') : inWords } },
   server: {
     fs: { allow: [project] },

@@ -42,7 +42,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
   return (
     <li>
       <p>
-        <bdi>{change.name}</bdi>: {what && `${what}. `}
+        <bdi translate="no">{change.name}</bdi>: {what && `${what}. `}
         {message}
       </p>
       {action && !change.undoes && <Typed action={action} />}

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
+import { Photo } from '#desk/ui/Photo.tsx';
+import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { isLate, statusWords } from '#desk/words/request-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
@@ -30,10 +32,14 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
         data-request={id}
       >
         <span className={styles.top}>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi translate="no" className={styles.name}>
+            {name}
+          </bdi>
           <Status request={request} />
         </span>
-        <span className={styles.what}>{[service, town].filter(Boolean).join(' · ')}</span>
+        <span className={styles.what}>
+          <ServiceAndPlace service={service} place={town} />
+        </span>
         {excerpt && (
           <span className={styles.excerpt} dir="auto">
             {excerpt}
@@ -77,7 +83,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
   return (
     <span className={styles.thumbnails}>
       {shown.map((photo) => (
-        <img
+        <Photo
           key={photo}
           src={endpoints.photo(requestId, photo, 'thumbnail')}
           alt=""
@@ -87,7 +93,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
           decoding="async"
         />
       ))}
-      {more > 0 && <span aria-hidden="true">+{more}</span>}
+      {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
       <span className="said">{times(photos.length, 'photo')}</span>
     </span>
   );

@@ -24,8 +24,8 @@ export function Visits({ visits, place }: { visits: readonly Appointment[]; plac
           >
             <time dateTime={visit.visitAt}>{words(visit.visitAt, now, timeZone)}</time>
             <span>
-              <bdi>{visit.name}</bdi>
-              {visit.place && `, ${visit.place}`}
+              <bdi translate="no">{visit.name}</bdi>
+              {visit.place && <span translate="no">, {visit.place}</span>}
             </span>
           </Link>
         </li>

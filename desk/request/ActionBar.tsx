@@ -117,7 +117,7 @@ function ReachedOffer({ name, onReached, onNot }: ReachedProps) {
   return (
     <div className={styles.offer}>
       <p role="status">
-        Did you reach <bdi>{name}</bdi>?
+        Did you reach <bdi translate="no">{name}</bdi>?
       </p>
       <Button look="solid" onClick={onReached}>
         Mark answered

@@ -8,17 +8,19 @@ export function Facts({ request }: { request: RequestDetails }) {
   return (
     <dl className={styles.facts}>
       <dt>Phone</dt>
-      <dd>{dial ? <a href={`tel:${dial}`}>{phone}</a> : <bdi>{phone}</bdi>}</dd>
+      <dd>
+        <bdi translate="no">{dial ? <a href={`tel:${dial}`}>{phone}</a> : phone}</bdi>
+      </dd>
       <dt>Email</dt>
       <dd>
-        <bdi>{email}</bdi>
+        <bdi translate="no">{email}</bdi>
       </dd>
       <dt>Service</dt>
       <dd>{service || 'Not given'}</dd>
       {place && (
         <>
           <dt>Place</dt>
-          <dd>{place}</dd>
+          <dd translate="no">{place}</dd>
         </>
       )}
       <dt>Received</dt>

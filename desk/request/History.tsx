@@ -40,7 +40,7 @@ function Line({ request, line: { at, what, by, undo } }: LineProps) {
         <Moment at={at} />
         {by && (
           <>
-            , <bdi>{by}</bdi>
+            , <bdi translate="no">{by}</bdi>
           </>
         )}
       </span>

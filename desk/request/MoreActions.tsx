@@ -134,9 +134,12 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
       }
     >
       <p>
-        The request from <bdi className={styles.name}>{name}</bdi> will be erased with everything about it:
-        the message, the photos, your notes, the history, and any email that hasn’t gone out yet. This can’t
-        be undone.
+        The request from{' '}
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>{' '}
+        will be erased with everything about it: the message, the photos, your notes, the history, and any
+        email that hasn’t gone out yet. This can’t be undone.
       </p>
       <p>
         Email already sent stays in your mailbox and theirs. Earlier backups keep the request until they are

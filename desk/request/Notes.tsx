@@ -67,7 +67,7 @@ function OneNote({ note: { at, by, text } }: { note: Note }) {
         {text}
       </p>
       <p className={styles.by}>
-        <Moment at={at} />, <bdi>{by}</bdi>
+        <Moment at={at} />, <bdi translate="no">{by}</bdi>
       </p>
     </li>
   );

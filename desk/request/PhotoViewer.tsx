@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#desk/ui/Button.tsx';
+import { Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './PhotoViewer.module.css';
@@ -19,7 +20,12 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const isClosing = useRef(false);
+  // Once: it goes with an entry of the history, and takes a moment.
+  const close = () => {
+    if (!isClosing.current) onClose();
+    isClosing.current = true;
+  };
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -55,14 +61,14 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
+      // A gesture of the system may close it without asking.
+      onClose={close}
     >
       <div className={styles.head}>
-        <p role="status">
-          {at + 1} of {photos.length}
-        </p>
-        <IconButton label="Close" icon="close" onClick={onClose} />
+        <p role="status">{`${at + 1} of ${photos.length}`}</p>
+        <IconButton label="Close" icon="close" onClick={close} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={onScroll}>
@@ -70,18 +76,19 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
           const size = sizes.find(({ id }) => id === photo);
           return (
             <li key={photo} className={styles.slide} aria-hidden={index !== at}>
-              {failed.has(photo) ? (
-                <p>This photo couldn’t be loaded.</p>
-              ) : (
-                <img
-                  src={endpoints.photo(requestId, photo, 'whole')}
-                  alt={`Photograph ${index + 1} of ${photos.length}`}
-                  width={size?.width}
-                  height={size?.height}
-                  loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}
-                  onError={() => setFailed((those) => new Set(those).add(photo))}
-                />
-              )}
+              <Photo
+                src={endpoints.photo(requestId, photo, 'whole')}
+                alt={`Photograph ${index + 1} of ${photos.length}`}
+                width={size?.width}
+                height={size?.height}
+                loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}
+                instead={
+                  <>
+                    <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" />
+                    <p>This photo couldn’t be loaded. It’s tried again once there’s a connection.</p>
+                  </>
+                }
+              />
             </li>
           );
         })}

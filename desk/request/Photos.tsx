@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Photos.module.css';
@@ -12,9 +13,10 @@ interface Props {
   sizes: RequestDetails['photoSizes'];
 }
 
-/** The photographs, small; each opens over the whole screen. */
+/** The photographs, small; each opens over the whole screen, as an entry of the history: Back closes it. */
 export function Photos({ requestId, name, photos, sizes }: Props) {
-  const [opened, setOpened] = useState<number>();
+  const { photo: opened } = useHistoryState<{ photo?: number } | null>() ?? {};
+  const open = (photo: number) => navigate(location.pathname, { state: { ...history.state, photo } });
   if (photos.length === 0) return null;
   return (
     <section aria-label="Photos">
@@ -23,8 +25,8 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
           const size = sizes.find(({ id }) => id === photo);
           return (
             <li key={photo}>
-              <button type="button" className={styles.photo} onClick={() => setOpened(index)}>
-                <img
+              <button type="button" className={styles.photo} onClick={() => open(index)}>
+                <Photo
                   src={endpoints.photo(requestId, photo, 'thumbnail')}
                   alt={`Enlarge ${index + 1} of ${photos.length}`}
                   width={size?.width}
@@ -36,12 +38,8 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
           );
         })}
       </ul>
-      {opened !== undefined && (
-        <PhotoViewer
-          {...{ requestId, name, photos, sizes }}
-          first={opened}
-          onClose={() => setOpened(undefined)}
-        />
+      {opened !== undefined && opened < photos.length && (
+        <PhotoViewer {...{ requestId, name, photos, sizes }} first={opened} onClose={() => history.back()} />
       )}
     </section>
   );

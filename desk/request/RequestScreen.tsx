@@ -70,7 +70,7 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
         <>
           <BackLink />
           <ScreenHeading className={styles.heading}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </ScreenHeading>
           <NeighborLinks id={id} />
         </>

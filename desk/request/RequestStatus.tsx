@@ -1,5 +1,6 @@
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
+import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { isLate, statusWords } from '#desk/words/request-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { dollars, stageWords } from '#shared/desk/words.ts';
@@ -22,7 +23,11 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
           {amountCents !== null && ` · ${dollars(amountCents)}`}
         </p>
       )}
-      {(service || place) && <p className={styles.what}>{[service, place].filter(Boolean).join(' · ')}</p>}
+      {(service || place) && (
+        <p className={styles.what}>
+          <ServiceAndPlace service={service} place={place} />
+        </p>
+      )}
       {suspicions.length > 0 && (
         <div className={styles.suspicions}>
           <p>{state === 'spam' ? 'Set aside because:' : 'What looked unusual:'}</p>

@@ -31,9 +31,11 @@ export function SettingsScreen({ session }: { session: Extract<Session, { isSign
     <Pane head={head} aria-label="Settings">
       <div className={styles.settings}>
         <section className={styles.part} aria-labelledby="you">
-          <h2 id="you">{session.company.name}</h2>
+          <h2 id="you" translate="no">
+            {session.company.name}
+          </h2>
           <p>
-            Signed in as <b>{session.email}</b>
+            Signed in as <b translate="no">{session.email}</b>
           </p>
           <SignOut />
         </section>

@@ -45,8 +45,8 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
     <form className={styles.step} onSubmit={submit} noValidate>
       <ScreenHeading className={styles.heading}>Check your email</ScreenHeading>
       <p>
-        If <b>{email}</b> can sign in here, an email is on its way. Enter its six-digit code, or open its
-        link. Both work for ten minutes, the code only on this device.
+        If <b translate="no">{email}</b> can sign in here, an email is on its way. Enter its six-digit code,
+        or open its link. Both work for ten minutes, the code only on this device.
       </p>
       <Field
         label="Six-digit code"

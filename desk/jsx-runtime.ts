@@ -1,0 +1,25 @@
+import type { ElementType, ReactElement, ReactNode } from 'react';
+import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime';
+
+export { Fragment };
+
+/**
+ * What JSX at the desk is compiled to (vite.config.ts): React's own, but a text beside other nodes gets an element of
+ * its own. Translators put elements in the place of texts, and React can neither change nor remove a text that is gone,
+ * nor insert anything before it: docs/decisions/desk.md.
+ */
+export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactElement {
+  const { children } = props;
+  // A text alone in an element is changed by way of that element.
+  const isApart = type === Fragment || Array.isArray(children);
+  const create = Array.isArray(children) ? several : one;
+  return create(type, isApart ? { ...props, children: apart(children) } : props, key);
+}
+
+export { jsx as jsxDEV, jsx as jsxs };
+
+function apart(child: ReactNode, at = 0): ReactNode {
+  if (Array.isArray(child)) return child.map(apart);
+  const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '');
+  return isText ? one('span', { children: child }, `text ${at}`) : child;
+}

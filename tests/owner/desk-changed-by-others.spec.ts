@@ -1,0 +1,99 @@
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, request, row, test } from './desk-visit.ts';
+
+test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
+
+test('a translated desk does what is pressed and says what is so; what breaks a screen costs nothing that was typed', async ({
+  page,
+  desk,
+  complaints,
+}) => {
+  const id = await desk.receive({ name: 'Dana Field' });
+  await page.addInitScript(translate);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('« Open requests »');
+  await row(page, 'Dana Field').click();
+  const screen = request(page);
+  // Neither names, numbers nor addresses are words.
+  for (const kept of ['Dana Field', '407.555.0199', 'dana.field@example.com'])
+    await expect(screen.getByText(kept, { exact: true })).toBeVisible();
+  const stage = (name: string) => screen.getByRole('button', { name: `« ${name} »` });
+  for (const name of ['Quoted', 'Won', 'Quoted']) await stage(name).click();
+  await screen.getByLabel('Amount').fill('4,500');
+  await screen.getByRole('button', { name: 'Save amount' }).click();
+  await expect(screen.getByText('« Quoted »« · $4,500 »')).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Reopen' }).click();
+  await expect(screen.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Requests' }).getByRole('link');
+  await expect(tabs.first()).toHaveText('« 1 »« Open »');
+  expect(await page.evaluate(textsBesideOthers)).toEqual([]);
+
+  // What nothing here can know of.
+  forgive(complaints, 'NotFoundError');
+  await screen.getByLabel('Amount').fill('5,200');
+  await screen.getByLabel('New note').fill('Gate code 4711');
+  await stage('Quoted').evaluate((button) => button.querySelector('svg')!.remove());
+  await stage('Lost').click();
+  await expect(page.getByText('Something went wrong on this screen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(screen.getByLabel('Amount')).toHaveValue('5,200');
+  await expect(screen.getByLabel('New note')).toHaveValue('Gate code 4711');
+  await expect.poll(async () => (await desk.store.find(id))?.stage).toBe('lost');
+});
+
+test('a photograph without a connection says so and comes with it, and Back closes it and nothing else', {
+  tag: '@slow',
+}, async ({ page, context, desk, complaints }) => {
+  forgive(complaints);
+  const id = await desk.receive({ name: 'Dana Field' });
+  await desk.photograph(id, 2);
+  await page.goto('/desk');
+  await row(page, 'Dana Field').click();
+  const small = page.getByRole('button', { name: 'Enlarge 1 of 2' });
+  await small.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await small.click();
+  const viewer = page.getByRole('dialog');
+  const missing = viewer.getByText('This photo couldn’t be loaded.').first();
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(missing).toBeHidden();
+  await expect(viewer.getByAltText('Photograph 1 of 2')).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(small).toBeFocused();
+  await page.goBack();
+  await expect(row(page, 'Dana Field')).toBeFocused();
+});
+
+/** Replaces every text by an element, now and whenever there is a new one, as the translators of browsers do. */
+function translate() {
+  const skipped = '[translate=no], script, style, textarea, option, noscript, font';
+  const wrap = (node: Node) => {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const all = node instanceof Text ? [node] : [];
+    while (texts.nextNode()) all.push(texts.currentNode as Text);
+    for (const text of all) {
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) continue;
+      const translated = document.createElement('font');
+      translated.textContent = `« ${text.data.trim()} »`;
+      text.replaceWith(translated);
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes) wrap(node);
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/** Texts that stand bare beside other nodes: React could not find its way among what a translator makes of them. */
+function textsBesideOthers() {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('#desk *'))
+    if (element.childNodes.length > 1)
+      for (const node of element.childNodes)
+        if (node.nodeName === 'FONT' || (node.nodeName === '#text' && node.textContent!.trim()))
+          found.push(element.textContent!);
+  return found;
+}
