@@ -15,7 +15,9 @@ import { queryClient } from './api/query-client.ts';
 import { clearAtSessionEnd } from './device/clear-device.ts';
 import { restoreQueries, saveQueries } from './device/query-cache.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
+import { openPressedScreens } from './push/open-screen.ts';
 
+openPressedScreens();
 await restoreQueries();
 clearAtSessionEnd();
 markPointed(document);

@@ -1,7 +1,7 @@
 import { get, post } from '#desk/api/api.ts';
 import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
-import type { Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
-import { type PushData, self } from './scope.ts';
+import type { OpenScreen, Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
+import { type PushData, self, type WindowClient } from './scope.ts';
 
 /** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read is shown too. */
 const unread: PushMessage = {
@@ -33,17 +33,33 @@ function read(data: PushData | null): PushMessage | undefined {
   }
 }
 
-/** Leads to a screen of the desk, in a window that is open if there is one; never anywhere else. */
+/** How long a window may take to say that it shows something, in milliseconds: one in the background has to wake up. */
+const timeout = 3_000;
+
+/**
+ * Leads to a screen of the desk, in a window that is open if there is one; never anywhere else. The window is asked: its
+ * address is known here as it was when it was loaded, and to load it again would cost what is typed in it.
+ */
 export async function openOrFocus(url: string = screens.list()): Promise<void> {
   const wanted = new URL(url, location.origin);
   const isOurs = wanted.origin === location.origin && isDesk(wanted.pathname);
-  const address = isOurs ? wanted.href : new URL(screens.list(), location.origin).href;
+  const path = isOurs ? wanted.pathname : screens.list();
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((window) => isDesk(new URL(window.url).pathname));
-  if (!open) return void (await self.clients.openWindow(address));
-  await open.focus();
-  // A window that this worker does not control yet cannot be led anywhere.
-  if (open.url !== address) await open.navigate(address).catch(() => self.clients.openWindow(address));
+  if (!open) return void (await self.clients.openWindow(path));
+  await open.focus().catch(() => {});
+  if (await isShown(open, { open: path })) return;
+  // An app from before 1.1.0 does not answer. Some browsers open no window after one got the focus.
+  await self.clients.openWindow(path).catch(() => open.navigate(path));
+}
+
+function isShown(window: WindowClient, message: OpenScreen): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), timeout);
+    window.postMessage(message, [port2]);
+  });
 }
 
 const isDesk = (path: string) => path === deskPath || path.startsWith(`${deskPath}/`);

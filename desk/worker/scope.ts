@@ -26,10 +26,11 @@ interface PushEvent extends Lasting {
 interface NotificationEvent extends Lasting {
   notification: Notification;
 }
-interface WindowClient {
+export interface WindowClient {
   url: string;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown, ports: MessagePort[]): void;
 }
 export interface PushData {
   json(): unknown;

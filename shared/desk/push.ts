@@ -33,3 +33,9 @@ export interface PushMessage {
   /** How many requests are open, for the badge. */
   open: number;
 }
+
+/** What the service worker tells a window when a notification is pressed; the window answers through the port. */
+export interface OpenScreen {
+  /** The path of a screen of the desk. */
+  open: string;
+}

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { screens } from '#shared/desk/addresses.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
-import { expect, type Page, test } from './desk-visit.ts';
+import { expect, type Page, row, test } from './desk-visit.ts';
 
 // The headless shell shows no notifications.
 test.use({
@@ -24,6 +25,47 @@ test('a push is shown as a notification that the next about the same replaces', 
   await push('not what we send');
   // The one before may be gone: without a desktop to keep it, Chromium takes one away after a few seconds.
   await expect.poll(() => shown(page)).toContain('News at the desk | Open the desk to see what’s new.');
+});
+
+test('a press on a notification shows what it is about in the window that is open, and costs nothing that is typed there', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [dana, walt] = [
+    await desk.receive({ name: 'Dana Field' }),
+    await desk.receive({ name: 'Walt Odom' }),
+  ];
+  await context.grantPermissions(['notifications'], { origin: desk.origin });
+  await page.goto('/desk');
+  await row(page, 'Dana Field').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  const note = page.getByLabel('New note');
+  await note.fill('Gate code 4711');
+  await page.getByRole('button', { name: 'Visit agreed' }).click();
+  await page.getByLabel('Amount').fill('4,500');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const [worker] = context.serviceWorkers();
+  /** Nothing that a test can reach presses a notification of the system. */
+  const press = (url: string) =>
+    worker!.evaluate((url) => {
+      const pressed = Object.assign(new Event('notificationclick'), {
+        notification: { close: () => {}, data: { url } },
+        waitUntil: () => {},
+      });
+      globalThis.dispatchEvent(pressed);
+    }, url);
+  const loads: string[] = [];
+  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
+
+  await press(screens.request(dana));
+  await press(screens.request(walt));
+  await expect(heading.filter({ hasText: 'Walt Odom' })).toBeVisible();
+  await page.goBack();
+  await expect(heading.filter({ hasText: 'Dana Field' })).toBeVisible();
+  await expect(note).toHaveValue('Gate code 4711');
+  await expect(page.getByLabel('Amount')).toHaveValue('4,500');
+  expect([loads, context.pages().length]).toEqual([[], 1]);
 });
 
 function shown(page: Page) {
