@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { parseEmail } from './email-address.ts';
 import { isBlank } from './is-blank.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
-
-/** @param over by how many UTF-16 code units a text is too long */
-export function tooLong(max: number, over: number): string {
-  const [most, more] = [max, over].map((count) => count.toLocaleString('en-US'));
-  return `Keep this to ${most} characters or fewer. It’s ${more} over.`;
-}
+import { tooLong } from './too-long.ts';
 
 /**
  * As typed, but with one kind of line break, and without anything that a database cannot store. A browser before 2023
@@ -32,8 +27,8 @@ export function schemaOf({ control, max, missing }: FieldSpec) {
     z.check((payload) => {
       const read = control === 'email' && payload.value !== '' ? parseEmail(payload.value) : undefined;
       if (read?.ok) payload.value = read.address;
-      const over = payload.value.length - max;
-      const message = over > 0 ? tooLong(max, over) : read?.ok === false ? read.error : undefined;
+      const { length } = payload.value;
+      const message = length > max ? tooLong(max, length) : read?.ok === false ? read.error : undefined;
       if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
     }),
   );

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
-import type { ListQuery } from '#shared/desk/requests.ts';
+import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
 import control from '#ui/control.module.css';
 import styles from './ListTools.module.css';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
 const rest = 300;
+
+/** What is searched for: whatever was pasted, its beginning finds the same and more. */
+const wordsIn = (typed: string) => typed.trim().slice(0, maxSearchLength).trim();
 
 interface SearchProps {
   words: string;
@@ -20,11 +23,11 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
   // Changed from outside: a view was chosen, or Back was pressed.
   if (known !== words) {
     setKnown(words);
-    if (typed.trim() !== words) setTyped(words);
+    if (wordsIn(typed) !== words) setTyped(words);
   }
   useEffect(() => {
-    if (typed.trim() === words) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), rest);
+    if (wordsIn(typed) === words) return;
+    const timer = setTimeout(() => onSearch(wordsIn(typed)), rest);
     return () => clearTimeout(timer);
   }, [typed, words, onSearch]);
   return (
@@ -37,7 +40,6 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        maxLength={200}
         aria-label="Search all requests"
         placeholder="Search"
         autoComplete="off"

@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { maxNoteLength } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
+import { tooLong } from '#shared/too-long.ts';
 import control from '#ui/control.module.css';
 import { useDraft } from './draft.ts';
 import styles from './Notes.module.css';
@@ -14,9 +16,10 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
   const { typed: text = '', write, giveBack } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
+  const note = text.trim();
+  const isTooLong = note.length > maxNoteLength;
   const add = async () => {
-    const note = text.trim();
-    if (isBlank(note)) return field.current!.focus();
+    if (isBlank(note) || isTooLong) return field.current!.focus();
     write(undefined);
     if (!(await act({ kind: 'note', text: note }))) giveBack(note);
   };
@@ -46,12 +49,14 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           aria-label="New note"
           placeholder="Only people at the desk can see this"
           value={text}
-          maxLength={maxNoteLength}
+          aria-invalid={isTooLong}
+          aria-describedby={`${label}-error`}
           dir="auto"
           rows={3}
           onChange={(event) => write(event.target.value || undefined)}
           onKeyDown={onKeyDown}
         />
+        <ErrorLine id={`${label}-error`}>{isTooLong && tooLong(maxNoteLength, note.length)}</ErrorLine>
         <Button type="submit" icon="note">
           Add note
         </Button>

@@ -73,7 +73,6 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
         value={typed ?? kept}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={40}
         onChange={(event) => write(event.target.value)}
       />
       {typed !== undefined && typed !== kept && (

@@ -53,8 +53,6 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Room for what is pasted: "Your code: 123 456".
-        maxLength={40}
         autoFocus
         className={styles.code}
         value={typed}

@@ -52,9 +52,12 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** The longest search, in UTF-16 code units. */
+export const maxSearchLength = 200;
+
 /** All requests, whatever their state, newest first. Every word must occur; a number is compared digit by digit. */
 export const searchQuery = z.strictObject({
-  words: z.string().check(z.maxLength(200)),
+  words: z.string().check(z.maxLength(maxSearchLength)),
   after: z.optional(z.string().check(z.maxLength(100))),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;

@@ -37,7 +37,11 @@ async function markOffline(page: Page, context: BrowserContext) {
 test('what is done without reception survives a reload and arrives once', async ({ page, context, desk }) => {
   const id = await readOne(page, desk);
   await context.setOffline(true);
-  await page.getByRole('textbox', { name: /note/i }).fill('Called, comes back on Friday');
+  const note = page.getByRole('textbox', { name: /note/i });
+  await note.fill('x'.repeat(5_309));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveAccessibleDescription('Keep this to 5,000 characters or fewer. It’s 309 over.');
+  await note.fill('Called, comes back on Friday');
   await page.getByRole('button', { name: 'Add note' }).click();
   await markOffline(page, context);
 
