@@ -12,7 +12,7 @@ export async function startFirefox(
   // By its numbers: a finger, a coarse pointer without hover, or a mouse.
   const pointer = isTouched ? 1 : 6;
   const puppeteer = await loadPuppeteer();
-  const launch = ({ scripts = true, letters = 16 }: Habits) =>
+  const launch = ({ scripts = true, letters = 16, resistsFingerprinting = false }: Habits) =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
@@ -21,6 +21,7 @@ export async function startFirefox(
       defaultViewport: { width, height, hasTouch: isTouched },
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
+        'privacy.resistFingerprinting': resistsFingerprinting,
         'font.size.variable.x-western': letters,
         // Pages restored from the back/forward cache are lost to the protocol, and "back" never ends.
         'browser.sessionhistory.max_total_viewers': 0,

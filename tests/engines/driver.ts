@@ -13,6 +13,8 @@ export interface Habits {
   scripts?: boolean;
   /** Engine features that are turned off, by the engine's names for them; only WebKitGTK supports this. */
   without?: string[];
+  /** Whether it is told not to give away what could tell one browser from another; only Firefox supports this. */
+  resistsFingerprinting?: boolean;
   /** The browser's own size of letters, in CSS pixels; 16 unless somebody has set it. */
   letters?: number;
 }

@@ -82,6 +82,25 @@ test('a request that cannot be sent waits on the device with its photographs, an
   visitor.forgive(noConnection);
 });
 
+test.describe('protected against fingerprinting', () => {
+  test.use({ habits: { resistsFingerprinting: true } });
+
+  test('photographs are sent as they are, where a canvas gives back noise', {
+    tag: ['@desk', '@fingerprinting'],
+  }, async ({ visitor, desk }) => {
+    await visitor.open(routes.contact);
+    const request = sampleRequest('Protected');
+    await fillIn(visitor, request);
+    await visitor.chooseFiles(field, onDisk(await phonePhotos(0, 1)));
+    await visitor.press(send);
+    await visitor.sees(said('Quote Request Sent!'));
+    await reads(visitor, '2 of 2 photos sent');
+    const photos = await keptPhotos(request.name, desk.dataDir);
+    expect(await numbersOf(photos)).toEqual([0, 1]);
+    for (const photo of photos) expect(await uprightness(photo)).toBeGreaterThan(100);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ habits: { scripts: false } });
 

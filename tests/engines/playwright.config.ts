@@ -26,8 +26,8 @@ export default defineConfig<object, EngineOptions>({
       testMatch: '*.journey.ts',
       grepInvert: [
         device.isTouched ? /@desk/ : /@phone/,
-        // Only WebKit lets its features be switched off.
-        ...(found.name === 'webkit' ? [] : [/@features/]),
+        // Only WebKit lets its features be switched off, and only Firefox protects itself.
+        found.name === 'webkit' ? /@fingerprinting/ : /@features/,
       ],
       use: { found, device },
     })),

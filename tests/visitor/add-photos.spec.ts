@@ -47,6 +47,27 @@ test('photographs are chosen, one removed, and the others kept in order, upright
   await expect.poll(() => waitingPhotos(page)).toBe(0);
 });
 
+test('where a canvas gives back noise, against tracking, photographs are sent as they are', {
+  tag: '@slow',
+}, async ({ page }) => {
+  // As extensions do: they reach the page, and no worker.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'OffscreenCanvas');
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      const context = this.getContext('2d')!;
+      for (let y = 0; y < this.height; y += 2) context.clearRect(0, y, this.width, 1);
+      toBlob.apply(this, given);
+    };
+  });
+  const { form, request } = await openFilled(page, 'Noise');
+  await form.addPhotos.setInputFiles(await smallPhotos(1, 2));
+  await form.send.click();
+  await expectSent(page);
+  await expect(form.line('2 of 2 photos sent')).toBeVisible();
+  expect(await numbersOf(keptPhotos(request.name))).toEqual([1, 2]);
+});
+
 test('photographs can be dropped anywhere on the page, and pasted; what is left out is named, with the reason', async ({
   page,
 }) => {
