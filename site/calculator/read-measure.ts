@@ -96,7 +96,7 @@ const repeated = 30;
 const refuse = (error: string) => ({ ok: false, error }) as const;
 function nonsense(typed: string): string {
   const text = typed.trim();
-  const start = text.length > repeated ? `${text.slice(0, repeated)}…` : text;
+  const start = text.length > repeated ? `${text.slice(0, repeated).trimEnd()}…` : text;
   return `“${start}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
 }
 const shown = (inches: number) =>

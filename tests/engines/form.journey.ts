@@ -42,6 +42,28 @@ test('missing fields are reported at each field, in view, and a request that is 
   ]);
 });
 
+test('a form that the browser posts by itself is confirmed, and its address confirms nothing later', async ({
+  visitor,
+  desk,
+}) => {
+  await visitor.open(routes.contact);
+  const request = sampleRequest('Posted');
+  await fillIn(visitor, request);
+  await visitor.run(() => {
+    HTMLFormElement.prototype.submit.call(document.querySelector('form[data-phone]'));
+  });
+  const confirmation = text('#sent', 'Quote Request Sent!');
+  await visitor.sees(confirmation);
+  await expect.poll(() => visitor.path()).toBe(routes.contact);
+  await visitor.sees(confirmation);
+  expect(await kept(desk, request.name)).toMatchObject([request]);
+
+  await visitor.open(routes.home);
+  await visitor.open(`${routes.contact}#sent`);
+  await visitor.seesNo(confirmation);
+  expect(await visitor.path()).toBe(routes.contact);
+});
+
 /** Runs in the page: how far under the bar the first field's label begins. */
 function roomUnderBar() {
   const label = document.querySelector('label[for="name"]')!;
