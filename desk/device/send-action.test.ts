@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
-import { sendAction } from './send-action.ts';
+import { exclusively, sendAction } from './send-action.ts';
 
 /** Sends a change to a server that answers this. */
 async function answered(status: number, body: string) {
@@ -40,4 +40,12 @@ test.each([
   [503, '{"message":"Later."}', 'the server'],
 ])('%s with %s is no verdict: %s', async (status, body) => {
   await expect(answered(status, body)).rejects.toThrow(Unreachable);
+});
+
+test('where a browser denies locks, as with cookies, what is to be sent is sent all the same, once', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(async () => 'sent');
+  expect([await exclusively(run), run.mock.calls.length]).toEqual(['sent', 1]);
 });

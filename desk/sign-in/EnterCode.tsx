@@ -30,7 +30,7 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
     },
   });
   const take = (value: string) => {
-    const code = value.replace(/\D/g, '').slice(0, length);
+    const code = value.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     setTyped(code);
     if (code.length < length || enter.isPending) return;
     setError('');

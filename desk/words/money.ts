@@ -1,4 +1,5 @@
 import { maxCents } from '#shared/desk/actions.ts';
+import { isBlank } from '#shared/is-blank.ts';
 
 type Parsed = { ok: true; cents: number | null } | { ok: false; message: string };
 
@@ -7,8 +8,11 @@ type Parsed = { ok: true; cents: number | null } | { ok: false; message: string 
  * two ways is asked back.
  */
 export function parseDollars(typed: string): Parsed {
-  const bare = typed.replace(/[\s\u00A0\u202F]/g, '').replace(/^\$|\$$/g, '');
-  if (typed.trim() === '') return { ok: true, cents: null };
+  const bare = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^\$|\$$/g, '');
+  if (isBlank(typed)) return { ok: true, cents: null };
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?(k?)$/i.exec(bare);
   if (!parts) return { ok: false, message: 'Enter an amount in dollars, like 4,500 or 4500.50.' };
   const [, whole, part = '', thousands] = parts;

@@ -134,7 +134,9 @@ function registerPhotos(app: FastifyInstance, { photos, photoLinks, company }: M
 export function requestDetails(request: StoredQuoteRequest, timeZone: string): Html {
   const rows = shortFields.map((field) => {
     const { ownersLabel, control } = quoteFields[field];
-    return html`<dt>${ownersLabel}</dt><dd>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
+    // Names, numbers and addresses are not to be translated; what is offered may be.
+    const kept = control === 'services' ? '' : html` translate="no"`;
+    return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
   });
   const signals =
     request.signals.length > 0 ? html`<dt>Unusual</dt><dd>${request.signals.join(', ')}</dd>` : '';

@@ -3,7 +3,7 @@ import { eraseById } from '#server/requests/erase.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';
-import { readOverview } from './list.ts';
+import { readOverview, readSearchPage } from './list.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2026-03-02T15:04:00.000Z');
@@ -25,6 +25,23 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       seen.push(await version());
       expect(new Set(seen).size).toBe(5);
       expect(await version()).toBe(seen.at(-1));
+    }));
+
+  test('a number is found however it was pasted, and a letter by the one that is on every keyboard', () =>
+    withServers(place, async ([database]) => {
+      const { keep } = testInbox(database);
+      const [weiss, lukasz] = [
+        await keep({ name: 'Søren Weiß', phone: '+1 (407) 555-0199', message: '1,200 sq ft' }),
+        await keep({ name: 'Łu\u200bkasz Þor', phone: '+44 (0)20 7946 0018' }),
+      ];
+      const found = async (words: string) =>
+        (await readSearchPage(database, { words })).requests.map(({ id }) => id);
+      const pasted = ['\u202a407\u2011555\u20110199\u202c', '407–555–0199', 'tel:+1-407-555-0199'];
+      const listed = ['407-555-0199,', '407,555,0199', 'weiss, 407 555'];
+      for (const words of [...pasted, ...listed, 'soren', 'SØREN WEISS', '1,200'])
+        expect(await found(words), words).toEqual([weiss]);
+      for (const words of ['lukasz', 'thor', '+442079460018', '+44 (0)20 7946 0018'])
+        expect(await found(words), words).toEqual([lukasz]);
     }));
 
   test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
