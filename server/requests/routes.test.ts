@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { danasRequest, kept, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { cameFromField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, largestPlainForm, quoteFields } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
@@ -38,14 +39,17 @@ test('a plain form from a site on another host is redirected back to that site',
   expect(answer.headers.location).toBe('https://concrete.example/contact#sent');
 });
 
-test('a plain form with every field full of letters of another script is stored', async () => {
+test('a form with every field full of letters of another script is stored, plain and as JSON', async () => {
   const { app, store } = await testApp();
   const full = Object.fromEntries(fieldNames.map((name) => [name, '漢'.repeat(quoteFields[name].max)]));
-  const payload = form({ ...full, email: danasRequest.email });
-  expect(payload.length).toBeGreaterThan(45_000);
+  const fields = { ...full, email: danasRequest.email };
+  const payload = form(fields);
+  expect(payload.length).toBeGreaterThan(90_000);
   const answer = await post(app, payload, asForm);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact#sent']);
   expect((await store.list())[0]!.message).toBe(full.message);
+  const hidden = { [tokenField]: 'x'.repeat(100), [cameFromField]: `/gallery ${'x'.repeat(60)}` };
+  expect((await post(app, { ...fields, ...hidden })).statusCode).toBe(201);
 });
 
 test('every missing field is named and nothing is stored', async () => {

@@ -47,6 +47,8 @@ test('photographs of phones are chosen, one removed, a text left out by name, an
   await expect
     .poll(() => visitor.texts(text('.photo-name')))
     .toEqual(['IMG_0.jpg', 'IMG_2.jpg', 'IMG_0042.HEIC']);
+  // Said a moment later, it moves the button.
+  await visitor.sees(text('.photo-status', 'IMG_1.jpg removed.'));
   await visitor.press(send);
   await visitor.sees(said('Quote Request Sent!'));
   await reads(visitor, '3 of 3 photos sent');
