@@ -22,13 +22,8 @@ const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).
   .filter(Boolean)
   .join(' ');
 
-/** What the islands share is in one file: it compresses better than four, and none waits for another. */
-const shared =
-  /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/(Icon|icon-paths|Button|joint|routes|quote-link)\b/;
-const islandFiles = { codeSplitting: { groups: [{ name: 'react', test: shared }] } };
-
 /**
- * A constant shared by a page's own script and an island would otherwise become a file that every page fetches. A
+ * A constant shared by two of a page's own scripts would otherwise become a file that every page fetches. A
  * plugin, because of these options Astro passes on only `output`.
  */
 const inlineConstants = {
@@ -100,14 +95,22 @@ const classNames = {
   }),
 };
 
-const hydration: AstroIntegration = {
-  name: 'hydration',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'pressable', entrypoint: './site/hydration/pressable.ts' });
+/** React draws the pages when they are built. No browser gets it: Astro would publish it unasked. */
+function reactWhenBuilt(): AstroIntegration {
+  const { name, hooks } = react();
+  const setUp = hooks['astro:config:setup']!;
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': ({ addRenderer, ...rest }) =>
+        setUp({
+          ...rest,
+          addRenderer: ({ clientEntrypoint: _, ...renderer }) => addRenderer(renderer),
+        }),
     },
-  },
-};
+  };
+}
 
 export default defineConfig({
   site: siteUrl,
@@ -117,7 +120,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), hydration, reloadWithContent(contentFolder), finishBuild(contentFolder)],
+  integrations: [reactWhenBuilt(), reloadWithContent(contentFolder), finishBuild(contentFolder)],
   image: {
     service: {
       entrypoint: './site/photos/photo-service.ts',
@@ -155,7 +158,6 @@ export default defineConfig({
       // How long which plugin took is nobody's concern who starts the site.
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
-    environments: { client: { build: { rolldownOptions: { output: islandFiles } } } },
   },
   security: {
     csp: {

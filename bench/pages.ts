@@ -200,7 +200,7 @@ export async function measureInteractions(): Promise<Finding> {
   const finding = await measurePresses(interactions, async (page, name) => {
     await page.goto(server.origin + routeOf(name));
     await page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr], form[data-phone]:not([data-ready])'),
+      () => !document.querySelector(':is([data-gallery], form[data-phone]):not([data-ready])'),
     );
   });
   await server.end('SIGTERM');

@@ -86,9 +86,9 @@ test('a request that was set aside is shown in full, and a button takes it back'
   const { body } = await app.inject(url);
   expect(body).toContain('Set aside as spam. It is deleted after 90 days.');
   for (const shown of [
-    'Eve &lt;i&gt; &quot;&amp;&#39;',
+    '<dd translate="no">Eve &lt;i&gt; &quot;&amp;&#39;',
     'One\n&lt;script&gt;two',
-    'href="tel:4075550199"',
+    '<dd translate="no"><a href="tel:4075550199"',
     'honeypot, links',
   ])
     expect(body).toContain(shown);

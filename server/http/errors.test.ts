@@ -47,7 +47,7 @@ test.each([
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain(`<h1>${title}</h1>\n<p>${data.json().message}</p>`);
     expect(page.body).toContain(`<title>${title} | ${company.name}</title>`);
-    expect(page.body).toContain('<a href="tel:+14075550142">(407) 555-0142</a>');
+    expect(page.body).toContain('<a href="tel:+14075550142" translate="no">(407) 555-0142</a>');
     expect(page.body).toContain('<a href="/">home page</a>');
   },
 );

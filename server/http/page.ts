@@ -63,11 +63,14 @@ interface OwnPage {
   isForOwner?: boolean;
 }
 
-/** A small self-contained page, as a whole HTML document. */
+/**
+ * A small self-contained page, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone: what
+ * it writes in their place needs a script, which the policy refuses.
+ */
 export function ownPage(company: Company, page: OwnPage): string {
   const foot = page.isForOwner
     ? html`<p>Only someone with the link from the email can open this page.</p>`
-    : html`<p>Call <a href="tel:${company.phone.e164}">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
+    : html`<p>Call <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -78,11 +81,13 @@ export function ownPage(company: Company, page: OwnPage): string {
 <style>${new Html(style)}</style>
 </head>
 <body>
+<!--email_off-->
 <main>
 <h1>${page.title}</h1>
 ${page.body}
 ${foot}
 </main>
+<!--/email_off-->
 </body>
 </html>
 `.markup;

@@ -135,8 +135,8 @@ function listMail({ subject, intro, items, more, company }: ListMail) {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
 <p>${intro}</p>
-${items.map(({ about, link }) => html`<p>${about}<br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
-<p style="color:#555;font-size:13px">Sent by the website of ${company.name}.</p>
+${items.map(({ about, link }) => html`<p><span translate="no">${about}</span><br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
+<p style="color:#555;font-size:13px">Sent by the website of <span translate="no">${company.name}</span>.</p>
 </body></html>
 `.markup,
   };

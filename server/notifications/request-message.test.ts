@@ -54,6 +54,12 @@ test('typed text never becomes markup', async () => {
   expect(mail.html).toContain('Call 407-555-0199 &lt;i&gt;');
 });
 
+test('translators leave the name, the number and the address of whoever asks alone', async () => {
+  const { mail } = await mailOf({});
+  for (const kept of ['Dana Field</b>', 'Call (407) 555-0199</a>', 'dana@example.com</a>'])
+    expect(mail.html).toMatch(new RegExp(`translate="no"[^<]*>${RegExp.escape(kept)}`));
+});
+
 test('the visitor gets an automatic reply only if it is turned on, and it repeats nothing that was typed', async () => {
   expect((await mailOf({})).mails).toHaveLength(1);
   const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });

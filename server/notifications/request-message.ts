@@ -59,7 +59,7 @@ function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
     (field) =>
       html`<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
-  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}">${oneLine(request.email)}</a></p>
+  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${oneLine(request.email)}</a></p>
 ${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>`;
 }
 
@@ -126,8 +126,8 @@ export function requestSubject({ service, name }: StoredQuoteRequest): string {
 function callButton({ phone }: StoredQuoteRequest, { colors }: Ours): Html {
   const number = dialable(phone);
   return number
-    ? html`<p><a href="tel:${number}" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${oneLine(phone)}</a></p>`
-    : html`<p><b>Phone:</b> ${oneLine(phone)}</p>`;
+    ? html`<p><a href="tel:${number}" translate="no" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${oneLine(phone)}</a></p>`
+    : html`<p><b>Phone:</b> <span translate="no">${oneLine(phone)}</span></p>`;
 }
 
 /** A mail in one column that a phone shows without zooming, with the request's name on top and its link below. */
@@ -138,11 +138,11 @@ export function requestPage(
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
-<p style="font-size:20px;margin:0"><b>${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
+<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
 ${callButton(request, company)}
 ${body}
 <p><a href="${markLink}">Answered, or spam? Mark it here</a> and the reminders stop.</p>
-<p style="color:#555;font-size:13px">Request ${request.id}, sent from the form on the website of ${company.name}.</p>
+<p style="color:#555;font-size:13px">Request ${request.id}, sent from the form on the website of <span translate="no">${company.name}</span>.</p>
 </body></html>
 `.markup;
 }

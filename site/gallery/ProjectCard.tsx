@@ -13,16 +13,15 @@ type Props = {
   kind: string | undefined;
   isLarge: boolean;
   isFirst: boolean;
-  onOpen: () => void;
 };
 
 /** A heading whose button covers the whole card, so that it is called by the title alone. */
-export function ProjectCard({ project, kind, isLarge, isFirst, onOpen }: Props) {
+export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const { photo, before, title, description } = project;
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
     <>
-      <div className={`${styles.shot} ${line.line}`}>
+      <div className={`${styles.shot} ${line.line}`} data-shot="">
         {before && (
           <div className={styles.half}>
             <Picture photo={before} sizes={sizes} />
@@ -36,15 +35,20 @@ export function ProjectCard({ project, kind, isLarge, isFirst, onOpen }: Props) 
       </div>
       <div className={styles.caption}>
         <p className={type.eyebrow}>
-          {kind} <span>{placeAndYear(project)}</span>
+          {kind}{' '}
+          <span data-facts="" translate="no">
+            {placeAndYear(project)}
+          </span>
         </p>
         <h2>
-          <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+          <button type="button" aria-haspopup="dialog">
             {title}
             <Icon name="grow" />
           </button>
         </h2>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description} data-description="">
+          {description}
+        </p>
         <PourLink project={project} />
       </div>
     </>

@@ -1,40 +1,32 @@
+import { quoteLink } from '#shared/quote-link.ts';
 import band from '#site/ui/Band.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
-import { type Filter, filterProjects, type ShownProject } from './project-filter.ts';
+import { isLarge, type Kind, type ShownProject } from './project-filter.ts';
 
-type Props = {
-  projects: ShownProject[];
-  kinds: Filter[];
-  filter: string;
-  onOpen: (id: number) => void;
-};
+type Props = { projects: ShownProject[]; kinds: Kind[] };
 
-/** Of every nine, the first and the seventh are large (see the style sheet). */
-const isLarge = (position: number) => position % 9 === 0 || position % 9 === 6;
-
-/** All projects are in the page; those the filter leaves out are hidden, here and by show-chosen.ts. */
-export function ProjectGrid({ projects, kinds, filter, onOpen }: Props) {
-  const shown = filterProjects(projects, filter);
+/** All projects are in the page; those that a filter leaves out are hidden by show-chosen.ts and filter-bar.ts. */
+export function ProjectGrid({ projects, kinds }: Props) {
   return (
     <section className={`${band.band} ${styles.projects}`} aria-label="Projects">
       <ul>
-        {projects.map((project) => {
-          const position = shown.indexOf(project);
+        {projects.map((project, position) => {
+          const { id, title, category } = project;
+          const kind = kinds.find((each) => each.id === category);
+          const details = `One like “${title}” in your gallery.\n`;
           return (
             <li
-              key={project.id}
-              data-project={project.id}
-              data-category={project.category}
-              hidden={position === -1}
-              suppressHydrationWarning
+              key={id}
+              data-project={id}
+              data-category={category}
+              data-ask={quoteLink({ service: kind?.service, details })}
             >
               <ProjectCard
                 project={project}
-                kind={kinds.find(({ id }) => id === project.category)?.label}
+                kind={kind?.label}
                 isLarge={isLarge(position)}
                 isFirst={position === 0}
-                onOpen={() => onOpen(project.id)}
               />
             </li>
           );

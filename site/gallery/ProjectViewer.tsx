@@ -1,91 +1,78 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { routes } from '#shared/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './ProjectViewer.module.css';
-import { type Kind, type ShownProject, step } from './project-filter.ts';
-import { useTrack } from './use-track.ts';
-import { useZoom } from './use-zoom.ts';
 import { ViewerButton } from './ViewerButton.tsx';
-import { ViewerText } from './ViewerText.tsx';
-import { ViewerTrack } from './ViewerTrack.tsx';
+import text from './ViewerText.module.css';
+import track from './ViewerTrack.module.css';
 
-type Props = {
-  projects: ShownProject[];
-  kinds: Kind[];
-  /** Which of `projects` is open; undefined while the viewer is closed. */
-  openId: number | undefined;
-  onMove: (id: number) => void;
-  onClose: () => void;
-};
-
-/** What a press does not close the viewer on; the rest of it is backdrop. */
-const notBackdrop = 'img, figure, button, a, input, h2, p';
-
-/** One project, edge to edge, over the page. The dialog traps focus and gives it back. */
-export function ProjectViewer({ projects, kinds, openId, onMove, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const position = projects.findIndex(({ id }) => id === openId);
-  const project = projects[position];
-  const count = projects.length;
-  const isOpen = project !== undefined;
-  const goTo = (to: number) => projects[to] && onMove(projects[to].id);
-  const move = (by: number) => goTo(step(position, by, count));
-
-  useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
-    dialog.current?.showModal();
-  }, [isOpen]);
-  const boxHandlers = useTrack(box, { position, count, onMove: goTo });
-  const zoom = useZoom(project?.id);
-
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => move(-1),
-    ArrowRight: () => move(1),
-    Home: () => goTo(0),
-    End: () => goTo(count - 1),
-  };
-  const closeOnBackdrop = ({ target }: MouseEvent) => (target as Element).closest(notBackdrop) || onClose();
-
+/**
+ * One project, edge to edge, over the page; project-viewer.ts fills it in with what the project's card says. The dialog
+ * traps focus and gives it back.
+ */
+export function ProjectViewer() {
   return (
-    <dialog
-      className={styles.viewer}
-      ref={dialog}
-      aria-labelledby="viewer-title"
-      onClick={closeOnBackdrop}
-      // Closed when the page's state says so, not earlier: a browser that does not wait fires "close" at once.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => isOpen && onClose()}
-      onKeyDown={(event) => {
-        const isTheirs = event.target instanceof HTMLInputElement; // the slider's own keys
-        if (isTheirs || event.altKey || event.ctrlKey || event.metaKey || !keys[event.key]) return;
-        event.preventDefault(); // nor does the row of pictures scroll by itself
-        keys[event.key]!();
-      }}
-    >
-      {project && (
-        <>
-          <ViewerButton label="Close" icon="close" className={styles.close} onClick={onClose} />
-          <ViewerButton
-            label="Zoom"
-            icon="grow"
-            className={styles.zoom}
-            isPressed={zoom.isZoomed}
-            onClick={() => zoom.toggle(box.current!.querySelector('[data-open]')!)}
-          />
-          <ViewerTrack
-            {...{ projects, position, box, boxHandlers }}
-            isZoomed={zoom.isZoomed}
-            slideHandlers={zoom.handlers}
-          />
-          <ViewerText {...{ projects, position, kinds }} />
-          <div className={styles.steps}>
-            <ViewerButton label="Previous project" icon="previous" onClick={() => move(-1)} />
-            <ViewerButton label="Next project" icon="next" onClick={() => move(1)} />
-          </div>
-        </>
-      )}
+    <dialog className={styles.viewer} aria-labelledby="viewer-title">
+      <ViewerButton does="close" label="Close" icon="close" className={styles.close} />
+      <ViewerButton does="zoom" label="Zoom" icon="grow" className={styles.zoom} isPressed={false} />
+      <ViewerTrack />
+      <ViewerText />
+      <div className={styles.steps}>
+        <ViewerButton does="previous" label="Previous project" icon="previous" />
+        <ViewerButton does="next" label="Next project" icon="next" />
+      </div>
+      <template data-part="slide">
+        <div className={track.slide} data-slide="" />
+      </template>
+      <template data-part="frame">
+        <div className={track.frame}>
+          <p className={track.failed} role="status" hidden>
+            This photo couldn’t be loaded. It comes once you’re back online.
+          </p>
+        </div>
+      </template>
+      <template data-part="compare">
+        <BeforeAfter />
+      </template>
+      <template data-part="room">
+        <div className={text.room} aria-hidden="true">
+          <strong />
+          <p />
+        </div>
+      </template>
     </dialog>
+  );
+}
+
+/** The pictures of all projects in a row that a finger moves. */
+function ViewerTrack() {
+  const classes = `${styles.track} ${track.track}`;
+  return (
+    // biome-ignore lint/a11y: a row that scrolls, which keys must reach; no field set of a form
+    <div className={classes} tabIndex={0} role="group" aria-label="Picture" data-track="" />
+  );
+}
+
+/**
+ * What the viewer says about the open project; its heading names the dialog. Moving on is told once, by the live region;
+ * opening is told by the dialog. All the other words stand unseen in the same place, so that it is as high as the longest
+ * needs and the picture stays where it is.
+ */
+function ViewerText() {
+  return (
+    <div className={text.text} data-rooms="">
+      <div className={text.words} aria-live="polite" aria-atomic="true">
+        {/* biome-ignore lint/a11y: it has its words whenever it is shown */}
+        <h2 id="viewer-title" data-title="" />
+        <p className={text.facts}>
+          <span data-place="" />
+          <span data-facts="" translate="no" />
+        </p>
+        <p data-description="" />
+      </div>
+      <Button href={routes.contact} small className={text.ask}>
+        Ask for one like this
+      </Button>
+    </div>
   );
 }

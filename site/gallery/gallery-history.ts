@@ -7,27 +7,20 @@ import { filterAddress, readFilter } from './project-filter.ts';
  */
 export type Place = { filter: string; openId: number | undefined };
 
-/** What the server renders, which does not know the address. */
-export const builtPlace: Place = { filter: 'all', openId: undefined };
-
-let place = builtPlace;
+let place = readEntry();
 /** True from asking the browser to go back until it has: it must not be asked twice. */
 let isLeaving = false;
-const listeners = new Set<() => void>();
+let draw: (place: Place) => void;
 
-export const currentPlace = () => place;
-
-export function followHistory(onChange: () => void) {
-  place = readEntry();
-  listeners.add(onChange);
+/** @param drawPlace shows where the visitor is: now, and whenever that changes */
+export function followHistory(drawPlace: (place: Place) => void) {
+  draw = drawPlace;
   addEventListener('popstate', arrive);
   addEventListener('pageshow', stay);
-  return () => {
-    listeners.delete(onChange);
-    removeEventListener('popstate', arrive);
-    removeEventListener('pageshow', stay);
-  };
+  draw(place);
 }
+
+export const currentFilter = () => place.filter;
 
 export function chooseFilter(filter: string) {
   write('pushState', null, filterAddress(filter));
@@ -76,9 +69,8 @@ function stay() {
 function show(next: Place, isMoved = false) {
   const before = place;
   place = next;
-  const update = () => {
-    for (const notify of listeners) notify();
-  };
+  // What is newest by then: a transition draws later.
+  const update = () => draw(place);
   const [wasOpen, isOpen] = [before.openId !== undefined, next.openId !== undefined];
   if (isMoved || wasOpen === isOpen) update();
   else morph(next.openId ?? before.openId!, isOpen ? 'open' : 'close', update);

@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom';
-
 /** Shared by the card's picture and the viewer's, in ViewerTrack.module.css. */
 const transitionName = 'project-picture';
 
@@ -10,7 +8,7 @@ let latest: ViewTransition | undefined;
  * and the visitor wants motion.
  */
 export function morph(projectId: number, direction: 'open' | 'close', update: () => void) {
-  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] > :first-child`);
+  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] [data-shot]`);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!picture || isStill || !document.startViewTransition) return update();
 
@@ -22,7 +20,7 @@ export function morph(projectId: number, direction: 'open' | 'close', update: ()
   pageStyle.viewTransitionName = 'none';
   name(direction === 'open');
   const transition = document.startViewTransition(() => {
-    flushSync(update);
+    update();
     name(direction === 'close');
   });
   latest = transition;

@@ -6,7 +6,7 @@ export type Filter = { id: string; label: string };
 /** What the form calls it, if it offers it, in `service`. */
 export type Kind = Filter & { service?: string | undefined };
 
-const everything: Filter = { id: 'all', label: 'All Projects' };
+export const everything: Filter = { id: 'all', label: 'All Projects' };
 
 export type ShownProject = {
   id: number;
@@ -35,6 +35,11 @@ export function filterProjects(projects: ShownProject[], filter: string): ShownP
 export function offeredFilters(projects: ShownProject[], kinds: Filter[]): Filter[] {
   const offered = kinds.filter(({ id }) => filterProjects(projects, id).length > 0);
   return offered.length > 1 ? [everything, ...offered] : [];
+}
+
+/** Of every nine shown, the first and the seventh are large (ProjectGrid.module.css). */
+export function isLarge(position: number): boolean {
+  return position % 9 === 0 || position % 9 === 6;
 }
 
 /** The position `by` steps further, wrapping around from last to first and back. */

@@ -4,8 +4,8 @@
  */
 function showChosen() {
   const chosen = new URLSearchParams(location.search).get('show');
-  const gallery = document.currentScript!.previousElementSibling!;
-  const buttons = [...gallery.querySelectorAll<HTMLButtonElement>('[aria-pressed]')];
+  const gallery = document.querySelector('[data-gallery]')!;
+  const buttons = [...gallery.querySelectorAll<HTMLButtonElement>('[data-filter]')];
   if (!buttons.some(({ value }) => value === chosen)) return;
   for (const button of buttons) button.setAttribute('aria-pressed', `${button.value === chosen}`);
   if (chosen === 'all') return;

@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 import { compressFolder } from './compress-folder.ts';
 import { dropOriginals } from './drop-originals.ts';
 import { namePhotos } from './name-photos.ts';
-import { nameSharedScript } from './name-shared-script.ts';
 import { tidyPages } from './tidy-markup.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
@@ -26,7 +25,6 @@ export function finishBuild(contentFolder: string): AstroIntegration {
         const folder = fileURLToPath(dir);
         dropOriginals(folder);
         namePhotos(folder);
-        nameSharedScript(folder);
         tidyPages(folder);
         tightenPolicies(folder);
         await compressFolder(folder);

@@ -8,21 +8,16 @@ export function tidyPages(folder: string) {
 }
 
 const scripts = /(<(?:script|style)\b[^>]*>.*?<\/(?:script|style)>)/s;
-const island = '<astro-island';
+/** React's, between two texts: it would need it to take the page over, which it does nowhere. */
+const separator = '<!-- -->';
 
 /** The page that a browser reads from it is the same. Scripts and styles stay as they are: policies have their hashes. */
 export function tidyMarkup(page: string): string {
-  const tidy = page.includes(island)
-    ? sameElements
-    : (text: string) => sameElements(text).replaceAll(separator, '');
   return page
     .split(scripts)
-    .map((text, index) => (index % 2 === 0 ? tidy(text) : text))
+    .map((text, index) => (index % 2 === 0 ? sameElements(text).replaceAll(separator, '') : text))
     .join('');
 }
-
-/** React's, between two texts. An island needs it when it comes to life; a page without one does not. */
-const separator = '<!-- -->';
 
 /** HTML needs neither the slash of `<meta/>` nor the value of `data-away=""`; in SVG, `<path/>` has no end tag. */
 function sameElements(text: string): string {

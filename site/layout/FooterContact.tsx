@@ -10,7 +10,7 @@ export function FooterContact({ business }: { business: Business }) {
         <PhoneLink phone={business.phone} className={styles.phone} />
       </p>
       <p>
-        <a className={styles.email} href={`mailto:${business.email}`}>
+        <a className={styles.email} href={`mailto:${business.email}`} translate="no">
           {business.email}
         </a>
       </p>

@@ -37,10 +37,10 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
         <FooterContact business={business} />
       </div>
       <p className={`${styles.legal} ${joint.joint} ${joint.both}`}>
-        <span>
+        <span translate="no">
           © {business.copyrightYear} {business.name}
         </span>
-        <span>{business.cities.map(({ name }) => unbroken(name)).join(', ')}</span>
+        <span translate="no">{business.cities.map(({ name }) => unbroken(name)).join(', ')}</span>
       </p>
     </footer>
   );

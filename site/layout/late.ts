@@ -28,7 +28,7 @@ function fields(): [string, Field][] {
 const isOfPhotos = (part: string) => part.includes('/uploader');
 /** What says how to do without the part. */
 const excuseOf = (part: string) =>
-  document.querySelector<HTMLElement>(isOfPhotos(part) ? '#photos-excuse' : '[data-excuse]')!;
+  document.querySelector<HTMLElement>(isOfPhotos(part) ? '#photos-excuse' : '[data-excuse]');
 
 /** @throws if it does not come: the caller says so, and tries again */
 async function fetchPart(part: string) {
@@ -40,7 +40,8 @@ async function fetchPart(part: string) {
     if (status !== 404 && status !== 410) throw error;
     if (!loadAgain(part)) {
       if (!isOfPhotos(part)) throw error;
-      excuseOf(part).hidden = false;
+      const excuse = excuseOf(part);
+      if (excuse) excuse.hidden = false;
     }
     // Nobody asks for it any more.
     await new Promise(() => {});
@@ -79,6 +80,7 @@ function putBack() {
 /** In the place of how to do without, until that has to be said again. */
 function sayWhy(part: string) {
   const excuse = excuseOf(part);
+  if (!excuse) return;
   const words = excuse.textContent;
   const more = isOfPhotos(part) ? ' Please choose your photos again.' : '';
   excuse.textContent = `This page was updated just now. What you typed is still here.${more}`;

@@ -1,4 +1,4 @@
-import { firstPaint, whenIdle } from '#site/hydration/first-paint.ts';
+import { firstPaint, whenIdle } from './first-paint.ts';
 import quoteForm from './quote-form.ts?worker&url';
 
 // After the first paint, which it would delay. The form works without it: nothing is said if it does not come.

@@ -18,7 +18,9 @@ export function ContactDetails({ business, anyHour }: Props) {
         <PhoneLink phone={business.phone} className={styles.phone} />
       </Detail>
       <Detail icon="mail" term="Email">
-        <a href={`mailto:${business.email}`}>{business.email}</a>
+        <a href={`mailto:${business.email}`} translate="no">
+          {business.email}
+        </a>
       </Detail>
       <Detail icon="pin" term="Service area">
         {business.serviceArea}

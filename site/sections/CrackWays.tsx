@@ -27,7 +27,7 @@ export function CrackWays({ cracks, crack, index, service, phone }: Props) {
           <Icon name="phone" />
           {cracks.call}
         </span>{' '}
-        {phone.shown}
+        <bdi translate="no">{phone.shown}</bdi>
       </a>
       <a className={styles.write} href={form} {...named(write)}>
         {cracks.write}

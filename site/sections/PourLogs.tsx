@@ -25,7 +25,9 @@ export function PourLogs({ pours, logs, tone }: Props) {
       <div className={styles.pad} style={{ '--sheets': Math.min(logs.length, 3) } as CSSProperties}>
         {logs.map(({ id, title, log, steps, ...project }) => (
           <article key={id} className={styles.sheet} id={pourAnchor(id)} aria-labelledby={`pour_${id}`}>
-            <p className={type.eyebrow}>{placeAndYear(project)}</p>
+            <p className={type.eyebrow} translate="no">
+              {placeAndYear(project)}
+            </p>
             <h3 id={`pour_${id}`}>{title}</h3>
             <PourTicket log={log} />
             <ol>

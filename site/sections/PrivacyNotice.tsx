@@ -15,7 +15,11 @@ export function PrivacyNotice({ privacy, email }: Props) {
           ))}
         </ul>
         <p>
-          {privacy.erasure} <a href={`mailto:${email}`}>{email}</a>.
+          {privacy.erasure}{' '}
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
+          .
         </p>
       </div>
     </Disclosure>

@@ -41,7 +41,7 @@ function Area({ heading, cities }: { heading: string; cities: Props['cities'] })
       <div className={styles.map}>
         <ServiceAreaMap area={area} />
       </div>
-      <ul className={styles.cities}>
+      <ul className={styles.cities} translate="no">
         {area.cities.map(({ name, label }, index) => (
           <li key={name}>{label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name}</li>
         ))}

@@ -13,7 +13,11 @@ type Props = {
 /** Tap to call: shown as people write it, dialed as E.164. */
 export function PhoneLink({ phone, className = '', withIcon, large }: Props) {
   return (
-    <a className={`${styles.phone} ${large ? styles.large : ''} ${className}`} href={`tel:${phone.e164}`}>
+    <a
+      className={`${styles.phone} ${large ? styles.large : ''} ${className}`}
+      href={`tel:${phone.e164}`}
+      translate="no"
+    >
       {withIcon && <Icon name="phone" />}
       {phone.shown}
     </a>

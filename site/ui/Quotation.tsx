@@ -13,7 +13,9 @@ export function Quotation({ testimonial, className = '' }: Props) {
         <p>{testimonial.text}</p>
       </blockquote>
       <figcaption>
-        <strong>{testimonial.name}</strong>, {testimonial.place}
+        <span translate="no">
+          <strong>{testimonial.name}</strong>, {testimonial.place}
+        </span>
       </figcaption>
     </figure>
   );

@@ -19,7 +19,7 @@ type Props = { name: string; logo?: ShownLogo | undefined; className?: string | 
 /** The owner's logo, or the mark, a formed square with its joints, and the company's name; leads home. */
 export function Wordmark({ name, logo, className = '' }: Props) {
   return (
-    <a className={`${styles.wordmark} ${className}`} href={routes.home} style={nameSize(name)}>
+    <a className={`${styles.wordmark} ${className}`} href={routes.home} style={nameSize(name)} translate="no">
       {logo ? <Logo name={name} logo={logo} /> : <Mark />}
       {!logo?.saysName && <span>{name}</span>}
     </a>

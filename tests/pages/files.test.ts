@@ -41,10 +41,12 @@ test('the licenses of the fonts and of the bundled scripts are served with them'
   for (const words of ['2017 The Barlow Project Authors', 'LICENSE Version 1.1', 'PERMISSION & CONDITIONS'])
     expect(String(bytesOf('fonts/OFL.txt'))).toContain(words);
   const [, ...parts] = String(bytesOf('third-party-licenses.md')).split('\n## ');
-  for (const name of ['react', 'react-dom', 'zod']) {
-    const part = parts.find((each) => each.startsWith(`${name} - `));
-    expect(part, name).toContain('Permission is hereby granted, free of charge');
-  }
+  const part = parts.find((each) => each.startsWith('zod - '));
+  expect(part).toContain('Permission is hereby granted, free of charge');
+});
+
+test('no browser is sent React: what is pressed is answered by scripts of the pages', () => {
+  expect(served.filter((name) => name.endsWith('.js') && /react/i.test(String(bytesOf(name))))).toEqual([]);
 });
 
 test('no page of the site leads to the desk or carries any of it', () => {

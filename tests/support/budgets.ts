@@ -2,10 +2,9 @@
 export const budgets = {
   /**
    * HTML with its CSS. One round trip of a fresh connection brings ten packets of 1460 bytes, of which our headers take
-   * 602. Gallery, most of which is the owner's, is over that (docs/explanation/performance.md).
+   * 602.
    */
   document: 13_998,
-  gallery: 14_500,
   /** How a page looks on paper: a file of its own, which no screen waits for. */
   printSheet: 700,
   /** A name with rarer letters brings one more file for each face that has to draw it: docs/decisions/looks.md. */
@@ -19,7 +18,7 @@ export const budgets = {
   /** On every page, once it has loaded: what nobody waits for, visits counted among it. */
   onceLoaded: 600,
   /** JavaScript files and their bytes where something must be remembered; elsewhere none before that one. */
-  scripts: { gallery: { bytes: 70_500, files: 4 }, contact: { bytes: 9_500, files: 1 } },
+  scripts: { gallery: { bytes: 4_500, files: 1 }, contact: { bytes: 9_500, files: 1 } },
   /** Requests of a first view on a phone: document, fonts, pictures, icon, and the count; scripts come on top. */
   requests: 10,
 } as const;

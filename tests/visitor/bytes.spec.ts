@@ -1,7 +1,6 @@
 import { budgets, phone } from '#tests/support/budgets.ts';
 import { bytesOf, fetchedBy, ofKind } from '#tests/support/fetched.ts';
 import { hasten } from '#tests/support/hasten.ts';
-import { holdScripts } from './held-scripts.ts';
 import { expect, pages, routes, test } from './visit.ts';
 
 /** What a page may fetch of scripts. */
@@ -31,10 +30,9 @@ for (const route of pages) {
       expect(bytesOf(sheet)).toBeLessThanOrEqual(budgets.printSheet);
       const awaited = firstView.filter((each) => !sheet.includes(each) && !/manifest$/.test(each.url));
       const ofKinds = (kind: string) => ofKind(awaited, kind).filter((each) => !onceLoaded.includes(each));
-      const most = budgets[route === routes.gallery ? 'gallery' : 'document'];
       const { fonts, requests } = budgets;
       const scripts = scriptsOf(route);
-      expect(bytesOf(ofKinds('document'))).toBeLessThanOrEqual(most);
+      expect(bytesOf(ofKinds('document'))).toBeLessThanOrEqual(budgets.document);
       expect(ofKinds('stylesheet')).toEqual([]);
       expect(bytesOf(ofKinds('font'))).toBeLessThanOrEqual(fonts.bytes);
       expect(ofKinds('font').length).toBeLessThanOrEqual(fonts.files);
@@ -59,14 +57,6 @@ for (const route of pages) {
     });
   });
 }
-
-test('what the island of the gallery imports is asked for together with it', async ({ page }) => {
-  const arrive = await holdScripts(page, /\/(client|Gallery)\.[^/]*\.js$/);
-  const shared = page.waitForRequest('**/react.*.js');
-  await page.goto(routes.gallery, { waitUntil: 'domcontentloaded' });
-  await shared;
-  await arrive();
-});
 
 /** When the page had loaded, and when it asked for how it looks on paper. */
 function paperAfterLoad() {

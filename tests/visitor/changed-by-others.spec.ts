@@ -1,4 +1,5 @@
 import { emptyRequest } from '#shared/quote-request.ts';
+import { gallery } from './gallery.ts';
 import { holdScripts } from './held-scripts.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, keptRequests, routes, test } from './visit.ts';
@@ -11,7 +12,7 @@ test('a form that an extension and a translator have changed before its script c
   await page.goto(routes.contact, { waitUntil: 'domcontentloaded' });
   const form = quoteForm(page);
   await form.fill(request);
-  await page.evaluate(changeAsOthersDo);
+  await page.evaluate(changeAsOthersDo, { within: 'form[method=post]', gone: ['p', 'ul'] });
   await arrive();
   expect(await form.values()).toEqual(request);
 
@@ -26,21 +27,52 @@ test('a form that an extension and a translator have changed before its script c
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
+test('a gallery that an extension and a translator have changed before its script comes, and change again, shows its projects, in a page from right to left too', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto(routes.gallery, { waitUntil: 'domcontentloaded' });
+  const change = () => page.evaluate(changeAsOthersDo, { within: '[data-gallery]', gone: ['p', 'h2 + p'] });
+  await change();
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const { cards, filter, viewer } = gallery(page);
+  await filter('« Repairs').click();
+  await arrive();
+  await expect(page).toHaveURL(/\?show=repair$/);
+  await expect(cards).toHaveCount(2);
+  await page.goBack();
+  await expect(cards).toHaveCount(9);
+  const picture = viewer.locator('[data-open] img').last();
+  await cards.nth(7).click();
+  await expect(viewer).toHaveAccessibleName(/« .+ »/);
+  await expect(picture).toBeInViewport();
+  await change();
+  await viewer.getByRole('button', { name: 'Next project' }).click();
+  await expect(viewer).toContainText('9 of 9');
+  await expect(viewer).toHaveAccessibleName('« Panels replaced »');
+  await expect(picture).toBeInViewport();
+  await viewer.getByRole('link').click();
+  await expect(page.getByLabel('Project Details *')).toHaveValue(
+    'One like “Panels replaced” in your gallery.\n',
+  );
+  await expect(page.getByLabel('Service Needed')).toHaveValue('Repair');
+});
+
 /**
  * Puts nodes where password managers, grammar checkers and cookie removers do, takes some away, and wraps every text
- * of the form as translators do.
+ * in that part as translators do.
  */
-function changeAsOthersDo() {
-  const form = document.querySelector<HTMLFormElement>('form[method=post]')!;
+function changeAsOthersDo({ within, gone }: { within: string; gone: string[] }) {
+  const part = document.querySelector<HTMLElement>(within)!;
   const add = (name: string, where: Element, how: InsertPosition) =>
     where.insertAdjacentElement(how, document.createElement(name));
-  for (const control of form.querySelectorAll('input, textarea')) add('manager-button', control, 'afterend');
-  add('grammar-checker', form, 'afterbegin');
-  add('grammar-checker', form.parentElement!, 'afterbegin');
+  for (const control of part.querySelectorAll('input, textarea, button, picture, figure'))
+    add('manager-button', control, 'afterend');
+  add('grammar-checker', part, 'afterbegin');
+  add('grammar-checker', part.parentElement!, 'afterbegin');
   add('div', document.body, 'beforeend');
-  form.querySelector('p')!.remove();
-  form.querySelector('ul')?.remove();
-  const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+  for (const selector of gone) part.querySelector(selector)?.remove();
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];
   while (texts.nextNode()) if (texts.currentNode.textContent!.trim()) all.push(texts.currentNode as Text);
   for (const text of all) {
@@ -51,5 +83,5 @@ function changeAsOthersDo() {
     if (text.parentElement!.matches('option')) text.textContent = translated.textContent;
     else text.replaceWith(translated);
   }
-  form.querySelector('[type=submit]')!.setAttribute('data-translated', '');
+  part.querySelector('[type=submit]')?.setAttribute('data-translated', '');
 }

@@ -64,7 +64,7 @@ export const detectors: Record<string, Detector> = {
 
 /** Bands that begin before the one above them has ended. */
 function overlappingBands(page: Page) {
-  return page.locator('main > section, main > astro-island > section, footer').evaluateAll((bands) =>
+  return page.locator('main > section, main > [data-gallery] > section, footer').evaluateAll((bands) =>
     bands.slice(1).flatMap((band, index) => {
       const overlap = bands[index]!.getBoundingClientRect().bottom - band.getBoundingClientRect().top;
       return overlap > 1 ? [`${band.className}: ${overlap}`] : [];

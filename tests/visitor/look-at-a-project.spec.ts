@@ -1,5 +1,5 @@
 import { gallery } from './gallery.ts';
-import { expect, open, type Page, routes, test, windowsOf } from './visit.ts';
+import { expect, forgive, open, type Page, routes, test, windowsOf } from './visit.ts';
 
 const ways = {
   'its button': (page: Page) => page.getByRole('button', { name: 'Close' }).click(),
@@ -56,6 +56,71 @@ test('a press anywhere on a card opens its project, and the viewer says once wha
   await expect(viewer.getByRole('heading')).toHaveCount(1);
 });
 
+test('only a press that began on the backdrop closes the viewer, and only taps and buttons end a zoom, which arrow keys move', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await open(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  await cards.first().click();
+  const zoom = viewer.getByRole('button', { name: 'Zoom' });
+  const slide = viewer.locator('[data-open]');
+  const words = (await viewer.getByText('Two-car driveway.').last().boundingBox())!;
+  const backdrop: [number, number] = [words.x + 5, words.y + words.height + 12];
+  const scrolled = () => slide.evaluate(({ scrollLeft }) => scrollLeft);
+  const drag = async (from: [number, number], to: [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 3 });
+    await page.mouse.up();
+  };
+  await page.mouse.dblclick(640, 250);
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  const before = await scrolled();
+  await page.keyboard.press('ArrowRight');
+  expect(await scrolled()).toBeGreaterThan(before);
+  await page.keyboard.press('ArrowLeft');
+  expect(await scrolled()).toBe(before);
+  await drag([640, 250], [600, 250]);
+  await drag([640, 250], [600, 250]);
+  expect(await scrolled()).toBe(before + 80);
+  await drag([640, 250], backdrop);
+  await drag([words.x + 5, words.y + 5], backdrop);
+  await expect(viewer).toContainText('1 of 9');
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.dblclick(640, 250);
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+  await page.mouse.click(...backdrop);
+  await expect(viewer).toBeHidden();
+});
+
+test('a picture that does not load says so, the small one stands in for it, and it comes with the network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await open(page, routes.gallery);
+  const { cards, viewer } = gallery(page);
+  const picture = viewer.locator('[data-open] img');
+  const drawn = () =>
+    picture.evaluate(({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+      complete && naturalWidth > 0 ? currentSrc : '',
+    );
+  await expect(cards.nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await cards.nth(1).click();
+  const excuse = viewer.locator('[data-open]').getByText('This photo couldn’t be loaded.');
+  await expect(excuse).toBeVisible();
+  await expect.poll(drawn).not.toBe('');
+  const small = await drawn();
+  await context.setOffline(false);
+  await expect(excuse).toBeHidden();
+  await expect.poll(drawn).not.toBe('');
+  expect(await drawn()).not.toBe(small);
+  forgive(complaints);
+});
+
 test('in every window the viewer gives the photograph its room, and nothing covers its buttons', async ({
   page,
 }) => {
@@ -71,12 +136,13 @@ test('in every window the viewer gives the photograph its room, and nothing cove
     await scrolledAfterTwoFrames(page);
     const first = (await page.evaluate(openPicture)).stage;
     for (let position = 1; position <= count; position++) {
-      const { stage, share, offMiddle, covered, heading } = await page.evaluate(openPicture);
+      const { stage, share, offMiddle, covered, heading, zooms } = await page.evaluate(openPicture);
       const place = `${position} at ${name}`;
       if (stage.join() !== first.join()) faults.push(`${place}: stands at ${stage}, not at ${first}`);
       if (height < 400 && share <= 0.8) faults.push(`${place}: ${share} of the width it could have`);
       if (offMiddle > 1) faults.push(`${place}: ${offMiddle} pixels off the middle`);
       if (height < 400 && !heading) faults.push(`${place}: the title is out of view`);
+      if (!zooms) faults.push(`${place}: no Zoom`);
       if (covered.length > 0) faults.push(`${place}: ${covered} covered`);
       await page.keyboard.press('ArrowRight');
       await expect(viewer).toContainText(`${(position % count) + 1} of ${count}`);
@@ -151,6 +217,7 @@ function openPicture() {
     /** Of one without a "before". */
     offMiddle: photos.length === 1 ? Math.abs(middle(boxes[0]!) - middle(place)) : 0,
     heading: title.top < innerHeight && title.bottom > 0,
+    zooms: shown.some((button) => button.getAttribute('aria-label') === 'Zoom'),
     covered: covered.map((button) => button.getAttribute('aria-label')),
   };
 }

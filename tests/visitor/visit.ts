@@ -45,9 +45,9 @@ export function forgive(complaints: string[], beginning = 'Failed to load resour
   forgivenOf.set(complaints, [...(forgivenOf.get(complaints) ?? []), beginning]);
 }
 
-/** Waits until the page's island or form responds to presses. */
+/** Waits until the page's gallery or form responds to presses. */
 export async function hydrated(page: Page) {
-  await page.locator('astro-island:not([ssr]), form[data-ready]').first().waitFor({ state: 'attached' });
+  await page.locator('[data-ready]').first().waitFor({ state: 'attached' });
 }
 
 /** Waits for how the page looks on paper, which it links last. */
