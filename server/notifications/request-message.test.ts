@@ -56,8 +56,8 @@ test('typed text never becomes markup', async () => {
 
 test('translators leave the name, the number and the address of whoever asks alone', async () => {
   const { mail } = await mailOf({});
-  for (const kept of ['Dana Field</b>', 'Call (407) 555-0199</a>', 'dana@example.com</a>'])
-    expect(mail.html).toMatch(new RegExp(`translate="no"[^<]*>${RegExp.escape(kept)}`));
+  for (const kept of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
+    expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
 });
 
 test('the visitor gets an automatic reply only if it is turned on, and it repeats nothing that was typed', async () => {

@@ -10,7 +10,8 @@ export function readSlab(form: HTMLFormElement): Slab | undefined {
   const slab: Slab = { length: 0, width: 0, thickness: 0 };
   let isWhole = true;
   for (const side of sides) {
-    const field = form.querySelector<HTMLElement>(`[data-measure=${side}]`)!;
+    const field = form.querySelector<HTMLElement>(`[data-measure=${side}]`);
+    if (!field) return undefined;
     const measure = readField(field, side);
     showError(field, measure.ok ? '' : measure.error);
     if (measure.ok) slab[side] = measure.inches;

@@ -6,8 +6,8 @@ import calculator from './concrete-calculator.ts?worker&url';
  * it. A press that comes earlier is answered when the code is there.
  */
 const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
-const button = form.querySelector('button')!;
-const excuse = form.querySelector<HTMLElement>('[data-excuse]')!;
+const button = form.querySelector('button');
+const excuse = form.querySelector<HTMLElement>('[data-excuse]');
 let called: Promise<unknown> | undefined;
 let calls = 0;
 
@@ -26,13 +26,13 @@ async function call(): Promise<boolean> {
 
 async function answerLater(event: SubmitEvent) {
   event.preventDefault();
-  excuse.hidden = true;
-  button.setAttribute('aria-busy', 'true');
+  excuse?.setAttribute('hidden', '');
+  button?.setAttribute('aria-busy', 'true');
   const isThere = await call();
-  button.removeAttribute('aria-busy');
-  excuse.hidden = isThere;
+  button?.removeAttribute('aria-busy');
+  excuse?.toggleAttribute('hidden', isThere);
   if (isThere) form.requestSubmit();
 }
 
 form.addEventListener('submit', answerLater);
-form.closest('details')!.addEventListener('toggle', call, { once: true });
+form.closest('details')?.addEventListener('toggle', call, { once: true });

@@ -6,8 +6,8 @@ import { drawSlab } from './slab-drawing.ts';
 import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
-const result = document.querySelector<HTMLElement>('[data-result]')!;
-const part = (name: string) => result.querySelector<HTMLElement>(`[data-${name}]`)!;
+/** Whatever others may have taken out of the page is done without. */
+const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
 
 /** What the button puts into the quote form; empty until a slab is known. */
 let line = '';
@@ -16,18 +16,21 @@ function work() {
   const slab = readSlab(form);
   line = '';
   if (slab) show(slab);
-  for (const name of ['estimate', 'put']) part(name).hidden = !slab;
+  for (const name of ['estimate', 'put']) for (const part of parts(name)) part.hidden = !slab;
   return slab;
 }
 
 function show(slab: Slab) {
   const estimate = estimateConcrete(slab);
   for (const [face, path] of Object.entries(drawSlab(slab))) {
-    result.querySelector(`[data-face=${face}]`)!.setAttribute('d', path);
+    for (const drawn of parts(`face=${face}`)) drawn.setAttribute('d', path);
   }
-  part('yards').textContent = estimate.cubicYards.toLocaleString('en-US');
-  part('yards-unit').textContent = describeYards(estimate);
-  part('bags').textContent = describeBags(estimate);
+  const words = {
+    yards: estimate.cubicYards.toLocaleString('en-US'),
+    'yards-unit': describeYards(estimate),
+    bags: describeBags(estimate),
+  };
+  for (const [name, text] of Object.entries(words)) for (const part of parts(name)) part.textContent = text;
   line = `Slab ${describeSlab(slab)}: ${describeEstimate(estimate)}`;
 }
 
@@ -53,4 +56,8 @@ form.addEventListener('input', ({ target }) => {
   const field = target instanceof Element && target.closest<HTMLElement>('[data-measure]');
   if (field) showError(field, '');
 });
-part('put').querySelector('button')?.addEventListener('click', putIntoDetails);
+for (const part of parts('put'))
+  part.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('button') && putIntoDetails(),
+  );

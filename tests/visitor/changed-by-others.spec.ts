@@ -25,6 +25,18 @@ test('a form that an extension and a translator have changed before its script c
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toEqual(emptyRequest);
   expect(keptRequests(request.name)).toMatchObject([request]);
+
+  await test.step('so does the calculator', async () => {
+    const within = 'details:has([data-calculator])';
+    const calculator = page.locator(within);
+    await page.evaluate(changeAsOthersDo, { within, gone: ['p', '[data-yards-unit]', '[data-face]'] });
+    await calculator.locator('summary').click();
+    for (const feet of await calculator.locator('[data-unit=feet]').all()) await feet.fill('10');
+    await calculator.getByRole('button', { name: '« Calculate »' }).click();
+    await expect(calculator.getByRole('status')).toContainText(/\d bags/);
+    await calculator.getByRole('button', { name: '« Add this to Project Details »' }).click();
+    await expect(form.message).toHaveValue(/^Slab 10 ft/);
+  });
 });
 
 test('a gallery that an extension and a translator have changed before its script comes, and change again, shows its projects, in a page from right to left too', async ({
@@ -77,7 +89,7 @@ function changeAsOthersDo({ within, gone }: { within: string; gone: string[] }) 
   while (texts.nextNode()) if (texts.currentNode.textContent!.trim()) all.push(texts.currentNode as Text);
   for (const text of all) {
     if (text.parentElement!.matches('textarea')) continue;
-    if (text.parentElement!.matches('label')) continue;
+    if (text.parentElement!.matches('label, font')) continue;
     const translated = document.createElement('font');
     translated.textContent = `« ${text.textContent} »`;
     if (text.parentElement!.matches('option')) text.textContent = translated.textContent;

@@ -6,12 +6,12 @@ import { excuseId, requestEvent, type UploaderEvent, uploaderEvent } from './upl
 
 /**
  * Fetches the code for photographs once somebody chooses, drops or pastes one, or some wait on the device, and hands it
- * what happened. It is bundled by itself and imported by its address: so it shares no file with the form's island,
+ * what happened. It is bundled by itself and imported by its address: so it shares no file with the form's script,
  * and this script, which is all that a visit without photographs costs, stays in the page.
  */
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
-const excuse = document.getElementById(excuseId)!;
+const excuse = document.getElementById(excuseId);
 /** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
 const retryAfter = 20_000;
 let called: Promise<unknown> | undefined;
@@ -21,11 +21,11 @@ async function notify(detail: UploaderEvent) {
   called ??= importByAddress(import.meta.env.DEV ? uploader : `${lateScript}?${calls++}${uploader}`);
   try {
     await called;
-    excuse.hidden = true;
+    excuse?.setAttribute('hidden', '');
     form.dispatchEvent(new CustomEvent(uploaderEvent, { detail }));
   } catch {
     called = undefined;
-    excuse.hidden = false;
+    excuse?.removeAttribute('hidden');
     setTimeout(notify, retryAfter, detail);
   }
 }
