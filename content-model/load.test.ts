@@ -37,6 +37,11 @@ test.each(['407.555.0187', '1-407-555-0187', '4075550187'])(
   },
 );
 
+test('takes the one email address that was meant', () => {
+  const { email } = loadWith('business.yaml', /^email: .*$/m, 'email: "Office <\\u200boffice@beton.рф>"');
+  expect(email).toBe('office@beton.xn--p1ai');
+});
+
 test('keeps figures and their units on one line', () => {
   const { intro } = loadWith('gallery.yaml', /^ {2}lead: .*$/m, '  lead: Joints 8–10 ft apart');
   expect(intro.lead).toBe('Joints 8–\u206010\u00a0ft apart');

@@ -43,6 +43,11 @@ function fromLink(text: string): string {
   }
 }
 
+/** True if an address reaches a mailbox from anywhere: a visitor's may be of a network of their own. */
+export function hasFullDomain(address: string): boolean {
+  return /@.+\../.test(address);
+}
+
 function check(address: string): ParsedEmail {
   if (!address) return { ok: false, error: 'Enter an email address, like name@example.com.' };
   const [local = '', domain, ...more] = address.split('@');

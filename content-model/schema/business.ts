@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cities } from './cities.ts';
-import { color, logoFile, phone, text, webAddress } from './fields.ts';
+import { color, email, logoFile, phone, text, webAddress } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
@@ -22,9 +22,7 @@ export const business = z.strictObject({
     .describe('A short name, for phones that show your site among their apps'),
   tagline: text.describe('The one line under the name'),
   phone: phone.describe('The number that every button dials'),
-  email: z
-    .email('is not an email address; write it like office@your-company.com')
-    .describe('The address customers write to'),
+  email: email.describe('The address customers write to'),
   hours: text.describe(
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
   ),

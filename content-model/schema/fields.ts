@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb)\b)/g;
@@ -68,6 +69,14 @@ export const phone = z.string().transform((value, context) => {
   return { shown: `(${match[1]}) ${match[2]}-${match[3]}`, e164: `+1${digits}` };
 });
 export type Phone = z.infer<typeof phone>;
+
+/** The one email address that was meant, without what was pasted along with it, its domain in ASCII. */
+export const email = z.string().transform((value, context) => {
+  const read = parseEmail(value);
+  if (read.ok && hasFullDomain(read.address)) return read.address;
+  context.addIssue('is not an email address; write it like office@your-company.com');
+  return z.NEVER;
+});
 
 /** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
 export type Referent = 'photo' | 'testimonial' | 'service' | 'figure';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
-import { parseEmail } from '#shared/email-address.ts';
+import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
@@ -34,7 +34,7 @@ const origin = (example: string) =>
 
 const mailAddress = z.string().transform((written, context) => {
   const read = parseEmail(written);
-  if (read.ok && /@.+\./.test(read.address)) return read.address;
+  if (read.ok && hasFullDomain(read.address)) return read.address;
   context.addIssue('must be an e-mail address like office@your-company.com');
   return z.NEVER;
 });

@@ -32,7 +32,7 @@ test('axe finds nothing on the way in', async ({ page, desk }) => {
   await expectAccessible(page, 'signing in');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('Enter an email address')).toBeVisible();
+  await expect(page.getByText('The email address has no @.')).toBeVisible();
   await expectAccessible(page, 'no address');
   await page.getByLabel('Email').fill('somebody@example.com');
   await page.keyboard.press('Enter');
