@@ -8,7 +8,7 @@ import type { UploadedFile } from './receive-upload.ts';
 import { isNoSpace, logPhoto, type Uploads } from './upload.ts';
 
 const formType = /^multipart\/form-data\b/i;
-/** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off, and refused as too long. */
+/** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off. */
 const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, headerSize: 8 * 1024 };
 
 /**
@@ -23,6 +23,8 @@ const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFro
 /** A form as far as it arrived: its fields, and its photographs in files. */
 export interface PhotoForm {
   fields: Record<string, string>;
+  /** False if a text was cut off. */
+  isWhole: boolean;
   /** Keeps its photographs with this request, in their order. Never throws. @returns true if all of them are kept */
   savePhotos(requestId: string): Promise<boolean>;
   /** Removes what was not kept. */
@@ -51,7 +53,7 @@ export async function receiveForm(
   const body = (request.body ?? request.raw) as Readable;
   const fields: Record<string, string> = Object.create(null);
   const parser = parserFor(request);
-  if (!parser) return { fields, savePhotos: async () => true, clear: async () => {} };
+  if (!parser) return { fields, isWhole: true, savePhotos: async () => true, clear: async () => {} };
   const over = Promise.withResolvers<void>();
   let last: BusboyFileStream | undefined;
   const received: Promise<UploadedFile | 'none' | undefined>[] = [];
@@ -59,9 +61,11 @@ export async function receiveForm(
   const missed = Promise.resolve(undefined);
   let hasNoSpace = false;
   let room = largestPlainForm;
-  parser.on('field', (name: string | undefined, value) => {
+  let isWhole = true;
+  parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     if (!name || !known.has(name)) return;
     fields[name] = value.slice(0, room);
+    isWhole &&= !isCut && value.length <= room;
     room -= fields[name].length;
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
@@ -94,6 +98,7 @@ export async function receiveForm(
   body.unpipe(parser).resume();
   return {
     fields,
+    isWhole,
     async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
         // The same picture sent again with the same words is the same photograph.
