@@ -23,7 +23,10 @@ export function NotFound({ notFound, links, phone, photo }: Props) {
         <p className={styles.code}>404</p>
         <h1 id="not-found">{notFound.heading}</h1>
         <p className={type.lead}>{notFound.text}</p>
-        <PhoneLink phone={phone} className={styles.phone} withIcon large />
+        {/* While it is seen, the bar at the bottom covers none of the links below. */}
+        <p className={styles.phone} data-hero-buttons="">
+          <PhoneLink phone={phone} withIcon large />
+        </p>
       </div>
       {photo && (
         <div className={styles.photo}>

@@ -70,7 +70,10 @@ export async function axeFaults(page: Page, ...parts: string[]): Promise<string[
   return page.evaluate(async (include) => {
     const inPage = (window as unknown as { axe: typeof axe }).axe;
     // Only violations are read, and the pages have no frames.
-    const quickly = { resultTypes: ['violations'], preload: false, iframes: false } satisfies axe.RunOptions;
+    const quickly = {
+      ...{ resultTypes: ['violations'], preload: false, iframes: false },
+      rules: { 'target-size': { enabled: true } },
+    } satisfies axe.RunOptions;
     const { violations } = await inPage.run(include.length > 0 ? { include } : document, quickly);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   }, parts);
