@@ -29,7 +29,7 @@ export const fixture = {
   env: { PORT: '0', HOST: '127.0.0.1', ...fixtureVariables, DATA_DIR: process.env.JOURNEYS_DATA_DIR! },
 };
 
-const journeys = '{visitor,owner,operations}/**/*.spec.ts';
+const journeys = '{visitor,owner,operations,outsiders}/**/*.spec.ts';
 /** A journey that only `npm run test:all` makes: one with this tag, or in a file of this name. */
 const slow = /@slow\b|\.slow\.spec\.ts/;
 /** Has a configuration of its own. */

@@ -1,19 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Without vowels and digits no code is a word, least of all "ad", which advertisement blockers hide. */
+/**
+ * Lists of what to hide on any page name classes as short as `.bb`; none that begins so
+ * (`tests/outsiders/filter-lists.slow.spec.ts` asks all of them).
+ */
+const ours = 'slab-';
+
+/** Without vowels and digits no code is a word. */
 const letters = 'bcdfghjklmnpqrstvwxz';
 
 /**
  * Names classes for a browser: `.photo` of HomeHero.module.css is `HomeHero-photo` while somebody works on it, and a
- * code of one to three letters in what is built: four percent of every page's bytes. The same sources always have the same codes.
+ * code of ours in what is built: three percent of each page. The same sources always have the same codes.
  * @param folders where the style sheets are
  */
 export function nameClasses(...folders: string[]): (name: string, file: string) => string {
   const words = folders
     .flatMap((folder) => globSync(`${folder}/**/*.module.css`).sort())
     .flatMap((file) => classesIn(readFileSync(file, 'utf8')).map((name) => inWords(name, file)));
-  const codes = new Map(words.map((word, index) => [word, codeOf(index)]));
+  const codes = new Map(words.map((word, index) => [word, ours + codeOf(index)]));
   return (name, file) => codes.get(inWords(name, file)) ?? inWords(name, file);
 }
 
