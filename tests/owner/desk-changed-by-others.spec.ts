@@ -3,7 +3,7 @@ import { expect, request, row, test } from './desk-visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
 
-test('a translated desk does what is pressed and says what is so; what breaks a screen costs nothing that was typed', async ({
+test('a translated desk does what is pressed and says what is so, a mistyped year stays; what breaks a screen costs nothing typed', async ({
   page,
   desk,
   complaints,
@@ -18,7 +18,12 @@ test('a translated desk does what is pressed and says what is so; what breaks a 
   for (const kept of ['Dana Field', '407.555.0199', 'dana.field@example.com'])
     await expect(screen.getByText(kept, { exact: true })).toBeVisible();
   const stage = (name: string) => screen.getByRole('button', { name: `« ${name} »` });
-  for (const name of ['Quoted', 'Won', 'Quoted']) await stage(name).click();
+  const comesTo = (wanted: string) =>
+    expect.poll(async () => (await desk.store.find(id))?.stage).toBe(wanted);
+  for (const name of ['Won', 'Quoted']) {
+    await stage(name).click();
+    await comesTo(name.toLowerCase());
+  }
   await screen.getByLabel('Amount').fill('4,500');
   await screen.getByRole('button', { name: 'Save amount' }).click();
   await expect(screen.getByText('« Quoted »« · $4,500 »')).toBeVisible();
@@ -28,6 +33,16 @@ test('a translated desk does what is pressed and says what is so; what breaks a 
   const tabs = page.getByRole('navigation', { name: 'Requests' }).getByRole('link');
   await expect(tabs.first()).toHaveText('« 1 »« Open »');
   expect(await page.evaluate(textsBesideOthers)).toEqual([]);
+
+  const visit = screen.getByLabel('Visit on');
+  await visit.fill('1875-12-01T09:00');
+  await screen.getByRole('button', { name: 'Save visit' }).click();
+  await expect(visit).toHaveAccessibleDescription(/Check the year: from 2000 to 2099/);
+  await expect(visit).toHaveValue('1875-12-01T09:00');
+  await visit.fill('0026-12-01T09:00');
+  await screen.getByRole('button', { name: 'Save visit' }).click();
+  await expect(visit).toHaveValue('2026-12-01T09:00');
+  await expect.poll(async () => (await desk.store.find(id))?.visitAt).toBe('2026-12-01T14:00:00.000Z');
 
   // What nothing here can know of.
   forgive(complaints, 'NotFoundError');
@@ -39,7 +54,7 @@ test('a translated desk does what is pressed and says what is so; what breaks a 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(screen.getByLabel('Amount')).toHaveValue('5,200');
   await expect(screen.getByLabel('New note')).toHaveValue('Gate code 4711');
-  await expect.poll(async () => (await desk.store.find(id))?.stage).toBe('lost');
+  await comesTo('lost');
 });
 
 test('a photograph without a connection says so and comes with it, and Back closes it and nothing else', {
