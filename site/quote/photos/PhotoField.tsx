@@ -4,7 +4,7 @@ import icon from '#ui/icon.module.css';
 import styles from './PhotoField.module.css';
 import { excuseId, photoTypes } from './uploader-events.ts';
 
-/** Not among the other icons: the islands would fetch it, and none of them draws it. */
+/** Not among the other icons: the uploader would fetch it, and does not draw it. */
 const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
 
 /**
