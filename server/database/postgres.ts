@@ -1,14 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresDriver,
-  type PostgresPool,
   type PostgresPoolClient,
+  type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { asUnavailable, remaining, withTimeout } from './deadline.ts';
+import { asUnavailable, DeadlineExceeded, remaining, withTimeout } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 /** How long anything may wait for a connection, in milliseconds. */
@@ -16,16 +18,45 @@ const connectionTimeoutMillis = 5_000;
 
 /**
  * Opens a PostgreSQL database by its address. Connections are made when needed, and made again after the database was
- * unreachable.
+ * unreachable or another machine took over. What certainly changed nothing is tried again until its deadline.
  */
 export function openPostgres(url: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis });
-  // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const config = { pool: poolWithDeadline(pool) };
+  const connections = soundConnections(pool);
+  const config: PostgresDialectConfig = {
+    pool: { connect: async () => clientWithDeadline(connections), end: () => pool.end() },
+  };
   const createDriver = () => new DeadlineDriver(config);
-  return new Kysely({ dialect: Object.assign(new PostgresDialect(config), { createDriver }) });
+  return new PersistentKysely({ dialect: Object.assign(new PostgresDialect(config), { createDriver }) });
+}
+
+/** What failed before the database could have changed anything for good. */
+const withoutEffect = new WeakSet<Error>();
+/** Between two tries, in milliseconds. */
+const pause = 100;
+
+/** Tries again until the deadline, as long as nothing was changed. */
+async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + Math.min(remaining(queryLimit), queryLimit);
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!withoutEffect.has(error as Error) || performance.now() + pause > until) throw error;
+      if (tries > 0) await wait(pause);
+    }
+  }
+}
+
+/** Transactions that lost their connection begin anew: call back what has no effect but on the database. */
+class PersistentKysely extends Kysely<Tables> {
+  override transaction() {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => persist(() => execute(work)),
+    });
+  }
 }
 
 class DeadlineDriver extends PostgresDriver {
@@ -47,42 +78,89 @@ class DeadlineDriver extends PostgresDriver {
 const queryLimit = 15_000;
 
 /**
- * A pool whose connections are given up at the deadline, whatever they are waiting for: a free one, a lock, a
- * response.
+ * The connections of a pool, given up at the deadline; those that were made before one was lost are not used any more:
+ * after a failover they lead to a database that only reads, or nowhere.
  */
-function poolWithDeadline(pool: pg.Pool): PostgresPool {
+function soundConnections(pool: pg.Pool) {
+  const madeAfter = new WeakMap<pg.PoolClient, number>();
+  let losses = 0;
+  let wasReached = false;
+  // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    wasReached = true;
+    madeAfter.set(client, losses);
+    client.on('error', () => {});
+  });
   return {
-    async connect() {
-      const connecting = pool.connect();
-      return withTimeout(connecting, remaining(queryLimit)).then(clientWithDeadline, (error) => {
-        connecting.then((client) => client.release()).catch(() => {});
-        throw asUnavailable(error);
-      });
+    noteLoss: () => void losses++,
+    async take(): Promise<pg.PoolClient> {
+      for (;;) {
+        const connecting = pool.connect();
+        const client = await withTimeout(connecting, remaining(queryLimit)).catch((error) => {
+          connecting.then((late) => late.release()).catch(() => {});
+          // One that was never there is a wrong setting: that is said at once.
+          if (wasReached && !pool.ending && (isLost(error) || error.code === tooManyConnections))
+            withoutEffect.add(error);
+          throw asUnavailable(error);
+        });
+        if (madeAfter.get(client) === losses) return client;
+        client.release(true);
+      }
     },
-    end: () => pool.end(),
   };
 }
 
 /**
- * A connection that did not respond in time is not reused but closed on release: a response to something else may
- * still be on its way. The database rolls back anything it had not committed.
+ * A connection, made when first needed. One that did not respond in time is not reused but closed on release: a response
+ * to something else may still be on its way. The database rolls back anything it had not committed.
  */
-function clientWithDeadline(client: pg.PoolClient) {
+function clientWithDeadline(connections: ReturnType<typeof soundConnections>): PostgresPoolClient {
+  let client: pg.PoolClient | undefined;
   let broken: Error | undefined;
+  let isInTransaction = false;
+
+  const release = () => {
+    client?.release(broken);
+    client = broken = undefined;
+  };
+
+  async function ask(sql: string, parameters: readonly unknown[]) {
+    if (broken && isInTransaction) throw broken;
+    if (broken) release();
+    client ??= await connections.take();
+    try {
+      return await withTimeout(client.query(sql, [...parameters]), remaining(queryLimit));
+    } catch (thrown) {
+      const error = thrown as Error & { code?: string };
+      const lost = isLost(error);
+      if (isAnswer(error) && !isInterrupted(error) && !lost) throw error;
+      if (!isAnswer(error) || lost) broken = error;
+      if (lost) connections.noteLoss();
+      // Whether a commit came through is not known; whoever sends again has a key.
+      const isHarmless = isInTransaction ? sql !== 'commit' : /^select\b/i.test(sql);
+      if (lost && (isHarmless || error.code === readOnly)) withoutEffect.add(error);
+      throw asUnavailable(error);
+    }
+  }
+
   return {
-    async query(sql: string, parameters: readonly unknown[]) {
-      if (broken) throw broken;
-      const answer = client.query(sql, [...parameters]);
-      try {
-        return await withTimeout(answer, remaining(queryLimit));
-      } catch (error) {
-        if (isAnswer(error) && !isInterrupted(error)) throw error;
-        if (!isAnswer(error)) broken = error as Error;
-        throw asUnavailable(error as Error);
-      }
+    query: (sql: string, parameters: readonly unknown[]) => {
+      isInTransaction ||= /^begin\b/.test(sql);
+      return isInTransaction ? ask(sql, parameters) : persist(() => ask(sql, parameters));
     },
-    release: () => client.release(broken),
+    release,
   } as unknown as PostgresPoolClient;
+}
+
+/** PostgreSQL's codes. */
+const readOnly = '25006';
+const tooManyConnections = '53300';
+
+/** The connection is gone, or leads to a database that only reads: another one may lead further. */
+function isLost(error: unknown): boolean {
+  if (error instanceof DeadlineExceeded) return false;
+  return !isAnswer(error) || /^(08|25006|25P03|57P)/.test((error as { code?: string }).code ?? '');
 }
 
 /** True if the database itself refused, so the connection is sound. */

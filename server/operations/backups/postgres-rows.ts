@@ -27,7 +27,9 @@ export async function withSnapshot<Result>(
   dataDir: string,
   work: (origin: Origin) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(async (trx) => {
+  // With a level of its own it is not begun anew when its connection is lost: `work` writes files.
+  const once = database.transaction().setIsolationLevel('repeatable read');
+  return once.execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     const photos = createPhotoStore(trx, dataDir);
     return work({
