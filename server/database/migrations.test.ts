@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSearchPage } from '#server/desk/requests/list.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces } from '#server/testing/engines.ts';
+import { contract, newPlaces, postgresDatabase } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { removeOldCopies } from './before-update.ts';
@@ -143,3 +143,14 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   expect(found.requests.map((each) => each.id)).toContain('dana');
   await database.destroy();
 });
+
+test.each(['LATIN1', 'SQL_ASCII'])(
+  'a PostgreSQL database in %s is refused before it has a table, with what to do',
+  async (encoding) => {
+    const place = { dataDir: '', databaseUrl: await postgresDatabase({ encoding }) };
+    await expect(openDatabase(place)).rejects.toThrow(
+      new RegExp(`has the encoding ${encoding}, .*createdb --encoding=UTF8 .*pg_dump --encoding=UTF8 `),
+    );
+    expect((await readSchemaVersion(place)).found).toBe(0);
+  },
+);

@@ -43,6 +43,7 @@ export async function openDatabase(
     await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(trx);
   };
   try {
+    await expectUnicode(database);
     const onUpdate = async (version: number) => {
       if (!databaseUrl) await keepBeforeUpdate(sqliteFile(dataDir), version);
     };
@@ -53,6 +54,18 @@ export async function openDatabase(
     throw new Error(`${error.message}. ${wayBack(databaseUrl ? undefined : sqliteFile(dataDir))}`);
   }
   return database;
+}
+
+/** @throws if a PostgreSQL database can't store every letter: requests with a ’ or an emoji would be refused */
+async function expectUnicode(database: Database) {
+  if (!supportsRowLocks(database)) return;
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(database);
+  const { name, encoding } = rows[0]!;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `the database ${name} has the encoding ${encoding}, in which not everything that visitors write can be stored. Make one in UTF8: createdb --encoding=UTF8 --locale=C --template=template0 NEW. If there are requests in ${name}, stop every server and bring them: pg_dump --encoding=UTF8 ${name} | psql NEW. Then name NEW in the address`,
+  );
 }
 
 /** Tries again for as long as a server of the release before holds the tables, as its nightly copy does for minutes. */

@@ -22,8 +22,10 @@ async function ask(order: Order): Promise<string> {
   return answer.text();
 }
 
-/** @param kind with the tables of today, or without any @returns its address; it is removed when the test ends */
-async function postgresDatabase(kind: 'with tables' | 'empty'): Promise<string> {
+/** @param kind with the tables of today, without any, or in another encoding @returns its address; it is removed when the test ends */
+export async function postgresDatabase(
+  kind: 'with tables' | 'empty' | { encoding: string },
+): Promise<string> {
   const databaseUrl = await ask(kind);
   onTestFinished(async () => void (await ask({ remove: new URL(databaseUrl).pathname.slice(1) })));
   return databaseUrl;

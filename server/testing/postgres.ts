@@ -60,8 +60,8 @@ export async function startPostgres({ isForgetful = false } = {}) {
       };
     },
     /** Makes a database, empty if it is not the copy of another one. @returns its address */
-    createDatabase: async (name: string, template = 'template0') => {
-      await query(`create database ${name} template ${template}`);
+    createDatabase: async (name: string, { template = 'template0', encoding = 'UTF8' } = {}) => {
+      await query(`create database ${name} template ${template} encoding '${encoding}'`);
       return url(name);
     },
     /** Removes a database, whoever is still connected to it. */

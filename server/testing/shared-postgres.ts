@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** What is asked for: that it runs, a database with today's tables or an empty one, or that one is removed. */
-export type Order = 'start' | 'with tables' | 'empty' | { remove: string };
+export type Order = 'start' | 'with tables' | 'empty' | { encoding: string } | { remove: string };
 
 /** Vitest's global set-up: one PostgreSQL for all test files, started when the first of them asks for a database. */
 export default async function sharePostgres({ provide }: TestProject) {
@@ -42,12 +42,13 @@ export default async function sharePostgres({ provide }: TestProject) {
     await (await openDatabase({ dataDir: '', databaseUrl })).destroy();
     let made = 0;
     return async (order: Order): Promise<string> => {
-      if (typeof order === 'object') {
+      if (typeof order === 'object' && 'remove' in order) {
         await postgres.dropDatabase(order.remove);
         return '';
       }
       if (order === 'start') return '';
-      return postgres.createDatabase(`test_${++made}`, order === 'empty' ? undefined : template);
+      const like = typeof order === 'object' ? order : order === 'empty' ? {} : { template };
+      return postgres.createDatabase(`test_${++made}`, like);
     };
   }
 
