@@ -6,7 +6,7 @@ import type { Recipients } from '#server/requests/save.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
 import { countSubscriptions } from './push-subscriptions.ts';
 import type { Envelope } from './smtp.ts';
-import { createSmtpChannel } from './smtp.ts';
+import { createSmtpChannel, fullHost } from './smtp.ts';
 import { createSpoolChannel } from './spool.ts';
 import { createWebhookChannel, webhookSecret } from './webhook.ts';
 
@@ -37,6 +37,7 @@ export async function openChannels({ config, company, open, database }: ChannelD
     get to() {
       return config.mail.to ?? [company.email];
     },
+    host: fullHost(config.siteUrl),
   };
   const channels: Channel[] = [
     config.mail.smtpUrl

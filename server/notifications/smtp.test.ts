@@ -14,12 +14,16 @@ const envelope = {
   to: ['boss@concrete.example'],
 };
 
+const testMessage: Message = {
+  ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
+  ...{ subject: 'Test', text: 'Only a test.' },
+};
+
 /** What the mail server gets of it. */
 async function sent(change: Partial<Message> = {}) {
   const server = await startMailServer();
   const delivered = await createSmtpChannel(server.url, envelope).deliver({
-    ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-    ...{ subject: 'Test', text: 'Only a test.' },
+    ...testMessage,
     ...change,
   });
   expect(delivered).toMatchObject({ outcome: 'sent', detail: expect.stringMatching(/^250 /) });
@@ -90,6 +94,32 @@ test('addresses of the mail can be set', async () => {
   expect(mail).toMatchObject({
     ...{ from: { address: 'web@concrete.example' }, to: [{ address: 'boss@concrete.example' }] },
   });
+});
+
+/** As Postfix asks for it with `reject_non_fqdn_helo_hostname`: the refusal comes at the recipient. */
+const strict = () =>
+  startMailServer({
+    onRcptTo: (_to, { hostNameAppearsAs: name }, done) =>
+      done(
+        /^[\w-]+(\.[\w-]+)+$/.test(name)
+          ? undefined
+          : smtpRefusal(504, `<${name}>: Helo command rejected: need fully-qualified hostname`),
+      ),
+  });
+const asNamed = async (address: string, query = '') => {
+  const { url } = await strict();
+  const [mail] = (await testOutbox({ SMTP_URL: url + query, SITE_URL: address })).channels;
+  return mail!.deliver(testMessage);
+};
+
+test('a mail server that wants a full name gets that of the site, and what it refuses for want of one is tried again', async () => {
+  expect(await asNamed('https://www.concrete.example')).toMatchObject({ outcome: 'sent' });
+  expect(await asNamed('http://localhost:3000', '?name=office.example')).toMatchObject({ outcome: 'sent' });
+  for (const nameless of ['http://localhost:3000', 'http://192.0.2.7:3000'])
+    expect(await asNamed(nameless)).toEqual({
+      outcome: 'passing',
+      detail: expect.stringMatching(/^The mail server .* SITE_URL .*\?name=.*Helo command rejected/),
+    });
 });
 
 const several = { MAIL_TO: 'boss@concrete.example, office@concrete.example,boss@concrete.example' };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   attachmentBytes,
   type Channel,
@@ -46,6 +47,8 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
       ...{ url, ...timeouts(limit ?? deliveryLimit, limitLeft) },
       ...{ disableFileAccess: true, disableUrlAccess: true },
       requireTLS: requiresTls(url),
+      // One in the address comes first.
+      ...(envelope.host && !new URL(url).searchParams.has('name') && { name: envelope.host }),
     });
     const timeout = AbortSignal.timeout(limitLeft);
     // A mail server that says how much it takes then refuses more before it is sent.
@@ -115,8 +118,15 @@ type SmtpError = Error & {
 /** Steps at which a 5xx is about this mail or its addresses. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 
-/** What a wrong port or scheme looks like, and what to write instead. */
+/** Many a mail server says only at the recipient that the name in EHLO was not to its liking; 500 and 502 know no EHLO. */
+const aboutOurName = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
+
+/** What a wrong port, scheme or name looks like, and what to write instead. */
 const hints: [RegExp, string][] = [
+  [
+    aboutOurName,
+    'The mail server refuses the name that this server gives itself: set SITE_URL to the public address, whose host it is, or end SMTP_URL with ?name=www.your-company.com',
+  ],
   [
     /wrong version number|packet length too long/i,
     'This port starts without TLS: begin SMTP_URL with smtp://, or use the port for smtps://, usually 465',
@@ -147,7 +157,7 @@ function resultOfError(
   limit: number,
 ): DeliveryResult {
   if (name === 'AbortError') return { outcome: 'passing', detail: `timed out after ${limit / 1000} s` };
-  const isRefused = responseCode >= 500 && aboutTheMail.includes(code);
+  const isRefused = responseCode >= 500 && aboutTheMail.includes(code) && !aboutOurName.test(message);
   const said = response ?? `${code || name}: ${message.trim()}`;
   const hint = hints.find(([sign]) => sign.test(message))?.[1];
   return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
@@ -158,6 +168,13 @@ export interface Envelope {
   from: { name: string; address: string };
   /** At least one. */
   to: readonly string[];
+  /** The name in EHLO; nodemailer's own, often `[127.0.0.1]`, if not given. */
+  host?: string | undefined;
+}
+
+/** The host of an address if it is a full name, which strict mail servers want in EHLO: not `localhost`, no number. */
+export function fullHost({ hostname }: URL): string | undefined {
+  return hostname.includes('.') && !isIP(hostname) ? hostname : undefined;
 }
 
 /**

@@ -172,7 +172,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the start says what others can read. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the start says what others can read. This server introduces itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
