@@ -93,7 +93,7 @@ describe('what does not fit the other files is answered with what does:', () => 
     ['photos.yaml', /^hero: .*\n/m, '$&»old: Gone\n', 'old: there is no such .jpg or .png in'],
     ['home.yaml', /^ {6}photo: .*\n/m, '', '#1 photo: is missing; the first card'],
     ['home.yaml', /^projects:/m, 'projects:\n»  featured: [2, 44]', 'no project in projects.yaml has the'],
-    ['business.yaml', /^ {2}support: .*\n/m, '', 'statistics #3 figure: "support" is not one of the figures'],
+    ['business.yaml', /^ {2}support: .*\n/m, '', 'statistics #2 figure: "support" is not one of the figures'],
   ])('%s, %s: %j', expectTold);
 
   it('asks for the services of a site that lists none when a usual one has no block', () => {

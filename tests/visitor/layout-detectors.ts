@@ -47,6 +47,10 @@ export const detectors: Record<string, Detector> = {
       route === '/' && device === 'hand' && width <= 430 && height > width,
     find: poorFirstScreen,
   },
+  'a link that leads past the heading': {
+    where: ({ route, device }) => route === '/services' && device === 'hand',
+    find: headingsMissed,
+  },
   'words over the hero that cannot be read': { where: isHeroOfItsKind, find: poorContrast },
   'the map': { where: (state) => asDesigned(state) && state.route === '/contact', find: mapFaults },
   'the photograph of a lost page': { where: ({ route }) => route === '/nothing-here', find: lostPhoto },
@@ -238,6 +242,23 @@ async function coveredHeadline(page: Page) {
   const bar = (await page.getByRole('banner').boundingBox())!;
   const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
   return y - bar.height < 8 ? [`${y - bar.height} pixels below it`] : [];
+}
+
+/** Headings that are not seen whole, between the bars, where a link to their part of the page leads. */
+async function headingsMissed(page: Page) {
+  const missed = await page.locator('main > section[id]').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      part.scrollIntoView({ behavior: 'instant' });
+      const heading = part.querySelector('h2')!.getBoundingClientRect();
+      const bar = document.querySelector('header')!.getBoundingClientRect();
+      const thumbs = document.querySelector('[data-thumb-bar]')!.getBoundingClientRect();
+      const lowest = thumbs.height > 0 ? Math.min(innerHeight, thumbs.top) : innerHeight;
+      const isSeen = heading.top >= bar.bottom && heading.bottom <= lowest;
+      return isSeen ? [] : [`#${part.id}: from ${Math.round(heading.top)} to ${Math.round(heading.bottom)}`];
+    }),
+  );
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return missed;
 }
 
 /** The first screen of a phone: a button that asks for a quote is seen whole, and nothing cuts the headline. */
