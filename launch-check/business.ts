@@ -81,6 +81,14 @@ export const license: Check = ({ business, texts, pages }) => {
   return [refused(where, what, 'Build the site again: `npm run build`.')];
 };
 
+/** Search engines list a company by where it is; the pages name only where it works. */
+export const address: Check = ({ business }) => {
+  const what = 'Search engines are not told in which city the company is.';
+  const fix =
+    'Write `address:` with `city:` and `state:` under it, and `street:` if customers can come there.';
+  return [!business.address && noted('content/business.yaml', what, fix)];
+};
+
 const records = ['source', 'consent'] as const;
 /** Those in docs/how-to/edit-content.md. */
 const examples = {

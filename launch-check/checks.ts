@@ -1,5 +1,5 @@
 import { backups } from './backups.ts';
-import { companyDetails, copyrightYear, license, testimonials } from './business.ts';
+import { address, companyDetails, copyrightYear, license, testimonials } from './business.ts';
 import { unconfirmedClaims } from './claims.ts';
 import type { Check, Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
@@ -19,6 +19,7 @@ import { builtSite, links, siteAddress, titles } from './site.ts';
 const checks: [name: string, find: Check][] = [
   ['Name, phone and email are yours', companyDetails],
   ['"Licensed" is backed by a number', license],
+  ['Search engines know where the company is', address],
   ['Testimonials were really said', testimonials],
   ['No projects or testimonials are samples', sampleStories],
   ['The photos are of your work', samplePictures],

@@ -32,16 +32,17 @@ export const business = z.strictObject({
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
     .strictObject({
-      street: text.describe('Number and street'),
+      street: text.optional().describe('Number and street; leave it out if customers cannot come there'),
       city: text.describe('City'),
       state: text.describe('Two letters, like FL'),
       zip: z
         .string()
         .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like "32801", in quotes')
+        .optional()
         .describe('ZIP code, in quotes'),
     })
     .optional()
-    .describe('Where your office is, for search engines; leave it out if customers cannot come there'),
+    .describe('Where your company is, for search engines'),
   photoLicense: webAddress('https://www.your-company.com/photo-license')
     .optional()
     .describe('A page that says how others may use your photos, for search engines'),

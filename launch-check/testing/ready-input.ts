@@ -84,6 +84,7 @@ export const readyParts = {
     phone: { shown: '(407) 682-4410', e164: '+14076824410' },
     ...{ email: 'office@sandhillslabs.com', hours: 'Mon-Fri 7AM-6PM', serviceArea: 'Central Florida' },
     ...{ credentials: 'Licensed & Insured', services: [], license: 'CGC1529384' },
+    address: { city: 'Ocoee', state: 'FL' },
     copyrightYear: new Date().getFullYear(),
     figures: { customers: '500+', years: '15+' },
     cities: [{ name: 'Orlando', latitude: 28.5, longitude: -81.3 }],

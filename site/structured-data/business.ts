@@ -6,8 +6,8 @@ import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';
 
 /**
- * The company. An address and a license are included only if the owner gave one, hours only if they can be
- * interpreted.
+ * The company. Of its address, as much as the owner gave; without any, the state it works in. A license is included only
+ * if the owner gave one, hours only if they can be interpreted.
  */
 export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
   const { address, license, links = [] } = business;
@@ -29,16 +29,14 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
       containedInPlace: { '@type': 'State', name: 'Florida' },
     })),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.zip,
-        addressCountry: 'US',
-      },
-    }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address?.street && { streetAddress: address.street }),
+      ...(address && { addressLocality: address.city }),
+      addressRegion: address?.state ?? 'FL',
+      ...(address?.zip && { postalCode: address.zip }),
+      addressCountry: 'US',
+    },
     ...(license && {
       hasCredential: {
         '@type': 'EducationalOccupationalCredential',

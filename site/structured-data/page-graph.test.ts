@@ -17,10 +17,16 @@ test('no value can end the script it stands in', () => {
   expect(JSON.parse(markup)['@graph'][2].name).toBe(page.title);
 });
 
-test('address and license are included as given, and absent if not', () => {
+test('address and license are included as far as given, and the state always', () => {
   const bare = companyIn(graphOf({ business: { ...business, license: '', address: undefined } }));
-  expect(bare).not.toHaveProperty('address');
+  const state = { '@type': 'PostalAddress', addressRegion: 'FL', addressCountry: 'US' };
+  expect(bare.address).toEqual(state);
   expect(bare).not.toHaveProperty('hasCredential');
+  const atCustomers = { ...business, address: { city: 'Ocoee', state: 'FL' } };
+  expect(companyIn(graphOf({ business: atCustomers })).address).toEqual({
+    ...state,
+    addressLocality: 'Ocoee',
+  });
   const address = { street: '212 Depot Street', city: 'Orlando', state: 'FL', zip: '32801' };
   expect(companyIn(graphOf({ business: { ...business, license: 'CGC1529384', address } }))).toMatchObject({
     address: { '@type': 'PostalAddress', streetAddress: '212 Depot Street', postalCode: '32801' },

@@ -59,7 +59,10 @@ test('the company is what its content says, and nothing is made up', () => {
     ],
   });
   expect(node.areaServed).toHaveLength(business.cities.length);
-  expect('address' in node).toBe(business.address !== undefined);
+  expect(node.address).toMatchObject({
+    streetAddress: business.address!.street,
+    addressLocality: 'Kissimmee',
+  });
   expect('hasCredential' in node).toBe(business.license !== '');
 });
 
