@@ -60,7 +60,7 @@ function ViewerTrack() {
  */
 function ViewerText() {
   return (
-    <div className={text.text} data-rooms="">
+    <div className={`${styles.words} ${text.text}`} data-rooms="">
       <div className={text.words} aria-live="polite" aria-atomic="true">
         {/* biome-ignore lint/a11y: it has its words whenever it is shown */}
         <h2 id="viewer-title" data-title="" />

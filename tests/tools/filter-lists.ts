@@ -25,9 +25,7 @@ export function readFilterLists() {
     hidden: [...new Set(hidden)],
     /** The rule that stops a page of this address from fetching that. @param type as Chromium names it */
     stops: (url: string, sourceUrl: string, type: string): string | undefined => {
-      const { match, filter } = engine.match(
-        Request.fromRawDetails({ url, sourceUrl, type: type as 'script' }),
-      );
+      const { match, filter } = engine.match(Request.fromRawDetails({ url, sourceUrl, type }));
       return match ? String(filter) : undefined;
     },
   };

@@ -1,5 +1,5 @@
+import { expect, request, row, test } from '#tests/owner/desk-visit.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, request, row, test } from './desk-visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
 

@@ -1,8 +1,8 @@
 import { emptyRequest } from '#shared/quote-request.ts';
-import { gallery } from './gallery.ts';
-import { holdScripts } from './held-scripts.ts';
-import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, keptRequests, routes, test } from './visit.ts';
+import { gallery } from '#tests/visitor/gallery.ts';
+import { holdScripts } from '#tests/visitor/held-scripts.ts';
+import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
+import { expect, keptRequests, routes, test } from '#tests/visitor/visit.ts';
 
 test('a form that an extension and a translator have changed before its script comes keeps its words and is sent', async ({
   page,
