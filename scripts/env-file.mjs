@@ -5,6 +5,8 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { readEnvText } from '#server/platform/env-text.mjs';
 import { inProject } from './project.mjs';
 
 /** The file with the owner's settings, whether it is there or not. */
@@ -12,7 +14,7 @@ const envFile = path.resolve(inProject(), process.env.ENV_FILE?.trim() || '.env'
 
 try {
   if (existsSync(envFile)) {
-    process.loadEnvFile(envFile);
+    for (const [name, value] of Object.entries(parseEnv(readEnvText(envFile)))) process.env[name] ??= value;
     // For the server, which names the line of a wrong value.
     process.env.ENV_FILE = envFile;
   } else if (process.env.ENV_FILE?.trim()) throw new Error('there is no such file');

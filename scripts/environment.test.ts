@@ -43,7 +43,8 @@ test('a test takes over where programs are, how the network is reached and which
 test('variables from ENV_FILE are set unless they are set already; a missing file or a folder stops the command', () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const file = path.join(folder, 'my.env');
-  writeFileSync(file, 'DATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
+  // With a byte order mark, as some editors write it.
+  writeFileSync(file, '\uFEFFDATA_DIR=/from/file\nSMTP_URL="smtps://office:a#b@mail.example:465" # ours\n');
   const words = ['--import', './scripts/env-file.mjs', '-p', '[process.env.DATA_DIR, process.env.SMTP_URL]'];
   const seenBy = (env: Record<string, string>) =>
     spawnSync(process.execPath, words, { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });

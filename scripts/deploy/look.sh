@@ -10,7 +10,10 @@ commit=$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/null || true)
 echo "code $code"
 echo "commit ${commit:-unknown}"
 echo "folder $(pwd)"
-# As they are written; what they mean is read as the server reads it. The later file counts.
+# As they are written, without what UTF-16 and a byte order mark add; what they mean is read as the server reads it. The
+# later file counts.
+mark=$(printf '\357\273\277')
 for file in /etc/concrete.env .env; do
-  [ ! -r "$file" ] || sed -n -E 's/^[[:space:]]*(export[[:space:]]+)?((DIST_DIR|SITE_URL)[[:space:]]*=.*[^[:space:]=])/setting \2/p' "$file"
+  [ ! -r "$file" ] || tr -d '\000\376\377' <"$file" |
+    sed -n -E "s/^($mark)?[[:space:]]*(export[[:space:]]+)?((DIST_DIR|SITE_URL)[[:space:]]*=.*[^[:space:]=])/setting \3/p"
 done

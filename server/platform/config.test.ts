@@ -39,6 +39,10 @@ const faultsOf = (variables: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
+test.each(['UTC', 'GMT', 'Etc/GMT+0', 'EST5EDT', 'America/Phoenix'])('TIME_ZONE=%s is taken', (TIME_ZONE) => {
+  expect(readConfig({ TIME_ZONE })).toMatchObject({ ok: true });
+});
+
 test.each([
   ['PORT', 'many', 'must be a number'],
   ['PORT', '1.5', 'must be a whole number'],
@@ -60,6 +64,17 @@ test.each([
   ['ACKNOWLEDGE', 'yes', 'must be on or off'],
   ['COUNT_VISITS', '0', 'must be on or off'],
   ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone like America/New_York'],
+  ...[
+    ['EST', 'America/New_York'],
+    ['mst', 'America/Denver'],
+    ['-05:00', 'America/New_York'],
+    ['Etc/GMT+6', 'America/Chicago'],
+  ].map(([written, meant]) => [
+    'TIME_ZONE',
+    written!,
+    `must be a time zone like ${meant}: this one has no daylight saving time, and is an hour off from March to November`,
+  ]),
+  ['TIME_ZONE', 'UTC-8', 'must be a time zone like America/Los_Angeles'],
   ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
@@ -92,7 +107,7 @@ test.each([
 
 test('a value from a file of settings is named with its line, and one of the shell that wins over it too', () => {
   const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
-  writeFileSync(ENV_FILE, '# mine\nPORT=many\nexport RATE_LIMIT = lots\n');
+  writeFileSync(ENV_FILE, '\uFEFF# mine\r\nPORT=many\nexport RATE_LIMIT = lots\n');
   expect(faultsOf({ ENV_FILE, PORT: 'many', RATE_LIMIT: 'none' })).toEqual([
     'PORT is "many" (.env, line 2), but must be a number',
     'RATE_LIMIT is "none" (from the environment, which wins over .env, line 3), but must be a number',

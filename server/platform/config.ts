@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
 import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
+import { readEnvText } from './env-text.mjs';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
@@ -54,13 +54,37 @@ const smtpUrl = z.string().superRefine((written, context) => {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const timeZone = z.string().refine((name) => {
+/** What is meant by `EST` or `UTC-5`: by the hours that its winter is behind UTC. */
+const places: Record<number, string> = {
+  4: 'America/Halifax',
+  5: 'America/New_York',
+  6: 'America/Chicago',
+  7: 'America/Denver',
+  8: 'America/Los_Angeles',
+};
+
+const timeZone = z.string().superRefine((name, context) => {
+  const letter = /^([ECMP])[SD]T$/i.exec(name)?.[1]?.toUpperCase();
+  const [, etc, sign, hours] = /^(Etc\/)?(?:UTC|GMT)?([+-])(\d{1,2})(?::?\d\d)?$/i.exec(name) ?? [];
+  // `Etc/GMT+5` is five hours behind.
+  const behind = letter ? 5 + 'ECMP'.indexOf(letter) : sign === (etc ? '+' : '-') ? Number(hours) : 0;
+  const isKnown = isTimeZone(name);
+  if (isKnown && !/^[EM]ST$/i.test(name) && !Number(hours)) return;
+  const like = `must be a time zone like ${places[behind] ?? 'America/New_York'}`;
+  context.addIssue(
+    isKnown
+      ? `${like}: this one has no daylight saving time, and is an hour off from March to November`
+      : like,
+  );
+});
+
+function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
     return false;
   }
-}, 'must be a time zone like America/New_York');
+}
 
 const businessHours = z.string().transform((written, context): BusinessHours => {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(written) ?? [];
@@ -166,7 +190,7 @@ export function describeProblem(name: string, message: string, variables: Variab
 /** The lines of the file of settings that was loaded, if one was: ENV_FILE names it to all that a command starts. */
 function fileOf({ ENV_FILE }: Variables) {
   try {
-    const text = ENV_FILE ? readFileSync(ENV_FILE, 'utf8') : '';
+    const text = ENV_FILE ? readEnvText(ENV_FILE) : '';
     return { shown: path.basename(ENV_FILE ?? ''), lines: text.split('\n'), values: parseEnv(text) };
   } catch {
     // Gone since, or a service's, which only root may read.
