@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
 import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
+import { findKeys } from './age-keys.ts';
 import { readEnvText } from './env-text.mjs';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
@@ -131,12 +132,14 @@ export const types = {
     .min(16, 'must have at least 16 characters')
     .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes'),
   metricsToken,
-  backupKey: z
-    .string()
-    .regex(
-      /^age1[02-9ac-hj-np-z]{58}$/,
+  backupKey: z.string().transform((written, context) => {
+    const [key] = findKeys(written, 'public');
+    if (key) return key;
+    context.addIssue(
       'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
-    ),
+    );
+    return z.NEVER;
+  }),
 };
 
 type Table = typeof settings;

@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { flush, flushName } from '#server/database/sqlite-copy.ts';
+import { findKeys, whyNoKey } from '#server/platform/age-keys.ts';
+import { readEnvText } from '#server/platform/env-text.mjs';
 import { isArchive } from './names.ts';
 import { type Backup, isBackup, openBackup } from './open-backup.ts';
 import type { ReserveSpace } from './space.ts';
@@ -106,9 +108,9 @@ export async function withBackup<Result>(
 async function plainOf(file: string, keyFile: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (!keyFile) throw new Error('it is encrypted: name the file with your private key, --key FILE');
-  const keys = (await readFile(keyFile, 'utf8')).match(/^AGE-SECRET-KEY-1[A-Z0-9]+/gm) ?? [];
-  if (keys.length === 0)
-    throw new Error(`there is no private key in ${keyFile}: it begins with AGE-SECRET-KEY-1`);
+  const text = readEnvText(keyFile);
+  const keys = findKeys(text, 'private');
+  if (keys.length === 0) throw new Error(`there is no private key in ${keyFile}: ${whyNoKey(text)}`);
   const decrypter = new Decrypter();
   try {
     for (const key of keys) decrypter.addIdentity(key);

@@ -99,7 +99,7 @@ test.each(otherDisks)('a second folder on %s keeps one file a night, and thins t
 test('an encrypted copy opens with its key only, and damaged not at all', async () => {
   const off = path.join(temporaryFolder(), 'off.tar.age');
   const { work, config, backups } = await serverWith({
-    ...{ BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`, BACKUP_KEY: publicKey },
+    ...{ BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`, BACKUP_KEY: `public key: ${publicKey.toUpperCase()}` },
   });
   await work(at('03:00'));
   const keyFile = (text: string) => {
@@ -110,6 +110,15 @@ test('an encrypted copy opens with its key only, and damaged not at all', async 
   const own = keyFile(`# created: today\n${itsPrivateKey}\n`);
   const tryWith = (...words: string[]) => runCommand(config, 'try-restore', off, ...words);
   expect(await tryWith('--key', own)).toContain('0 requests restored from');
+  const [first, rest] = [itsPrivateKey.slice(0, 40), itsPrivateKey.slice(40)];
+  for (const odd of [`\uFEFFPrivate key: "${itsPrivateKey.toLowerCase()}"\r\n`, `  ${first}\r\n  ${rest}`])
+    expect(await tryWith('--key', keyFile(odd))).toContain('0 requests restored from');
+  for (const [wrong, why] of [
+    [publicKey, 'this is the public one; the private one begins with AGE-SECRET-KEY-1'],
+    [first, 'come 58 letters and digits, without B, I, O and 1; here it is 24'],
+    [itsPrivateKey.replace('FXK', 'FKX'), 'is mistyped'],
+  ] as const)
+    await expect(tryWith('--key', keyFile(wrong))).rejects.toThrow(why);
   await expect(tryWith()).rejects.toThrow('it is encrypted: name the file with your private key, --key FILE');
   const out = await runCommand(config, 'backup-key');
   await expect(tryWith('--key', keyFile(out))).rejects.toThrow('is not the one it was encrypted for');
