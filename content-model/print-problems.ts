@@ -1,10 +1,10 @@
 /** `npm run check-content`: everything that has to be fixed in the content folder, one line each. */
 import './prepare.ts';
-import { checkContent, readSources } from './check/check-content.ts';
+import { checkContent, readWholeSources } from './check/check-content.ts';
 import { formatProblem, isError } from './check/problem.ts';
 import { contentFolder } from './load.ts';
 
-const all = checkContent(readSources(contentFolder));
+const all = checkContent(await readWholeSources(contentFolder));
 const errors = all.filter(isError);
 const warnings = all.filter((problem) => !isError(problem));
 

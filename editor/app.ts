@@ -55,7 +55,7 @@ export function createEditor({ content, preview, away, page }: EditorDeps): Fast
     ...(away && { key: away.key }),
     folder: content.folder,
     photos: content.photos().map((name) => ({ name, uses: content.usesOf(name) })),
-    faults: content.faults().map(tell),
+    faults: (await content.faults()).map(tell),
     files: fileNames.map((name) => ({ name, shape: describeShape(name), ...content.read(name) })),
   }));
 
@@ -64,7 +64,7 @@ export function createEditor({ content, preview, away, page }: EditorDeps): Fast
     async ({ params, body }, reply) => {
       if (!fileNames.includes(params.file))
         return reply.code(404).send({ message: 'There is no such file.' });
-      const saved = content.save(params.file, body.value, body.version);
+      const saved = await content.save(params.file, body.value, body.version);
       if (saved.status === 'refused') return reply.code(422).send({ faults: saved.faults.map(tell) });
       if (saved.status === 'outdated') return reply.code(409).send(content.read(params.file));
       if (saved.status === 'unwritten') return reply.code(507).send({ message: saved.message });

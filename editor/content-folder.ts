@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent, fileNames, readSources } from '../content-model/check/check-content.ts';
+import {
+  checkContent,
+  fileNames,
+  readSources,
+  readWholeSources,
+} from '../content-model/check/check-content.ts';
 import { type ContentProblem, isError } from '../content-model/check/problem.ts';
 import { parseFile, readText } from '../content-model/check/read.ts';
 import { findReferences } from '../content-model/check/references.ts';
@@ -66,15 +71,15 @@ export function openContentFolder(folder: string) {
     read,
     photoFile,
     usesOf,
-    faults: (): ContentProblem[] => checkContent(readSources(folder)),
+    faults: async (): Promise<ContentProblem[]> => checkContent(await readWholeSources(folder)),
     photos: (): string[] => readSources(folder).photos.sort(),
 
     /** Writes a file if it is valid on its own, all or nothing. Its comments stay. */
-    save(file: FileName, value: unknown, version: string): Saved {
+    async save(file: FileName, value: unknown, version: string): Promise<Saved> {
+      const sources = await readWholeSources(folder);
       const before = textOf(file);
       if (versionOf(before) !== version) return { status: 'outdated' };
       const text = writeInto(before, groupsToNames(describeShape(file), value));
-      const sources = readSources(folder);
       const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
       const own = faults.filter((fault) => fault.file === file && isError(fault));
       if (own.length > 0) return { status: 'refused', faults: own };

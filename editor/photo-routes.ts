@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
+import { openPicture } from '../content-model/check/open-picture.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 
@@ -34,7 +34,7 @@ export function answerPhotos(app: FastifyInstance, content: ContentFolder): void
   app.get<{ Params: { name: string } }>('/photos/:name', async ({ params: { name } }, reply) => {
     const file = content.photoFile(name);
     if (!file) return reply.code(404).send();
-    const small = sharp(file).autoOrient().resize({ width: 960, withoutEnlargement: true }).webp();
+    const small = openPicture(file).autoOrient().resize({ width: 960, withoutEnlargement: true }).webp();
     // A file put there by hand may not be a picture; the content check says so.
     const webp = await small.toBuffer().catch(() => undefined);
     return webp ? reply.type('image/webp').send(webp) : reply.code(415).send();

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from '../content-model/check/open-picture.ts';
 import { isHeic, readHeic } from './heic.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
@@ -22,7 +23,7 @@ export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
   if (isFilm(bytes))
     return refuse('This is a video, not a picture. Save a still picture from it on the phone.');
   try {
-    return await prepare(isHeic(bytes) ? await readHeic(bytes) : sharp(bytes, { failOn: 'error' }));
+    return await prepare(isHeic(bytes) ? await readHeic(bytes) : openPicture(bytes));
   } catch (error) {
     // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
     return refuse(explain(bytes, error instanceof Error ? error.message : ''));

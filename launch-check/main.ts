@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkContent, readSources } from '#content-model/check/check-content.ts';
+import { checkContent, readWholeSources } from '#content-model/check/check-content.ts';
 import { formatProblem, isError } from '#content-model/check/problem.ts';
 import { openTerminal } from '#server/cli/terminal.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -25,10 +25,11 @@ const reports = { json: reportJson, verdict, text: reportText };
 const switches = { type: 'boolean', default: false } as const;
 
 /** What to check; or, if that cannot be used, why. */
-function open(): CheckInput | Result {
+async function open(): Promise<CheckInput | Result> {
   const read = readConfig();
   if (!read.ok) return unusable('The configuration can be read', read.problems, 'Correct or unset it.');
-  const faults = checkContent(readSources(read.config.contentDir)).filter(isError).map(formatProblem);
+  const sources = await readWholeSources(read.config.contentDir);
+  const faults = checkContent(sources).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
   return gatherInput(read.config);
 }
@@ -43,7 +44,7 @@ function unusable(name: string, faults: string[], fix: string): Result {
 }
 
 async function report(form: keyof typeof reports): Promise<number> {
-  const opened = open();
+  const opened = await open();
   const isOpen = 'config' in opened;
   const results = isOpen ? await runChecks(opened, { isOffline: form === 'verdict' }) : [opened];
   console.log(reports[form](results, isOpen ? describeInput(opened) : []));
@@ -51,7 +52,7 @@ async function report(form: keyof typeof reports): Promise<number> {
 }
 
 async function confirm(): Promise<number> {
-  const opened = open();
+  const opened = await open();
   if (!('config' in opened)) {
     console.log(reportText([opened]));
     return 1;

@@ -4,7 +4,7 @@ import { type FileName, files } from '../schema/files.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
 import type { LoadedContent } from './loaded-content.ts';
 import { checkLook } from './look.ts';
-import { checkPhotos, type PhotosFolder, readPhotosFolder } from './photos-folder.ts';
+import { checkPhotos, decodePhotos, type PhotosFolder, readPhotosFolder } from './photos-folder.ts';
 import type { ContentProblem } from './problem.ts';
 import { readText } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -31,6 +31,12 @@ export function readSources(folder: string): ContentSources {
     else sources.unread.push(read.problem);
   }
   return sources;
+}
+
+/** The same with what shows only when each picture is decoded. */
+export async function readWholeSources(folder: string): Promise<ContentSources> {
+  const sources = readSources(folder);
+  return { ...sources, ...(await decodePhotos(path.join(folder, 'photos'), sources)) };
 }
 
 /** Everything that is wrong in all files, in their order. Never throws. */

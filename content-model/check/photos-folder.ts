@@ -1,7 +1,8 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
+import { openPicture } from './open-picture.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What is in the photos folder. */
@@ -34,6 +35,36 @@ export function readPhotosFolder(folder: string): PhotosFolder {
         : `the folder content/photos cannot be read (the system says ${code}); put it back from your backup`;
     return { photos: [], photoProblems: [{ message }] };
   }
+}
+
+/** By path, time and size: the editor asks at each save. */
+const decoded = new Map<string, boolean>();
+
+async function isWhole(file: string): Promise<boolean> {
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  const key = `${file} ${mtimeMs} ${size}`;
+  const isKnown =
+    decoded.get(key) ??
+    (await openPicture(file)
+      .resize(8)
+      .toBuffer()
+      .then(Boolean, () => false));
+  decoded.set(key, isKnown);
+  return isKnown;
+}
+
+/** The same, after each picture was decoded as the build will: one at a time, for a server with little memory. */
+export async function decodePhotos(folder: string, found: PhotosFolder): Promise<PhotosFolder> {
+  const photoProblems = [...found.photoProblems];
+  const files = found.photos.length > 0 ? readdirSync(folder).sort().filter(isPhotoFile) : [];
+  for (const file of files) {
+    const name = photoNameOf(file);
+    if (photoProblems.some((each) => each.name === name) || (await isWhole(path.join(folder, file))))
+      continue;
+    const message = `${file} is damaged or cut off; copy the original into content/photos again, or open it and save it as JPEG`;
+    photoProblems.push({ name, message });
+  }
+  return { photos: found.photos, photoProblems };
 }
 
 function whyNoPicture(folder: string, file: string): string | undefined {

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { contentFolder, load } from '../load.ts';
-import { checkContent, readSources } from './check-content.ts';
+import { checkContent, readWholeSources } from './check-content.ts';
 import { formatProblem } from './problem.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(() => {
   cpSync(contentFolder, folder, { recursive: true });
 });
 const at = (name: string) => path.join(folder, name);
-const told = () => checkContent(readSources(folder)).map(formatProblem);
+const told = async () => checkContent(await readWholeSources(folder)).map(formatProblem);
 const textOf = (name: string) => readFileSync(at(name), 'utf8');
 const [home, hero] = ['home.yaml', 'photos/hero.jpg'] as const;
 /** Something else in place of a file. */
@@ -53,16 +53,16 @@ test.each<[string, () => void, string]>([
     () => writeFileSync(at(home), Buffer.from(`${textOf(home)}# Hernández`, 'latin1')),
     'this file is not saved as UTF-8; save it again',
   ],
-])('a file that %s is told with what to do', (_what, spoil, sentence) => {
+])('a file that %s is told with what to do', async (_what, spoil, sentence) => {
   spoil();
-  expect(told()).toEqual([expect.stringMatching(/^content\/home\.yaml:1 this /)]);
-  expect(told()[0]).toContain(sentence);
+  expect(await told()).toEqual([expect.stringMatching(/^content\/home\.yaml:1 this /)]);
+  expect((await told())[0]).toContain(sentence);
 });
 
-test('one with a byte order mark and Windows line endings is read like any other', () => {
+test('one with a byte order mark and Windows line endings is read like any other', async () => {
   const before = load('business.yaml', folder);
   writeFileSync(at('business.yaml'), `\ufeff${textOf('business.yaml').replaceAll('\n', '\r\n')}`);
-  expect(told()).toEqual([]);
+  expect(await told()).toEqual([]);
   expect(load('business.yaml', folder)).toEqual(before);
 });
 
@@ -76,16 +76,16 @@ test('one that cannot be read gives the same reason where it is loaded, with the
   );
 });
 
-test('the photos folder may contain files that operating systems put there', () => {
+test('the photos folder may contain files that operating systems put there', async () => {
   for (const name of ['.DS_Store', 'Thumbs.db', '._hero.jpg', 'README.md', 'desktop.ini'])
     writeFileSync(at(`photos/${name}`), 'x');
   mkdirSync(at('photos/old'));
-  expect(told()).toEqual([]);
+  expect(await told()).toEqual([]);
 });
 
-test.each(['hero.JPG', 'hero.jpeg', 'hero.PNG'])('a picture may be called %s', (name) => {
+test.each(['hero.JPG', 'hero.jpeg', 'hero.PNG'])('a picture may be called %s', async (name) => {
   renamed(hero, `photos/${name}`)();
-  expect(told()).toEqual([]);
+  expect(await told()).toEqual([]);
 });
 
 test.each<[spoil: () => void, ...told: string[]]>([
@@ -101,11 +101,12 @@ test.each<[spoil: () => void, ...told: string[]]>([
   [instead(hero, () => symlinkSync('gone', at(hero))), 'hero.jpg cannot be read (the system says ENOENT)'],
   [instead(hero, () => mkdirSync(at(hero))), 'hero.jpg cannot be read (the system says EISDIR)'],
   [saved(hero, '\0\0\0\x18ftypheic\0\0\0\0'), 'hero.jpg is named like a JPEG or PNG but is neither; open'],
+  [() => truncateSync(at(hero), 9000), 'hero.jpg is damaged or cut off; copy the original into'],
   [renamed(hero, 'photos/café.jpg'), 'not every computer can handle; use plain letters, digits and hyphens'],
   [renamed('photos/tall.jpg', 'photos/tall.HEIC'), 'tall: there is no such .jpg or .png in content/photos'],
   [instead('photos', () => {}), 'the folder content/photos is missing; put it back from your backup'],
-])('after %s it is told what is wrong with the photographs', (spoil, ...sentences) => {
+])('after %s it is told what is wrong with the photographs', async (spoil, ...sentences) => {
   spoil();
-  const ofPhotos = told().filter((each) => each.startsWith('content/photos.yaml'));
+  const ofPhotos = (await told()).filter((each) => each.startsWith('content/photos.yaml'));
   for (const sentence of sentences) expect(ofPhotos).toContainEqual(expect.stringContaining(sentence));
 });

@@ -13,6 +13,7 @@ import {
   retagged,
   secret,
   segmentsOf,
+  withOddScan,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { decodePhoto, tooLargeToDecode } from './decode.ts';
@@ -78,6 +79,10 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
     expect(Math.abs(red! - 0xcc) + Math.abs(green! - 0x88) + Math.abs(blue! - 0x44)).toBeLessThan(20);
   },
 );
+
+test('a picture that decoders only warn of, as some phones write it, is a picture', async () => {
+  expect(await pictures(withOddScan(await of('jpeg')))).toMatchObject({ width: 300 });
+});
 
 test('CMYK, gray, 16 bits and transparency become the colors that a screen shows', async () => {
   const color = sharp({ create: { width: 50, height: 50, channels: 3, background: '#c00' } });

@@ -41,7 +41,7 @@ export async function decodePhoto(
 
 async function open(bytes: Buffer, format: PictureFormat): Promise<Sharp | 'too large' | 'foreign'> {
   if (format === 'tiff' && !isPlainTiff(bytes)) return 'foreign';
-  const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const found = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (tooLargeToDecode(found)) return 'too large';
   if (!depths.has(found.depth)) return 'foreign';
   return sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' });

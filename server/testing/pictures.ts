@@ -55,6 +55,15 @@ export function retagged(tiff: Buffer, tag: number, value: number): Buffer {
   return bytes;
 }
 
+/** The same JPEG with a header as some Samsung phones write it: "Invalid SOS parameters", says the decoder, and decodes it. */
+export function withOddScan(jpeg: Buffer): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda])) + 2;
+  // The last coefficient of the scan; without passes it is 63.
+  bytes[scan + bytes.readUInt16BE(scan) - 2] = 0;
+  return bytes;
+}
+
 /** A real one, from an iPhone: 900 × 1200 when upright. */
 export const heic = () => readFileSync(new URL('../../editor/testing/from-an-iphone.heic', import.meta.url));
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type CustomPlugin, optimize } from 'svgo';
+import { openPicture } from '#content-model/check/open-picture.ts';
 import { contentFolder } from '#content-model/load.ts';
 import { readLogo } from '#content-model/logo/read-logo.ts';
 
@@ -36,7 +37,7 @@ function sizeIn(name: string, bytes: Buffer) {
 /** The file as pages fetch it: an SVG without the leftovers of drawing programs, or a PNG no larger than shown. */
 export async function servedBytes({ bytes, isSvg, width, height }: LogoFile): Promise<Buffer> {
   if (!isSvg)
-    return sharp(bytes)
+    return openPicture(bytes)
       .resize({ height: maxHeight, withoutEnlargement: true })
       .png({ compressionLevel: 9, effort: 10 })
       .toBuffer();
@@ -70,7 +71,7 @@ export async function drawLogo(
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   // Drawings are rendered at the size needed; at 72 dpi, one of their units is one pixel.
   const density = Math.min(Math.max(72 * scale, 1), 100_000);
-  const png = await sharp(bytes, isSvg ? { density } : {})
+  const png = await (isSvg ? sharp(bytes, { density }) : openPicture(bytes))
     .resize({ ...size, fit: 'fill' })
     .png()
     .toBuffer();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { withOddScan } from '#server/testing/pictures.ts';
 import { cutAround } from './cut-around.ts';
 import photoService from './photo-service.ts';
 
@@ -50,6 +51,10 @@ it('turns a picture as its camera noted before it looks for the place', async ()
   const onItsSide = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
   const { top, bottom } = await cut(onItsSide, '50% 0%');
   expect([isRed(top), isRed(bottom)]).toEqual([true, true]);
+});
+
+it('cuts a picture that decoders only warn of, as some phones write it', async () => {
+  expect((await cut(withOddScan(upright), '50% 0%')).size).toEqual([90, 60]);
 });
 
 it('writes none of what the camera noted', async () => {

@@ -1,6 +1,6 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
-import sharp from 'sharp';
+import { openPicture } from '#content-model/check/open-picture.ts';
 import { cutAround } from './cut-around.ts';
 
 /**
@@ -22,7 +22,12 @@ export default photoService;
 
 /** The largest part of a picture with this ratio around a point, rotated upright, without loss. */
 async function cutOut(bytes: Uint8Array, ratio: number, focus: string): Promise<Uint8Array> {
-  const { autoOrient } = await sharp(bytes).metadata();
+  const { autoOrient } = await openPicture(bytes).metadata();
   const part = cutAround(autoOrient, ratio, focus);
-  return sharp(bytes).autoOrient().extract(part).toColorspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+  return openPicture(bytes)
+    .autoOrient()
+    .extract(part)
+    .toColorspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

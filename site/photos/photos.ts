@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import sharp from 'sharp';
+import { openPicture } from '#content-model/check/open-picture.ts';
 import { load } from '#content-model/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
@@ -103,6 +103,6 @@ async function encode(
 }
 
 async function dominantColor({ fsPath }: { fsPath: string }) {
-  const { dominant } = await sharp(fsPath).resize(64).stats();
+  const { dominant } = await openPicture(fsPath).resize(64).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

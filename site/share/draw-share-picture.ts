@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { openPicture } from '#content-model/check/open-picture.ts';
 import type { Palette } from '#content-model/colors/palette.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
 import type { OwnLogo } from '#site/logo/own-logo.ts';
@@ -26,7 +27,7 @@ export async function drawSharePicture(card: {
 }) {
   const { width, height } = shareSize;
   const original = originalPhoto(card.photo);
-  const photo = await sharp(original.fsPath)
+  const photo = await openPicture(original.fsPath)
     .autoOrient()
     .extract(cutAround(original, width / height, noteOf(card.photo).focus ?? '50% 50%'))
     .resize(width, height)
