@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { compressFolder } from './compress-folder.ts';
 import { dropOriginals } from './drop-originals.ts';
 import { namePhotos } from './name-photos.ts';
+import { nameSharePictures } from './name-share-pictures.ts';
 import { tidyPages } from './tidy-markup.ts';
 import { tightenPolicies } from './tighten-policies.ts';
 
@@ -25,6 +26,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
         const folder = fileURLToPath(dir);
         dropOriginals(folder);
         namePhotos(folder);
+        nameSharePictures(folder);
         tidyPages(folder);
         tightenPolicies(folder);
         await compressFolder(folder);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 import { siteAddress } from '../../scripts/site.mjs';
+import { builtGraph } from '../structured-data/built-graph.ts';
 import { builtPage } from './built-page.ts';
 
 const pages = Object.values(routes);
@@ -34,7 +36,12 @@ test.each(pages)('%s has one absolute address and a share card', async (route) =
 
   const picture = new URL(meta('og:image')!);
   expect(picture.origin).toBe(new URL(absolute('/')).origin);
-  const { format, width, height } = await sharp(path.join(fixtureSite.dist, picture.pathname)).metadata();
+  const bytes = readFileSync(path.join(fixtureSite.dist, picture.pathname));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  // Networks keep for ever what they fetched from an address.
+  expect(picture.pathname).toMatch(`.${hash}.jpg`);
+  expect(builtGraph(route).json).toContain(picture.href);
+  const { format, width, height } = await sharp(bytes).metadata();
   expect([format, String(width), String(height)]).toEqual([
     'jpeg',
     meta('og:image:width'),
