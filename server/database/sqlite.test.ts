@@ -69,3 +69,15 @@ test('a statement that came too late for its snapshot is tried again, and any ot
   await expect(retryWhileBusy(broken)).rejects.toThrow('disk I/O error');
   expect(broken).toHaveBeenCalledOnce();
 });
+
+test('a disk without shared memory is named with what to do, and no empty file is left there', async () => {
+  const dataDir = temporaryFolder();
+  // SQLITE_IOERR_SHMMAP.
+  const failure = Object.assign(new Error('disk I/O error'), { errcode: 5386 });
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+    throw failure;
+  });
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/no memory that programs can share .*DATA_DIR/);
+  exec.mockRestore();
+  expect(readdirSync(dataDir)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +26,7 @@ const damageCodes = [11, 26];
  */
 export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(file);
   makePrivate(file);
   const database = new DatabaseSync(file);
   try {
@@ -33,6 +34,10 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
     for (const setting of settings) await retryWhileBusy(() => database.exec(`PRAGMA ${setting}`));
   } catch (error) {
     database.close();
+    if (isUnshared(error)) {
+      if (isNew && statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
+      throw unshared(file, error as Error);
+    }
     throw isDamage(error) ? damaged(file, error as Error) : error;
   }
   return new Kysely({ dialect: nodeSqliteDialect(database) });
@@ -47,6 +52,17 @@ export function makePrivate(file: string) {
 function assertSound(database: DatabaseSync) {
   const { quick_check: verdict } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   if (verdict !== 'ok') throw Object.assign(new Error(verdict), { errcode: damageCodes[0] });
+}
+
+/** The file that all processes map into their memory could not be opened, filled, locked or mapped: SQLITE_IOERR_SHM…. */
+function isUnshared(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & plainCode) === ioError && errcode >> 8 >= 18 && errcode >> 8 <= 21;
+}
+
+function unshared(file: string, cause: Error) {
+  const why = `the disk of ${path.dirname(file)} has no memory that programs can share (${cause.message}), as network drives and folders of another system have none`;
+  return new Error(`${why}: set DATA_DIR to a folder on a disk of this machine, or DATABASE_URL`, { cause });
 }
 
 function isDamage(error: unknown): boolean {
@@ -162,6 +178,8 @@ const busyLook = 5;
 /** SQLite's code for "another process is in the way". The bits above it say in which way. */
 const busy = 5;
 const plainCode = 0xff;
+/** SQLite's code for a disk that failed. The bits above it say at what. */
+const ioError = 10;
 
 /**
  * Retries as long as another process is in the way, up to the deadline or ten seconds. SQLite's own timeout would
