@@ -42,6 +42,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
+          // Dozens of programs one after the other.
+          testTimeout: 300_000,
           include: slow,
           exclude: [...exclude, ...testsWithoutProgram()],
           globalSetup: ['./tests/support/programs.ts'],
