@@ -40,5 +40,5 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // Long: on a busy machine a visitor waits too, and a journey that passes never does.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
 });
