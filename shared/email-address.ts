@@ -43,9 +43,10 @@ function fromLink(text: string): string {
   }
 }
 
-/** True if an address reaches a mailbox from anywhere: a visitor's may be of a network of their own. */
-export function hasFullDomain(address: string): boolean {
-  return /@.+\../.test(address);
+/** An address that reaches a mailbox from anywhere; a visitor's may be of a network of their own. */
+export function parsePublicEmail(typed: string): string | undefined {
+  const read = parseEmail(typed);
+  return read.ok && /@.+\../.test(read.address) ? read.address : undefined;
 }
 
 function check(address: string): ParsedEmail {

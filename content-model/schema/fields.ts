@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
+import { parsePublicEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb)\b)/g;
@@ -72,8 +72,8 @@ export type Phone = z.infer<typeof phone>;
 
 /** The one email address that was meant, without what was pasted along with it, its domain in ASCII. */
 export const email = z.string().transform((value, context) => {
-  const read = parseEmail(value);
-  if (read.ok && hasFullDomain(read.address)) return read.address;
+  const address = parsePublicEmail(value);
+  if (address) return address;
   context.addIssue('is not an email address; write it like office@your-company.com');
   return z.NEVER;
 });

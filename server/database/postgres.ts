@@ -8,6 +8,7 @@ import {
   PostgresDriver,
   type PostgresPoolClient,
   type Transaction,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, DeadlineExceeded, remaining, withTimeout } from './deadline.ts';
@@ -61,11 +62,16 @@ class PersistentKysely extends Kysely<Tables> {
 
 class DeadlineDriver extends PostgresDriver {
   /** The database itself gives up on a statement too, so that none keeps running after everyone has left. */
-  override async beginTransaction(connection: DatabaseConnection) {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ) {
     const left = remaining(queryLimit);
     // 0 means none.
     const limit = Number.isFinite(left) ? Math.max(1, Math.ceil(left)) : 0;
-    await connection.executeQuery(CompiledQuery.raw(`begin; set local statement_timeout = ${limit}`));
+    const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+    const limited = `${begin.filter(Boolean).join(' ')}; set local statement_timeout = ${limit}`;
+    await connection.executeQuery(CompiledQuery.raw(limited));
   }
 
   /** On a broken connection the database rolls back on its own. Reporting that it is broken would hide why. */

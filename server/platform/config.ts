@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { findContentFolder } from '#content-model/folder.mjs';
-import { hasFullDomain, parseEmail } from '#shared/email-address.ts';
+import { parsePublicEmail } from '#shared/email-address.ts';
 import { findKeys } from './age-keys.ts';
 import { readEnvText } from './env-text.mjs';
 import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
@@ -34,8 +34,8 @@ const origin = (example: string) =>
   });
 
 const mailAddress = z.string().transform((written, context) => {
-  const read = parseEmail(written);
-  if (read.ok && hasFullDomain(read.address)) return read.address;
+  const address = parsePublicEmail(written);
+  if (address) return address;
   context.addIssue('must be an e-mail address like office@your-company.com');
   return z.NEVER;
 });

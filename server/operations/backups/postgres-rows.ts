@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import { moveRows } from '#server/database/copy-rows.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
@@ -27,10 +26,9 @@ export async function withSnapshot<Result>(
   dataDir: string,
   work: (origin: Origin) => Promise<Result>,
 ): Promise<Result> {
-  // With a level of its own it is not begun anew when its connection is lost: `work` writes files.
-  const once = database.transaction().setIsolationLevel('repeatable read');
+  // With settings of its own it is not begun anew when its connection is lost: `work` writes files.
+  const once = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return once.execute(async (trx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     const photos = createPhotoStore(trx, dataDir);
     return work({
       database: (file) => writeRows(trx, file),
