@@ -22,7 +22,9 @@ const connectionTimeoutMillis = 5_000;
  * unreachable or another machine took over. What certainly changed nothing is tried again until its deadline.
  */
 export function openPostgres(url: string): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis });
+  // The driver treats these as `verify-full` already, and warns each time that it won't always.
+  const connectionString = url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis });
   const connections = soundConnections(pool);
   const config: PostgresDialectConfig = {
     pool: { connect: async () => clientWithDeadline(connections), end: () => pool.end() },
@@ -105,6 +107,7 @@ function soundConnections(pool: pg.Pool) {
         const connecting = pool.connect();
         const client = await withTimeout(connecting, remaining(queryLimit)).catch((error) => {
           connecting.then((late) => late.release()).catch(() => {});
+          explainEncryption(error);
           // One that was never there is a wrong setting: that is said at once.
           if (wasReached && !pool.ending && (isLost(error) || error.code === tooManyConnections))
             withoutEffect.add(error);
@@ -115,6 +118,23 @@ function soundConnections(pool: pg.Pool) {
       }
     },
   };
+}
+
+/** Node's codes of a certificate that nobody vouches for whom this machine trusts. */
+const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
+
+/** Says in the error what to change in the address where the line is encrypted otherwise than it says. */
+function explainEncryption(error: Error & { code?: string }) {
+  const { code = '', message } = error;
+  if (untrusted.test(code))
+    // What follows is advice about Node's command line.
+    error.message = `${message.split(';')[0]}: nobody this machine trusts vouches for the database's certificate. Whoever runs the database has the certificate of those who signed it; save it here, and end the address with ?sslmode=verify-full&sslrootcert=/path/to/it.pem. On a line that nobody else can reach, ?sslmode=no-verify encrypts without asking who answers`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    error.message = `${message} Write the host in the address as the database's certificate names it`;
+  if (message.includes('does not support SSL'))
+    error.message = `${message}. On a line that nobody else can reach, leave sslmode out of the address`;
+  if (message.endsWith('no encryption'))
+    error.message = `${message}: this database wants an encrypted line. End the address with ?sslmode=verify-full`;
 }
 
 /**
