@@ -85,7 +85,7 @@ function refuseUnlessPublic(address) {
 
 /** @param {string} printed lines of a name and a value @returns {Record<string, string>} by name, lines of one together */
 function look(printed) {
-  const found = {};
+  const found = Object.create(null);
   for (const [, name, value] of printed.matchAll(/^(\w+) ?(.*)$/gm))
     found[name] = name in found ? `${found[name]}\n${value}` : value;
   return found;

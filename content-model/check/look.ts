@@ -22,7 +22,7 @@ export function checkLook(content: LoadedContent, logos: Logos): ContentProblem[
 }
 
 function logoProblem(name: string, field: string, logos: Logos): string | undefined {
-  const read = logos[name];
+  const read = Object.hasOwn(logos, name) ? logos[name] : undefined;
   if (!read) {
     return 'is not in the content folder; put the file next to business.yaml, and write its name the same way';
   }

@@ -98,6 +98,8 @@ function findMisread(document: Document, text: string): Misread[] {
   visit(document, {
     Pair(_key, { key }) {
       if (isCollection(key)) refuse(key, needsQuotes('[ or {'));
+      if (isScalar(key) && key.value === '__proto__')
+        refuse(key, 'this word cannot be a name; choose another');
     },
     Alias(_key, node) {
       refuse(node, needsQuotes('*'));

@@ -1,6 +1,11 @@
 import floridaPlaces from './florida-places.json' with { type: 'json' };
 
-const spelledOut: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt', doctor: 'dr' };
+const spelledOut = new Map([
+  ['saint', 'st'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['doctor', 'dr'],
+]);
 
 /** `latitude` and `longitude` in degrees; west is negative. */
 export type Place = { name: string; county: string; latitude: number; longitude: number };
@@ -50,6 +55,6 @@ export function withoutState(name: string): string {
 /** The same key for all usual spellings of a place: "Saint Petersburg, FL" and "st. petersburg" are "stpetersburg". */
 export function placeKey(name: string): string {
   const plain = withoutState(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^a-z0-9]+/).map((word) => spelledOut[word] ?? word);
+  const words = plain.split(/[^a-z0-9]+/).map((word) => spelledOut.get(word) ?? word);
   return words.join('');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Referent } from './fields.ts';
 import { type FileName, files } from './files.ts';
+import { ownValue } from './own-value.ts';
 
 /** The part of JSON Schema that describes content files, and what a text may refer to. */
 export type ShapeDescription = {
@@ -33,7 +34,8 @@ export function shapeWithin(
 ): ShapeDescription | undefined {
   if (typeof step === 'number') return shape?.items;
   const rest = shape?.additionalProperties;
-  return shape?.properties?.[step] ?? (typeof rest === 'object' ? rest : undefined);
+  const known = ownValue(shape?.properties, step) as ShapeDescription | undefined;
+  return known ?? (typeof rest === 'object' ? rest : undefined);
 }
 
 /** The position of a field in a file: keys and indexes from the top. */
@@ -42,8 +44,7 @@ export type FieldPath = (string | number)[];
 /** The value at a path; for a group written as its name alone, the name. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
-    (inside, step) =>
-      typeof inside === 'string' ? inside : (inside as Record<string | number, unknown>)?.[step],
+    (inside, step) => (typeof inside === 'string' ? inside : ownValue(inside, step)),
     value,
   );
 }

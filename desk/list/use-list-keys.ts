@@ -1,6 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const steps = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+]);
 
 /**
  * Keys for whoever has a keyboard, while the focus is in the list or nowhere: j and k or the arrows go from row to row,
@@ -13,7 +18,7 @@ export function useListKeys(pane: RefObject<HTMLElement | null>, search: RefObje
       const isHere = activeElement === document.body || pane.current?.contains(activeElement);
       if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyping(activeElement)) return;
       if (event.key === '/') search.current?.focus();
-      else if (!go(steps[event.key])) return;
+      else if (!go(steps.get(event.key))) return;
       event.preventDefault();
     };
     /** @returns false if there is nowhere to go */

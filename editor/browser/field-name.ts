@@ -1,19 +1,19 @@
+import { ownValue } from '../../content-model/schema/own-value.ts';
 import { labelOf } from './form-shape.ts';
 import type { Path } from './merge.ts';
 
-type Entry = Record<string, unknown> | undefined;
-
 /** What distinguishes a list entry from the others for the owner. */
 export function titleOf(entry: unknown): string | undefined {
-  const group = entry as Entry;
-  const found = ['title', 'name', 'label', 'anchor', 'figure'].map((key) => group?.[key]).find(Boolean);
+  const found = ['title', 'name', 'label', 'anchor', 'figure']
+    .map((key) => ownValue(entry, key))
+    .find(Boolean);
   return found === undefined ? undefined : String(found);
 }
 
 /** The form's name for a field: `services.cards.1.icon` is "Services › Cards › Pool decks › Icon". */
 export function fieldName(value: unknown, path: Path, isRecord = false): string {
   const names = path.map((step, depth) => {
-    const entry = path.slice(0, depth + 1).reduce<unknown>((inside, key) => (inside as Entry)?.[key], value);
+    const entry = path.slice(0, depth + 1).reduce(ownValue, value);
     if (typeof step === 'number') return titleOf(entry) ?? `Entry ${step + 1}`;
     return isRecord && depth === 0 ? step : labelOf(step);
   });

@@ -1,4 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
+import { ownValue } from '../../content-model/schema/own-value.ts';
 
 export type Path = (string | number)[];
 /** One place that both changed in different ways. */
@@ -21,7 +22,11 @@ export function merge(
     const before = isGroup(base) ? base : {};
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     const parts = keys.map(
-      (key) => [key, merge(before[key], mine[key], theirs[key], [...path, key])] as const,
+      (key) =>
+        [
+          key,
+          merge(ownValue(before, key), ownValue(mine, key), ownValue(theirs, key), [...path, key]),
+        ] as const,
     );
     const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value]);
     return { value: Object.fromEntries(kept), conflicts: parts.flatMap(([, part]) => part.conflicts) };
@@ -46,7 +51,7 @@ export function withPart(value: unknown, path: Path, part: unknown): unknown {
     return value.map((entry, index) => (index === step ? withPart(entry, rest, part) : entry));
   }
   const group = isGroup(value) ? value : {};
-  const changed = { ...group, [step]: withPart(group[step], rest, part) };
+  const changed = { ...group, [step]: withPart(ownValue(group, step), rest, part) };
   return Object.fromEntries(Object.entries(changed).filter(([, inner]) => inner !== undefined));
 }
 
@@ -55,10 +60,10 @@ export function changedText(one: unknown, other: unknown, path: Path = []): Path
   if (isText(one) && isText(other)) return path;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const changed = keys.filter((key) => !deepEquals((one as Group)[key], (other as Group)[key]));
+  const changed = keys.filter((key) => !deepEquals(ownValue(one, key), ownValue(other, key)));
   const [key] = changed;
   if (key === undefined || changed.length > 1) return undefined;
-  return changedText((one as Group)[key], (other as Group)[key], [...path, key]);
+  return changedText(ownValue(one, key), ownValue(other, key), [...path, key]);
 }
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';

@@ -5,10 +5,9 @@ import {
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { useState } from 'react';
+import { ownValue } from '../../content-model/schema/own-value.ts';
 import { titleOf } from './field-name.ts';
 import type { FormKnowledge } from './widgets.tsx';
-
-type Entry = Record<string, unknown> | undefined;
 
 function button(label: string) {
   return ({ id, className, disabled, onClick }: IconButtonProps) => (
@@ -22,7 +21,7 @@ function button(label: string) {
 function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFieldItemTemplateProps) {
   const { value, faultyPaths } = registry.formContext as FormKnowledge;
   const { path } = buttonsProps.fieldPathId;
-  const title = titleOf(path.reduce<unknown>((inside, step) => (inside as Entry)?.[step], value) as Entry);
+  const title = titleOf(path.reduce(ownValue, value));
   const [isOpen, setIsOpen] = useState(!title);
   const isFaulty = faultyPaths.some((faulty) => `${faulty}.`.startsWith(`${path.join('.')}.`));
   const Buttons = registry.templates.ArrayFieldItemButtonsTemplate;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../content-model/schema/own-value.ts';
 import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 
 /**
@@ -9,7 +10,8 @@ export function tidy(shape: ShapeDescription | undefined, value: unknown): unkno
   if (Array.isArray(value)) return value.map((entry) => tidy(shape?.items, entry));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([key, inner]) => [key, tidy(shape?.properties?.[key], inner)] as const,
+    ([key, inner]) =>
+      [key, tidy(ownValue(shape?.properties, key) as ShapeDescription | undefined, inner)] as const,
   );
   return Object.fromEntries(
     entries.filter(([key, inner]) => shape?.required?.includes(key) || !isEmpty(inner)),

@@ -11,7 +11,7 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
   'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
   { eager: true },
 );
-const notes = load('photos.yaml');
+const notes = new Map(Object.entries(load('photos.yaml')));
 
 /**
  * Encodes a photograph of content/photos/ for one place.
@@ -47,7 +47,7 @@ export async function photoIfAny(name: string | undefined, place: PhotoPlace) {
  * @throws if it says nothing
  */
 export function noteOf(name: string) {
-  const note = notes[name];
+  const note = notes.get(name);
   if (!note) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
   return note;
 }
