@@ -38,9 +38,7 @@ export function applyAction({ request, seen, by, content }: Doing): Promise<bool
 
 async function send(doing: Omit<Doing, 'content'> & { action: Action }): Promise<boolean> {
   const { request, seen, by, action } = doing;
-  // Reading shows no message, and is tried again next time.
-  if (action.kind === 'read')
-    return settle({ id: action.id, requestId: request.id, run: () => sendRead(request, action) });
+  if (action.kind === 'read') return sendRead(request, action);
   return settle(keep(waitingAction(request, { action, seen, by }), () => void send(doing)));
 }
 
@@ -131,7 +129,16 @@ const showFailure = (name: string, again?: () => void) => (error: unknown) =>
     ...(!(error instanceof Refused) && again && { button: { label: 'Try again', press: again } }),
   });
 
-/** Reports that a request was read, without waiting: next time is as good. */
-function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<RequestDetails> {
-  return post(endpoints.actions(id), action);
+/**
+ * Reports that a request was read, without waiting: next time is as good. It goes beside the queue, so its answer may
+ * come after that of a later press, and is not shown.
+ */
+async function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<boolean> {
+  try {
+    await noticed(() => post(endpoints.actions(id), action));
+    void queryClient.invalidateQueries({ queryKey: ['requests'] });
+    return true;
+  } catch {
+    return false;
+  }
 }
