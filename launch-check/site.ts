@@ -8,6 +8,7 @@ import {
   getAttribute,
   textOf,
 } from '#server/requests/element-tree.ts';
+import { accessibilityPath } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
 import { type Check, type Finding, type Findings, refused } from './finding.ts';
@@ -39,6 +40,9 @@ export const siteAddress: Check = ({ config, pages }) => {
 
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 
+/** Pages that search engines need not list. */
+const unlisted = ['/404', accessibilityPath];
+
 /** What is served was made from this content, sends its form here, and search engines may read it. */
 export const builtSite: Check = (input) => {
   if (input.pages.length === 0) return [];
@@ -55,7 +59,7 @@ function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Fin
   const robots = findAll(document, (element) => getAttribute(element, 'name') === 'robots').map(
     (element) => getAttribute(element, 'content') ?? '',
   );
-  const isHidden = route !== '/404' && robots.some((content) => /noindex|none/i.test(content));
+  const isHidden = !unlisted.includes(route) && robots.some((content) => /noindex|none/i.test(content));
   const elsewhere = findAll(document, ({ tagName }) => tagName === 'form')
     .map((form) => getAttribute(form, 'action'))
     .filter((action) => action?.includes('/api/quote-requests'))

@@ -11,6 +11,9 @@ export const routes = {
 } as const;
 export type PageName = keyof typeof routes;
 
+/** What the site does for people with disabilities, and where it falls short; linked at every page's foot. */
+export const accessibilityPath = '/accessibility';
+
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { routes } from '#shared/routes.ts';
+import { accessibilityPath, routes } from '#shared/routes.ts';
 
 /** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
 export function canonicalPath(asked: string): string {
@@ -28,7 +28,7 @@ const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 export function pageMeant(asked: string): { page: string; query: string } | undefined {
   const cut = asked.replace(tail, '');
   const bare = canonicalPath(cut.replace(end, '').replace(/^\/+/, '/').toLowerCase());
-  const page = Object.values(routes).find((route) => route === bare);
+  const page = [...Object.values(routes), accessibilityPath].find((route) => route === bare);
   if (!page) return undefined;
   const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };

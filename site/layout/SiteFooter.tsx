@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { routes } from '#shared/routes.ts';
+import { accessibilityPath, routes } from '#shared/routes.ts';
 import { footerLinks, linksId } from '#site/links.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -40,6 +40,7 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
         <span translate="no">
           © {business.copyrightYear} {business.name}
         </span>
+        <a href={accessibilityPath}>Accessibility</a>
         <span translate="no">{business.cities.map(({ name }) => unbroken(name)).join(', ')}</span>
       </p>
     </footer>

@@ -1,3 +1,4 @@
+import { accessibilityPath } from '#shared/routes.ts';
 import { detectors, type State } from './layout-detectors.ts';
 import { setNotch, unfold } from './layout-faults.ts';
 import {
@@ -85,7 +86,7 @@ const adaptations: { name: string; windows: string; put: (page: Page) => Promise
 ];
 
 const notFound = '/nothing-here';
-const everyPage = [...pages, notFound];
+const everyPage = [...pages, accessibilityPath, notFound];
 
 for (const route of everyPage) {
   test.describe('in a hand', () => {
