@@ -13,8 +13,10 @@ import { App } from './App.tsx';
 import { resumeActions } from './actions/apply-action.ts';
 import { queryClient } from './api/query-client.ts';
 import { clearAtSessionEnd } from './device/clear-device.ts';
+import { restoreDrafts } from './device/draft.ts';
 import { restoreQueries, saveQueries } from './device/query-cache.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
+import { watchSitting } from './frame/sitting.ts';
 import { openPressedScreens } from './push/open-screen.ts';
 
 openPressedScreens();
@@ -22,6 +24,8 @@ await restoreQueries();
 clearAtSessionEnd();
 markPointed(document);
 saveQueries();
+restoreDrafts();
+watchSitting();
 
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>

@@ -1,9 +1,11 @@
 import { queries } from '#desk/api/queries.ts';
 import { endSession, queryClient } from '#desk/api/query-client.ts';
+import { endSitting } from '#desk/frame/sitting.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { queueKeys } from './action-queue.ts';
 import { deviceStorage } from './device-storage.ts';
+import { forgetDrafts } from './draft.ts';
 import { actionQueue } from './page-queue.ts';
 import { stopSavingQueries } from './query-cache.ts';
 
@@ -27,6 +29,8 @@ async function clearHere(except: readonly string[]) {
   await Promise.allSettled([
     deviceStorage.clear(except).then(() => actionQueue.notify()),
     (async () => sessionStorage.clear())(),
+    (async () => forgetDrafts())(),
+    (async () => endSitting())(),
     (async () => navigator.clearAppBadge?.())(),
     endPush(),
   ]);

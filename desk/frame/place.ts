@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
 import type { ListQuery } from '#shared/desk/requests.ts';
+import { sitting } from './sitting.ts';
 
 /**
  * What the list shows. It travels with every entry of the history, so that Back and a reload come to where one was;
@@ -12,6 +13,8 @@ export interface Place {
   view: View;
   order: ListQuery['order'];
   words: string;
+  /** When it was searched for: another time, the words are not shown. */
+  sitting: string;
 }
 
 interface Entry extends Partial<Place> {
@@ -24,10 +27,11 @@ export function usePlace() {
   const [path, navigate] = useLocation();
   const entry = useHistoryState<Entry | null>() ?? {};
   const view = viewAt(path) ?? entry.view ?? 'open';
-  const place: Place = { view, order: entry.order ?? 'newest', words: entry.words ?? '' };
+  const words = (entry.sitting === sitting() && entry.words) || '';
+  const place: Place = { view, order: entry.order ?? 'newest', words, sitting: sitting() };
   const change = useCallback(
     (part: Partial<Place>) => {
-      const state = { ...history.state, ...part };
+      const state = { ...history.state, ...part, sitting: sitting() };
       navigate(location.pathname, { replace: true, state });
     },
     [navigate],

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { useDraftNames } from '#desk/device/draft.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents } = request;
   const late = isLate(request, useNow());
+  const draft = useDraftNames(id);
   return (
     <li className={`${styles.row} ${late ? styles.late : ''}`}>
       <Link
@@ -49,6 +51,12 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
           <span className={styles.stage}>
             {stageWords[stage]}
             {amountCents !== null && ` · ${dollars(amountCents)}`}
+          </span>
+        )}
+        {draft && (
+          <span className={styles.draft}>
+            <Icon name="note" />
+            {`Not saved: ${draft}`}
           </span>
         )}
         <Thumbnails requestId={id} photos={photos} />

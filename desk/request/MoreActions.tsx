@@ -5,6 +5,7 @@ import { type ActionContent, spamIsKept } from '#desk/actions/action.ts';
 import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import { forgetDrafts } from '#desk/device/draft.ts';
 import { usePlace } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
@@ -105,6 +106,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
     onClose();
     if (isFromList) history.back();
     else navigate(screens.list(place.view), { replace: true, state: place });
+    forgetDrafts(id);
     queryClient.removeQueries({ queryKey: queries.request(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['requests'] });
     void queryClient.invalidateQueries({ queryKey: queries.overview.queryKey });

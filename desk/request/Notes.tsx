@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useDraft } from '#desk/device/draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
@@ -7,7 +8,6 @@ import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
 import { tooLong } from '#shared/too-long.ts';
 import control from '#ui/control.module.css';
-import { useDraft } from './draft.ts';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';
 

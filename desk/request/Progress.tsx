@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useDraft } from '#desk/device/draft.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
@@ -8,18 +9,27 @@ import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
 import { clockInZone, dollars, momentWords, stageWords } from '#shared/desk/words.ts';
-import { useDraft } from './draft.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
 /** How far it has come after it was answered: the visit, the offer, and what became of it. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
   const label = useId();
-  const { stage, amountCents, state } = request;
+  const { id, stage, amountCents, state } = request;
+  const amount = useDraft(id, 'amount');
   // Nobody visits or bills spam; what was said before stays in the history.
   if (state === 'spam') return null;
-  const choose = (chosen: Stage) =>
-    void act({ kind: 'stage', stage: chosen === stage ? null : chosen, amountCents });
+  const choose = async (chosen: Stage): Promise<unknown> => {
+    if (chosen === stage) return act({ kind: 'stage', stage: null, amountCents });
+    // An amount that was typed and not saved is meant for it.
+    const { typed, write, giveBack } = amount;
+    const parsed = parseDollars(typed ?? '');
+    if (typed === undefined || !parsed.ok) return act({ kind: 'stage', stage: chosen, amountCents });
+    write(undefined);
+    const isDone = await act({ kind: 'stage', stage: chosen, amountCents: parsed.cents });
+    if (!isDone) giveBack(typed);
+    return isDone;
+  };
   return (
     <section className={styles.progress} aria-labelledby={label}>
       <h2 id={label}>Progress</h2>
@@ -31,7 +41,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
             className={each === stage ? styles.chosen : ''}
             icon={each === stage ? 'check' : undefined}
             aria-pressed={each === stage}
-            onClick={() => choose(each)}
+            onClick={() => void choose(each)}
           >
             {stageWords[each]}
           </Button>
@@ -69,11 +79,11 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
       <Field
         label="Amount"
         hint="In dollars (optional)"
-        error={error}
+        error={typed === undefined ? undefined : error}
         value={typed ?? kept}
         inputMode="decimal"
         autoComplete="off"
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target: { value } }) => write(value === kept ? undefined : value)}
       />
       {typed !== undefined && typed !== kept && (
         <div className={styles.buttons}>
@@ -119,7 +129,7 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
         value={typed ?? kept}
         min={`${visitYears.first}-01-01T00:00`}
         max={`${visitYears.last}-12-31T23:59`}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target: { value } }) => write(value === kept ? undefined : value)}
       />
       <div className={styles.buttons}>
         {isEdited && <Button type="submit">Save visit</Button>}

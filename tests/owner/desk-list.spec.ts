@@ -128,7 +128,7 @@ test('what failed stays in sight when something else fails, or is done', { tag: 
   await expect(failures).toHaveCount(1);
 });
 
-test('what was just done is taken back where it is said, and a request is found again by digits and words', async ({
+test('what was just done is taken back where it is said, what was only typed stays, and a request is found again by digits and words', async ({
   page,
   desk,
 }) => {
@@ -145,7 +145,23 @@ test('what was just done is taken back where it is said, and a request is found 
   await expect.poll(state).toBe('open');
   await expect(request(page)).toContainText('6 hours late');
 
+  // Neither noted nor saved: it is there for the next window, and the row says so.
+  await page.getByRole('button', { name: 'Quoted' }).click();
+  await page.getByLabel('Amount').fill('4,2');
+  await page.getByLabel('New note').fill('Has a dog');
   await page.goBack();
+  await page.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: 'Answered' }).click();
+  await expect(row(page, 'José')).toContainText('Not saved: note, amount');
+  const next = await page.context().newPage();
+  await next.goto(`/desk/requests/${id}`);
+  await expect(next.getByLabel('New note')).toHaveValue('Has a dog');
+  await next.getByLabel('Amount').fill('4,200');
+  await next.getByRole('button', { name: 'Won' }).click();
+  await expect.poll(async () => (await desk.store.find(id))?.amountCents).toBe(420_000);
+  await next.close();
+  await expect(row(page, 'José')).toContainText('Not saved: note');
+  await page.goBack();
+
   const search = page.getByLabel('Search all requests');
   await search.fill('555');
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();

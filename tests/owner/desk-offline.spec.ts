@@ -87,6 +87,10 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   desk,
 }) => {
   await readOne(page, desk);
+  await page.getByLabel('New note').fill(`${danas.name} has a dog`);
+  await page.goto('/desk');
+  await page.getByLabel('Search all requests').fill(danas.name);
+  await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await page.goto(screens.settings);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const email = page.getByRole('textbox', { name: /e-?mail/i });
@@ -100,6 +104,9 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   await expect(email).toBeVisible();
   await expect(page.getByText(danas.name)).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
+  await context.addCookies([await desk.cookie(helper)]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
 });
 
 test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', {

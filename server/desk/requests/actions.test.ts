@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ann, bob, testInbox } from '#server/testing/inbox.ts';
+import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { testDatabase } from '#server/testing/parts.ts';
 
 const received = '2026-03-02T15:04:00.000Z';
@@ -131,6 +131,36 @@ test('what somebody did since is never overwritten; the refusal names them, and 
   expect(await undoable()).toEqual([first.action]);
   expect(await undo(id, ann, first.action)).toBeUndefined();
   expect(await details(id)).toMatchObject({ state: 'open', stateSince: '2026-03-02T15:04:00.000Z' });
+});
+
+test.each<[string, Wanted, Wanted]>([
+  [
+    'a stage that got its amount later',
+    { kind: 'stage', stage: 'quoted', amountCents: null },
+    { kind: 'stage', stage: 'quoted', amountCents: 420_000 },
+  ],
+  [
+    'a mark that a quote had confirmed',
+    { kind: 'answered' },
+    { kind: 'stage', stage: 'quoted', amountCents: 420_000 },
+  ],
+  [
+    'a stage of a request that is to be visited',
+    { kind: 'stage', stage: 'quoted', amountCents: null },
+    { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' },
+  ],
+])('%s is undone after what came later, and takes nothing of it along', async (_what, older, later) => {
+  const { keep, act, undo, details } = testInbox(await testDatabase());
+  const id = await keep();
+  const before = await details(id);
+  const first = await act(id, ann, older);
+  const second = await act(id, bob, later);
+  const undoable = async () => (await details(id)).history.map(({ undo }) => undo).filter(Boolean);
+  expect(await undoable()).toEqual([second.action]);
+  expect((await undo(id, ann, first.action))?.message).toContain('bob@example.com');
+  for (const { action } of [second, first]) expect(await undo(id, ann, action)).toBeUndefined();
+  const { state, stateSince, stage, amountCents, visitAt } = before;
+  expect(await details(id)).toMatchObject({ state, stateSince, stage, amountCents, visitAt });
 });
 
 test('a note that was taken back is neither shown nor found', async () => {

@@ -124,6 +124,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     withServers(place, async ([database]) => {
       const { keep, act, pass, undo, details } = testInbox(database);
       const id = await keep();
+      await act(id, ann, { kind: 'answered' });
       const won = await act(id, ann, { kind: 'stage', stage: 'won', amountCents: 10_000_000_000 });
       await act(id, bob, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
       await act(id, bob, { kind: 'note', text: 'Has a dog' });
@@ -131,11 +132,17 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await details(id)).toMatchObject({ ...visit, state: 'answered', amountCents: 10_000_000_000 });
       pass(1);
       expect(await undo(id, bob, won.action)).toBeUndefined();
-      expect(await details(id)).toMatchObject({ ...visit, state: 'open', stage: null, amountCents: null });
+      expect(await details(id)).toMatchObject({
+        ...visit,
+        state: 'answered',
+        stage: null,
+        amountCents: null,
+      });
       expect((await act(id, ann, { kind: 'read' })).refused).toBeUndefined();
       expect((await details(id)).history.map(({ what }) => what)).toEqual([
-        ...['Received', 'Marked it as won, $100,000,000', 'Set the visit to Wed, Mar 4, 9:00 AM'],
-        ...['Wrote a note', 'Undone: Marked it as won, $100,000,000', 'Read it'],
+        ...['Received', 'Marked it as answered', 'Marked it as won, $100,000,000'],
+        ...['Set the visit to Wed, Mar 4, 9:00 AM', 'Wrote a note'],
+        ...['Undone: Marked it as won, $100,000,000', 'Read it'],
       ]);
     }));
 });

@@ -65,11 +65,25 @@ function changesAnything(action: ActionRow): boolean {
   return action.kind === 'note' || partsChangedBy(action).length > 0;
 }
 
-/** The last action after this one that changed the same. */
+/** The last action after this one that changed the same, or counts on it. */
 function findLater(actions: ActionRow[], action: ActionRow): ActionRow | undefined {
   const changed = partsChangedBy(action);
   return actions.findLast(
-    (other) =>
-      other.position > action.position && partsChangedBy(other).some((part) => changed.includes(part)),
+    (other) => other.position > action.position && partsSaidBy(other).some((part) => changed.includes(part)),
   );
 }
+
+/**
+ * What would no longer be as an action says if an earlier one were undone: an amount is one of its stage, and whoever
+ * got a quote or a visit has been answered.
+ */
+function partsSaidBy(action: ActionRow): Part[] {
+  const changed = partsChangedBy(action);
+  if (changed.length === 0) return [];
+  const { stage, visitAt }: RequestStatus = JSON.parse(action.standing_after!);
+  if (action.kind === 'stage') return [...changed, 'stage', 'amountCents', ...(stage ? state : [])];
+  if (action.kind === 'visit') return [...changed, ...(visitAt ? state : [])];
+  return changed;
+}
+
+const state: Part[] = ['state'];
