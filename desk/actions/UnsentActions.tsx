@@ -59,6 +59,8 @@ function OneChange({ refused }: { refused: RefusedAction }) {
 /** What was typed for it, which is nowhere else any more. */
 function Typed({ action }: { action: Action }) {
   if (action.kind === 'note') return <p className={styles.text}>{action.text}</p>;
+  if (action.kind === 'address' && action.jobAddress)
+    return <p className={styles.text}>{action.jobAddress}</p>;
   if (action.kind === 'visit' && action.visitAt)
     return (
       <p className={styles.text}>
@@ -78,6 +80,7 @@ const names: Record<Action['kind'], string> = {
   'not-spam': 'Not spam',
   stage: 'Progress',
   visit: 'Visit',
+  address: 'Address',
   note: 'Note',
 };
 

@@ -44,6 +44,8 @@ export function actionWords(action: ActionContent): string {
       return action.stage ? `Saved: ${stageWords[action.stage]}` : 'Saved: no stage';
     case 'visit':
       return action.visitAt ? 'Visit saved' : 'Visit canceled';
+    case 'address':
+      return action.jobAddress ? 'Address saved' : 'Address removed';
     case 'note':
       return 'Note added';
   }

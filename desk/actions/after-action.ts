@@ -34,11 +34,16 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Action, b
         ...(isAgreed && request.stage === null && { stage: 'visit' }),
       };
     }
+    case 'address':
+      return { ...request, jobAddress: action.jobAddress };
     case 'note': {
       const { id, at, text } = action;
       if (!request.notes || request.notes.some((note) => note.id === id)) return request;
       return { ...request, notes: [...request.notes, { id, at, by, text: text.trim() }] };
     }
+    default:
+      // It waits since a newer version of the app was here.
+      return request;
   }
 }
 
@@ -53,7 +58,8 @@ export function withoutAction<Kind extends Shown>(
       ? { ...request, notes: request.notes.filter(({ id }) => id !== action.id) }
       : request;
   }
-  const { state, stateSince, stage, amountCents, visitAt } = before;
+  const { state, stateSince, stage, amountCents, visitAt, jobAddress } = before;
+  if (action.kind === 'address') return { ...request, jobAddress };
   if (action.kind === 'visit') return { ...request, state, stateSince, stage, visitAt };
   if (action.kind === 'stage') return { ...request, state, stateSince, stage, amountCents };
   return { ...request, state, stateSince };

@@ -73,7 +73,7 @@ export async function chooseRequest(
 }
 
 function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): string[] {
-  const { stage, amountCents, visitAt } = request;
+  const { stage, amountCents, visitAt, jobAddress } = request;
   const time = (iso: string) => localTime(iso, timeZone);
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
@@ -83,6 +83,7 @@ function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): st
     ['Stage', stage && stageWords[stage].toLowerCase()],
     ['Amount', amountCents !== null && dollars(amountCents)],
     ['Visit', visitAt && time(visitAt)],
+    ['Address', jobAddress && toSingleLine(jobAddress)],
     ['Signals', request.signals.join(', ') || '(none)'],
   ];
   for (const field of shortFields)

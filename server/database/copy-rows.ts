@@ -10,6 +10,8 @@ const tables = [
   ['deeds', 'id'],
   ['notifications', 'id'],
   ['attempts', 'id'],
+  ['calendar_feeds', 'email'],
+  ['desk_settings', 'name'],
   ['daily_sums', 'day', 'kind', 'page', 'source'],
 ] as const satisfies [keyof Tables, ...string[]][];
 

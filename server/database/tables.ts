@@ -30,6 +30,9 @@ export interface Tables {
   push_subscriptions: PushSubscriptionRow;
   daily_sums: DailySumRow;
   nightly_copies: NightlyCopyRow;
+  calendar_feeds: CalendarFeedRow;
+  /** What the people at the desk chose, for all of them. */
+  desk_settings: { name: 'morning-visits'; value: string };
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 
@@ -50,6 +53,7 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   stage: Stage | null;
   amount_cents: number | null;
   visit_at: string | null;
+  job_address: string | null;
 }
 
 /** What a person did about a request. A note's text stands here and nowhere else. */
@@ -216,6 +220,15 @@ export interface PasskeyRow {
   transports: string;
   created_at: string;
   used_at: string | null;
+}
+
+/** Whose calendar reads the visits. */
+export interface CalendarFeedRow {
+  /** In lower case. */
+  email: string;
+  /** SHA-256 of what the address of the feed holds. */
+  token_hash: string;
+  created_at: string;
 }
 
 /** A push subscription, as the browser described it. */

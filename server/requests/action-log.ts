@@ -71,21 +71,34 @@ export async function bumpInboxVersion(trx: Database) {
 }
 
 /** What actions change, each apart from the others. */
-export const parts = ['state', 'stage', 'amountCents', 'visitAt'] as const satisfies (keyof RequestStatus)[];
+export const parts = [
+  'state',
+  'stage',
+  'amountCents',
+  'visitAt',
+  'jobAddress',
+] as const satisfies (keyof RequestStatus)[];
 export type Part = (typeof parts)[number];
 
 export function changedParts(before: RequestStatus, after: RequestStatus): Part[] {
   return parts.filter((part) => before[part] !== after[part]);
 }
 
-function partsOf({ state, stateSince, stage, amountCents, visitAt }: RequestStatus): RequestStatus {
-  return { state, stateSince, stage, amountCents, visitAt };
+function partsOf({
+  state,
+  stateSince,
+  stage,
+  amountCents,
+  visitAt,
+  jobAddress,
+}: RequestStatus): RequestStatus {
+  return { state, stateSince, stage, amountCents, visitAt, jobAddress };
 }
 
 async function currentStatus(trx: Database, id: string): Promise<RequestStatus> {
   const row = await trx
     .selectFrom('quote_requests')
-    .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at'])
+    .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at', 'job_address'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return statusOf(row);

@@ -26,10 +26,13 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
 
 /** Where a request stands. */
 export function statusOf(
-  row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at'>,
+  row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at' | 'job_address'>,
 ): RequestStatus {
-  const { state, state_since, stage, amount_cents, visit_at } = row;
-  return { state, stateSince: state_since, stage, amountCents: amount_cents, visitAt: visit_at };
+  const { state, state_since, stage, amount_cents, visit_at, job_address } = row;
+  return {
+    ...{ state, stateSince: state_since, stage, amountCents: amount_cents },
+    ...{ visitAt: visit_at, jobAddress: job_address },
+  };
 }
 
 /** All requests, oldest first, to be narrowed down. */

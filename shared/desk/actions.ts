@@ -4,6 +4,8 @@ import { stages } from './requests.ts';
 
 /** The longest note, in UTF-16 code units. */
 export const maxNoteLength = 5000;
+/** The longest address, in UTF-16 code units. */
+export const maxAddressLength = 200;
 /** A hundred million dollars, in cents: whoever types more has slipped. */
 export const maxCents = 10_000_000_000;
 
@@ -16,6 +18,13 @@ export function isVisitTime(at: string): boolean {
   return year >= visitYears.first && year <= visitYears.last;
 }
 
+const words = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => !isBlank(text)),
+    z.maxLength(max),
+  );
+
 /** Chosen by the device, so that an action that is sent twice is done once. */
 const id = z.uuid();
 /** When it was pressed: an action may be sent later. ISO 8601, UTC; never counts as later than its arrival. */
@@ -24,7 +33,7 @@ const common = { id, at };
 
 /**
  * What a person does about a request. The stage says how far it has come: it makes an open request an answered one.
- * `amountCents: null` and `visitAt: null` take back what was said.
+ * `amountCents: null`, `visitAt: null` and `jobAddress: null` take back what was said.
  */
 export const action = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('read') }),
@@ -45,12 +54,13 @@ export const action = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...common,
+    kind: z.literal('address'),
+    jobAddress: z.nullable(words(maxAddressLength)),
+  }),
+  z.strictObject({
+    ...common,
     kind: z.literal('note'),
-    text: z.string().check(
-      z.trim(),
-      z.refine((text) => !isBlank(text)),
-      z.maxLength(maxNoteLength),
-    ),
+    text: words(maxNoteLength),
   }),
 ]);
 export type Action = z.infer<typeof action>;

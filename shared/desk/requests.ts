@@ -18,6 +18,8 @@ export interface RequestStatus {
   amountCents: number | null;
   /** When somebody visits the place; null if nothing is agreed. */
   visitAt: string | null;
+  /** Where the job is, as somebody at the desk wrote it; null if nobody did. */
+  jobAddress: string | null;
 }
 
 /** A request as a row of the list. */

@@ -3,10 +3,10 @@ import type { ActionRow } from '#server/database/tables.ts';
 import { searchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
-import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
-import type { Action, Seen } from '#shared/desk/actions.ts';
+import type { Action, ActionKind, Seen } from '#shared/desk/actions.ts';
 import type { Note } from '#shared/desk/requests.ts';
 import { findOverwritten, type Pressing, type Refused, refusals, whoDid } from './conflicts.ts';
 
@@ -57,7 +57,7 @@ export function applyAction(
       { id: action.id, kind: action.kind, at: pressed, doneAt: now, by, ...(content && { content }) },
       request,
     );
-    if (action.kind === 'note') await updateSearchText(trx, request);
+    if (isSearched(action.kind)) await updateSearchText(trx, request.id);
     return undefined;
   });
 }
@@ -107,7 +107,9 @@ async function put(
             visit_at: action.visitAt && new Date(action.visitAt).toISOString(),
             ...(action.visitAt && !request.stage && { stage: 'visit' as const }),
           }
-        : undefined;
+        : action.kind === 'address'
+          ? { job_address: action.jobAddress }
+          : undefined;
   if (columns) await trx.updateTable('quote_requests').set(columns).where('id', '=', request.id).execute();
 }
 
@@ -115,22 +117,25 @@ async function put(
 function contentOf(action: Action): object | undefined {
   if (action.kind === 'note') return { text: action.text };
   if (action.kind === 'visit') return { visitAt: action.visitAt };
+  if (action.kind === 'address') return { jobAddress: action.jobAddress };
   if (action.kind === 'stage') return { stage: action.stage, amountCents: action.amountCents };
   return undefined;
 }
 
-/** After its notes changed: what the request is found by. */
-export async function updateSearchText(trx: Database, request: StoredQuoteRequest) {
-  const notes = listNotes(await listActions(trx, request.id));
+/** Whether a request is found by what such an action brings. */
+export const isSearched = (kind: ActionKind) => kind === 'note' || kind === 'address';
+
+/** After its notes or its address changed: what the request is found by. */
+export async function updateSearchText(trx: Database, id: string) {
+  const row = trx.selectFrom('quote_requests').selectAll().where('id', '=', id);
+  const request = fromRow(await row.executeTakeFirstOrThrow());
+  const notes = listNotes(await listActions(trx, id));
   await trx
     .updateTable('request_texts')
     .set({
-      text: searchText(
-        request,
-        notes.map(({ text }) => text),
-      ),
+      text: searchText(request, [request.jobAddress ?? '', ...notes.map(({ text }) => text)]),
     })
-    .where('request_id', '=', request.id)
+    .where('request_id', '=', id)
     .execute();
 }
 

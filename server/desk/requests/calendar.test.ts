@@ -5,7 +5,7 @@ import { visitCalendar } from './calendar.ts';
 const request = {
   ...{ ...danasRequest, id: '01a2', receivedAt: '2026-03-02T15:04:00.000Z', signals: [] },
   ...{ state: 'answered' as const, stateSince: '2026-03-02T15:04:00.000Z', stage: 'visit' as const },
-  ...{ amountCents: null, visitAt: '2026-03-04T14:30:00.000Z' },
+  ...{ amountCents: null, jobAddress: null, visitAt: '2026-03-04T14:30:00.000Z' },
 };
 const sheet = {
   ...{ place: 'Orlando', company: 'Test, Concrete', url: 'https://desk.example/desk/requests/01a2' },

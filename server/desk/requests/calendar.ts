@@ -8,7 +8,7 @@ const visitTime = 3_600_000;
 const lineLength = 75;
 
 interface Sheet {
-  /** The town, if the words name one. */
+  /** Where the job is, or the town, if the words name one. */
   place: string | null;
   company: string;
   /** Where the request is shown. */

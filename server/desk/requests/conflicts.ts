@@ -1,4 +1,5 @@
 import type { ActionRow } from '#server/database/tables.ts';
+import { oneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Action, Seen } from '#shared/desk/actions.ts';
@@ -65,6 +66,8 @@ function wantedBy(action: Action): [Part, RequestStatus[Part]][] {
       ];
     case 'visit':
       return [['visitAt', action.visitAt && new Date(action.visitAt).toISOString()]];
+    case 'address':
+      return [['jobAddress', action.jobAddress]];
     default:
       return [];
   }
@@ -116,7 +119,7 @@ export function momentIn({ now, timeZone }: Clock, at: string): string {
 
 /** What somebody did, after their name: `marked it as answered`. */
 export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
-  const { stage, amountCents, visitAt } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
+  const { stage, amountCents, visitAt, jobAddress } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
   switch (kind) {
     case 'read':
       return 'read it';
@@ -132,8 +135,13 @@ export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
       return 'wrote a note';
     case 'visit':
       return visitAt ? `set the visit to ${momentIn(clock, visitAt)}` : 'canceled the visit';
+    case 'address':
+      return jobAddress ? `set the address to ${oneLine(jobAddress)}` : 'removed the address';
     case 'stage':
       return `${stageSet(stage)}${amountIn(amountCents)}`;
+    default:
+      // Of a newer release that runs beside this one.
+      return 'changed it';
   }
 }
 

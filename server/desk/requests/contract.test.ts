@@ -120,7 +120,24 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));
 
-  test('an action is done and taken back, with an amount and a visit', () =>
+  test('an address is set, found and taken back, and answers nothing', () =>
+    withServers(place, async ([database]) => {
+      const { keep, act, undo, details } = testInbox(database);
+      const id = await keep();
+      const found = async () => (await readSearchPage(database, { words: 'lakeview' })).requests.length;
+      const address = await act(id, bob, { kind: 'address', jobAddress: '1418 Lakeview Dr' });
+      expect(await details(id)).toMatchObject({ jobAddress: '1418 Lakeview Dr', state: 'open' });
+      expect(await found()).toBe(1);
+      expect(await undo(id, ann, address.action)).toBeUndefined();
+      expect((await details(id)).jobAddress).toBeNull();
+      expect(await found()).toBe(0);
+      await act(id, ann, { kind: 'address', jobAddress: null });
+      expect((await details(id)).history.slice(1).map(({ what }) => what)).toEqual([
+        ...['Set the address to 1418 Lakeview Dr', 'Undone: Set the address to 1418 Lakeview Dr'],
+      ]);
+    }));
+
+  test('an amount and a visit are done and taken back, each apart from the other', () =>
     withServers(place, async ([database]) => {
       const { keep, act, pass, undo, details } = testInbox(database);
       const id = await keep();

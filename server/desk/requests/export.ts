@@ -53,9 +53,10 @@ function streamOf(
 const byteOrderMark = '\ufeff';
 
 const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
+// What came later stands at the end: programs that read this go by the column.
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
-  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID'],
+  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address'],
 ];
 
 /** A request, and how much there is beside it. */
@@ -73,7 +74,7 @@ export function csvRows(requests: CountedRequest[], timeZone: string): string {
 }
 
 function cells(request: CountedRequest, timeZone: string): string[] {
-  const { receivedAt, state, stage, amountCents, visitAt, notes, photos, id } = request;
+  const { receivedAt, state, stage, amountCents, visitAt, jobAddress, notes, photos, id } = request;
   return [
     ...spreadsheetTime(receivedAt, timeZone),
     state,
@@ -84,6 +85,7 @@ function cells(request: CountedRequest, timeZone: string): string[] {
     `${notes}`,
     `${photos}`,
     id,
+    stripControlCharacters(jobAddress ?? ''),
   ];
 }
 

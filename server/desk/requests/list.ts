@@ -207,7 +207,7 @@ export function summaryOf(
   { cities }: Pick<Company, 'cities'>,
   photos: string[],
 ): RequestSummary {
-  const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt } = request;
+  const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt, jobAddress } = request;
   const words = longFields.map((field) => request[field]).join('\n');
   return {
     ...{
@@ -220,6 +220,7 @@ export function summaryOf(
       stage,
       amountCents,
       visitAt,
+      jobAddress,
       photos,
     },
     dial: dialable(request.phone) ?? null,

@@ -31,7 +31,7 @@ test('a request is shown with all there is about it', async () => {
   const details = (await get(endpoints.request(id))).json() as RequestDetails;
   expect(details).toMatchObject({
     ...{ id, ...danasRequest, message: `Orlando\n${'x'.repeat(200)}`, dial: '4075550199', place: 'Orlando' },
-    ...{ state: 'open', stage: null, amountCents: null, visitAt: null, notes: [] },
+    ...{ state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null, notes: [] },
     excerpt: `Orlando ${'x'.repeat(152)}…`,
     suspicions: ['There is a link in the text', 'from another version'],
     photos: [photoId(0), photoId(1)],
@@ -74,6 +74,8 @@ test('what is no action of the contract is refused and changes nothing', async (
     { ...common, kind: 'visit', visitAt: 'tomorrow' },
     { ...common, kind: 'visit', visitAt: '0026-12-01T14:00:00.000Z' },
     { ...common, kind: 'visit', visitAt: '2100-12-01T14:00:00.000Z' },
+    { ...common, kind: 'address', jobAddress: ' \u200b' },
+    { ...common, kind: 'address', jobAddress: 'x'.repeat(201) },
     { ...common, kind: 'answered', extra: true },
   ]) {
     const answer = await post(endpoints.actions(id), wanted);
@@ -110,18 +112,22 @@ test('a view and what was found come as a table, with stage, amount, visit and n
     { kind: 'stage', stage: 'quoted', amountCents: 1_250_050 },
     { kind: 'visit', visitAt },
     { kind: 'note', text: 'Has a dog' },
+    { kind: 'address', jobAddress: '1418 Lakeview Dr' },
   ])
     await post(endpoints.actions(id), { id: randomUUID(), at: now(), ...wanted });
   const table = await get(`${endpoints.csv}?view=answered`);
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(table.headers['content-disposition']).toBe('attachment; filename="requests-answered.csv"');
   expect(table.body).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(table.body).toContain(`"quoted","12500.50","2026-03-04 09:30:00","1","0","${id}"`);
+  expect(table.body).toContain(
+    `"quoted","12500.50","2026-03-04 09:30:00","1","0","${id}","1418 Lakeview Dr"`,
+  );
   expect((await post(endpoints.csv, { words: 'dog' })).body).toBe(table.body);
   expect((await get(`${endpoints.csv}?view=open`)).body.trim().split('\r\n')).toHaveLength(1);
   const calendar = await get(endpoints.calendar(id));
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(calendar.body).toContain('\r\nDTSTART:20260304T143000Z\r\n');
+  expect(calendar.body).toContain('\r\nLOCATION:1418 Lakeview Dr\r\n');
   expect(calendar.body.replaceAll('\r\n ', '')).toContain(`/desk/requests/${id}`);
 });
 

@@ -88,7 +88,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     const calendar = visitCalendar(
       { ...found, visitAt },
       {
-        place: findPlace(found, company.cities),
+        place: found.jobAddress ?? findPlace(found, company.cities),
         company: company.name,
         url: new URL(screens.request(found.id), config.serverUrl).href,
         now: new Date(),

@@ -3,7 +3,7 @@ import { bumpInboxVersion, listActions, lockRequest, type Part } from '#server/r
 import { changeState } from '#server/requests/store.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 import type { ActionDeps, Doing } from './apply-action.ts';
-import { updateSearchText } from './apply-action.ts';
+import { isSearched, updateSearchText } from './apply-action.ts';
 import { partsChangedBy, type Refused, refusals } from './conflicts.ts';
 
 /**
@@ -41,6 +41,7 @@ export function undoAction(
         ...(was('stage') && { stage: before.stage }),
         ...(was('amountCents') && { amount_cents: before.amountCents }),
         ...(was('visitAt') && { visit_at: before.visitAt }),
+        ...(was('jobAddress') && { job_address: before.jobAddress }),
       };
       if (Object.keys(columns).length > 0)
         await trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();
@@ -50,7 +51,7 @@ export function undoAction(
       .set({ undone_at: now.toISOString(), undone_by: by })
       .where('id', '=', actionId)
       .execute();
-    if (action.kind === 'note') await updateSearchText(trx, request);
+    if (isSearched(action.kind)) await updateSearchText(trx, requestId);
     await bumpInboxVersion(trx);
     return undefined;
   });
