@@ -26,7 +26,7 @@ export const isSampleName = (name: string) =>
 export const companyDetails: Check = ({ texts, claims, business }) => {
   const ofName = claims.filter(({ about }) => about === companyNameClaim);
   // The company's own name may stand where a person's is asked for.
-  const isTheirName = isConfirmed(business.name, ofName, { ...business, name: '' });
+  const isTheirName = isConfirmed({ words: business.name }, ofName, { ...business, name: '' });
   return texts
     .filter(({ file }) => file !== 'claims.yaml')
     .flatMap((text) => [

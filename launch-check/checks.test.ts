@@ -107,8 +107,62 @@ test.each([
   'Two summers of storms since then.',
   '© 2026 Sandhill Slabs',
   'Control joints every 8–10 ft, cut within reach',
+  'Joints cut the same day, the middle one in line with the garage.',
+  'Concrete path between smooth borders, leading through planting to a porch',
 ])('“%s” is not taken for a claim', async (sentence) => {
   expect(await refused(body(`<p>${sentence}</p>`))).toEqual([]);
+});
+
+describe('of what the site says by itself,', () => {
+  const job = (nth: number) => ({ ...readyParts.texts.at(-1)!, field: `${nth}.title`, text: 'A slab' });
+  const counted = (count: number) => ({
+    file: 'gallery.yaml',
+    ...{ line: 20, field: 'intro.lead', written: '{projects job/jobs} and 15+ years' },
+    text: `${count} jobs and 15+ years`,
+    uncounted: '{projects job/jobs} and 15+ years',
+  });
+  const texts = (count: number) => [
+    ...readyParts.texts,
+    ...Array.from({ length: count }, (_, nth) => job(nth)),
+    counted(count),
+  ];
+  const years = readyClaims.find(({ about }) => about === 'years in business')!;
+  const claims = [...readyClaims, { ...years, words: ['13 jobs and 15+ years'] }];
+  const gallery = (count: number) =>
+    body(`<p>${count} of ${count} projects shown</p><p>${count} jobs and 15+ years</p>`);
+
+  test('a number that it counted is not asked about, and what was confirmed stays so with another project', async () => {
+    for (const count of [13, 14])
+      expect(await refused({ texts: texts(count), claims, ...gallery(count) })).toEqual([]);
+    expect(await refused({ texts: texts(2), claims, ...gallery(40) })).toHaveLength(2);
+  });
+
+  test('a promise is asked about where the owner made it, in the words that visitors read', async () => {
+    const promise = { answer: '1 working day', freeEstimate: true } as const;
+    const told = await refused({
+      business: { ...business, promise },
+      ...text('business.yaml', 'promise.answer', '1 working day'),
+      ...body('<p>Call Mon-Fri, or write. Your free estimate comes within 1 working day.</p>'),
+    });
+    expect(told).toContainEqual(
+      expect.stringMatching(
+        /^content\/business\.yaml:3 answer time: .*"Your free estimate comes within 1 working day\."/,
+      ),
+    );
+    expect(told.join()).not.toContain('Call Mon-Fri');
+  });
+
+  test('words of the owner’s are asked about with file and line, whatever stands around them', async () => {
+    const told = await refused({
+      ...text('contact.yaml', 'emergency.hours', 'Emergencies at any hour'),
+      ...body('<p>Mon-Fri 7AM-6PM <b>Emergencies at any hour</b></p>'),
+    });
+    expect(told).toEqual(
+      ['24/7', 'emergency'].map((about) =>
+        expect.stringContaining(`content/contact.yaml:3 ${about}: "Emergencies at any hour" is not`),
+      ),
+    );
+  });
 });
 
 const story = sampleStarting('We started with driveways');

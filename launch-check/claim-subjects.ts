@@ -1,3 +1,4 @@
+import { answerTimeSaid, freeEstimateSaid } from '#content-model/wording/quote-promises.ts';
 import { folded } from './content-texts.ts';
 
 /** One thing that a company may say about itself and has to be able to prove. */
@@ -92,15 +93,13 @@ export const claimSubjects: ClaimSubject[] = [
   },
   {
     about: 'free estimate',
-    pattern:
-      /\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b|\bno[- ]obligation\b/,
+    pattern: freeEstimateSaid,
     asks: 'Is it free for everyone who asks, at any distance? What does your price list say?',
     example: 'No estimate was ever billed; price list of January 2026, page one',
   },
   {
     about: 'answer time',
-    pattern:
-      /\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)\b|\bsame[- ]day\b|\bnext[- ]day\b/,
+    pattern: answerTimeSaid,
     asks: 'Who answers what comes in on a Saturday, and how do you check that it was in time?',
     example: 'Maria reads the mail every day, including weekends; `requests -- list --overdue` each morning',
   },
@@ -113,7 +112,7 @@ export const claimSubjects: ClaimSubject[] = [
   {
     about: 'best or awarded',
     pattern:
-      /#\s*1\b|\bnumber one\b|\bbest (?:in|concrete|contractor|of)\b|\btop[- ]rated\b|\baward(?:s|ed)?\b|\bleading\b(?! to)|\b5[- ]star\b/,
+      /#\s*1\b|\bnumber one\b|\bbest (?:in|concrete|contractor|of)\b|\btop[- ]rated\b|\baward(?:s|ed)?\b|\b(?:the|our|a|['’]s|industry)[ -]leading (?!edge)[a-z]+|\bleading (?:concrete|contractors?|compan(?:y|ies)|experts?|specialists?)\b|\b5[- ]star\b/,
     asks: 'Who says so, when, and where can one look it up?',
     example: 'Best of Lakeland 2025, Lakeland Ledger, 2025-06-14',
     needs: 'number',

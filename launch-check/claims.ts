@@ -1,34 +1,39 @@
 import type { Claim } from '#content-model/schema/claims.ts';
-import { answerTime } from '#shared/answer-time.ts';
-import { notices } from '#shared/notices.ts';
+import { sentNotice } from '#shared/notices.ts';
+import { estimateSentence } from '#shared/quote-promise.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
 import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
 import { type Check, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
-/** A sentence that has to be true, as the site says it, with the pages that say it. */
-export type Said = { words: string; routes: string[]; text?: ContentText };
+/** Words that have to be true. */
+export type Vouched = {
+  words: string;
+  /** Where the owner wrote them. */
+  text?: ContentText;
+  /** The lines of pages that say them among other words. */
+  within?: string[];
+};
+/** The same, with the pages that say it. */
+export type Said = Vouched & { routes: string[] };
 
 export const toConfirm = 'npm run launch-check -- --confirm';
 
 /** In days: after this a confirmation is requested again, because figures grow old and policies expire. */
 const goodFor = 366;
 
-/** What the form itself tells a visitor, whatever the pages say. */
-const byTheForm = { route: 'the form, once sent', words: plain(notices.sent.text), isFigure: false };
-
 /** What the pages say that needs proof, as far as nobody has confirmed it. */
 export const unconfirmedClaims: Check = (input) =>
   findClaims(input).flatMap(({ about, said }) => {
     const own = input.claims.filter((claim) => claim.about === about);
-    const open = said.filter(({ words }) => !isConfirmed(words, own, input.business));
-    const [first] = open;
-    if (!first) return [];
+    const open = said.filter((each) => !isConfirmed(each, own, input.business));
+    if (open.length === 0) return [];
     const problem = problemWithCovering(open, own, input.business);
     const otherwise = own.length > 0 ? 'not what was confirmed' : 'not confirmed';
     const why = problem ? `not confirmed: ${problem}` : otherwise;
-    const where = first.text ? placeOf(first.text) : first.routes.slice(0, 3).join(', ');
+    const places = new Set(open.flatMap(({ text, routes }) => (text ? [placeOf(text)] : routes)));
+    const where = [...places].slice(0, 3).join(', ');
     const what = `${about}: ${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}.`;
     return [refused(where, what, `Remove it, or confirm it: ${toConfirm}`)];
   });
@@ -42,12 +47,18 @@ export function quoted(said: { words: string }[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Everything the built pages say about the company that needs proof, by subject. */
+/** Everything the built pages say about the company that needs proof, by subject, in the owner's words. */
 export function findClaims({
   pages,
   texts,
-}: Pick<CheckInput, 'pages' | 'texts'>): { about: string; said: Said[] }[] {
-  const said = [...pages.flatMap(statementsOn), ...(answerTime ? [byTheForm] : [])];
+  business,
+}: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; said: Said[] }[] {
+  const promises = promiseTexts(business, texts);
+  // What the form itself tells a visitor, whatever the pages say.
+  const byTheForm = { route: 'the form, once sent', words: promises[0]!.text, isFigure: false };
+  const said = [...pages.flatMap(statementsOn), byTheForm];
+  const written = [...texts.filter(({ file }) => file !== 'claims.yaml'), ...promises];
+  const projects = texts.filter(({ file, field }) => file === 'projects.yaml' && /^\d+\.title$/.test(field));
   const figures = texts.filter(
     ({ file, field, text }) => file === 'business.yaml' && /^figures\b/.test(field) && /\d/.test(text),
   );
@@ -55,53 +66,83 @@ export function findClaims({
     figure !== undefined && field.split('.').includes(figure);
   const shows = ({ text }: ContentText, { words, isFigure }: Statement) =>
     isFigure && words.startsWith(`${plain(text)} `);
-  const gatherIf = (about: string, isMeant: (statement: Statement) => boolean) => ({
-    about,
-    said: gather(said.filter(isMeant), texts),
-  });
 
   const ofSubjects = claimSubjects.map((subject) => {
     const own = figures.filter((figure) => isOf(subject, figure));
-    return gatherIf(
-      subject.about,
-      (statement) => isAbout(subject, statement.words) || own.some((figure) => shows(figure, statement)),
-    );
+    const isCounted = ({ words }: Statement) =>
+      subject.needs === 'count' && claimedIn(words, subject).every((count) => count <= projects.length);
+    const sources = (statement: Statement): Vouched[] => {
+      const { words } = statement;
+      const figure = own.find((each) => shows(each, statement));
+      if (figure) return [{ words, text: figure }];
+      if (!isAbout(subject, words)) return [];
+      const whole = written.find(({ text }) => plain(text) === words);
+      if (whole) return isAbout(subject, whole.uncounted ?? words) ? [{ words, text: whole }] : [];
+      const parts = written.filter((text) => isAbout(subject, text.text) && words.includes(plain(text.text)));
+      if (parts.length > 0) return parts.map((text) => ({ words: plain(text.text), text, within: [words] }));
+      return isCounted(statement) && /\d/.test(words) ? [] : [{ words }];
+    };
+    return { about: subject.about, said: gather(said, sources) };
   });
   const ofOtherFigures = figures
     .filter((figure) => !claimSubjects.some((subject) => isOf(subject, figure)))
-    .map((figure) =>
-      gatherIf(
-        `figure ${figure.field.split('.').at(-1)}`,
-        (statement) =>
-          shows(figure, statement) && !claimSubjects.some((subject) => isAbout(subject, statement.words)),
+    .map((figure) => ({
+      about: `figure ${figure.field.split('.').at(-1)}`,
+      said: gather(said, (statement) =>
+        shows(figure, statement) && !claimSubjects.some((subject) => isAbout(subject, statement.words))
+          ? [{ words: statement.words, text: figure }]
+          : [],
       ),
-    );
+    }));
   return [...ofSubjects, ...ofOtherFigures].filter((claims) => claims.said.length > 0);
 }
 
-/** Each sentence once; one that comes from a content file refers to the whole text there. */
-function gather(found: Statement[], texts: ContentText[]): Said[] {
+/** What the site says of its own accord because the owner promises it. */
+function promiseTexts({ promise }: CheckInput['business'], texts: ContentText[]): ContentText[] {
+  const line = texts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('promise'))?.line;
+  return [sentNotice(promise).text, estimateSentence(promise)].filter(Boolean).map((text) => ({
+    ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', text, written: text },
+  }));
+}
+
+/** Each sentence once, with all the pages that say it. */
+function gather(statements: Statement[], sources: (statement: Statement) => Vouched[]): Said[] {
   const gathered = new Map<string, Said>();
-  for (const { words, route } of found) {
-    const text = texts.find((candidate) => plain(candidate.text) === words);
-    const known = gathered.get(words) ?? { words, routes: [], ...(text && { text }) };
-    if (!known.routes.includes(route)) known.routes.push(route);
-    gathered.set(words, known);
+  for (const statement of statements) {
+    for (const source of sources(statement)) {
+      const known = gathered.get(source.words) ?? { ...source, within: [], routes: [] };
+      known.within!.push(...(source.within ?? []));
+      if (!known.routes.includes(statement.route)) known.routes.push(statement.route);
+      gathered.set(source.words, known);
+    }
   }
   return [...gathered.values()];
 }
 
-/** Whether exactly these words are among those confirmed. */
-const covers = (claim: Claim, words: string) => claim.words.some((said) => plain(said) === plain(words));
+/** Whether these words are among those confirmed: exactly, or as a page says them, or with another count of the site's. */
+function covers(claim: Claim, { words, text, within = [] }: Vouched): boolean {
+  const counted = text?.uncounted ? anyCount(plain(text.uncounted)) : undefined;
+  const same = [words, ...within].map(plain);
+  return claim.words.map(plain).some((said) => same.includes(said) || counted?.test(said));
+}
 
-/** Whether a confirmation that counts covers exactly these words. */
-export const isConfirmed = (words: string, claims: Claim[], company: Company) =>
-  claims.some((claim) => covers(claim, words) && !evaluateClaim(claim, company));
+/** Matches a text whatever the site counts in it. */
+const anyCount = (uncounted: string) =>
+  new RegExp(
+    `^${uncounted
+      .split(/\{[^{}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join(String.raw`[\w,]+(?: \w+)?`)}$`,
+  );
+
+/** Whether a confirmation that counts covers these words. */
+export const isConfirmed = (said: Vouched, claims: Claim[], company: Company) =>
+  claims.some((claim) => covers(claim, said) && !evaluateClaim(claim, company));
 
 /** Why the first confirmation of these words that does not count does not. */
-export const problemWithCovering = (open: { words: string }[], claims: Claim[], company: Company) =>
+export const problemWithCovering = (open: Vouched[], claims: Claim[], company: Company) =>
   claims
-    .filter((claim) => open.some(({ words }) => covers(claim, words)))
+    .filter((claim) => open.some((said) => covers(claim, said)))
     .map((claim) => evaluateClaim(claim, company))
     .find(Boolean);
 

@@ -6,7 +6,7 @@ import { textWithout } from '#content-model/schema/files.ts';
 import { backupClaim, backupWords } from './backups.ts';
 import { companyNameClaim, isSampleName } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';
-import { evaluateClaim, findClaims, isConfirmed, problemWithPerson, today } from './claims.ts';
+import { evaluateClaim, findClaims, isConfirmed, problemWithPerson, today, type Vouched } from './claims.ts';
 import type { CheckInput } from './input.ts';
 import { findSampleSections } from './sample-content.ts';
 
@@ -35,11 +35,11 @@ const ofSample = {
 /** Everything that needs confirmation, the most important first. */
 export function openQuestions(input: CheckInput): Question[] {
   const { claims, business, texts, backups } = input;
-  const isOpen = (words: string, about?: string) =>
-    !isConfirmed(words, about ? claims.filter((claim) => claim.about === about) : claims, business);
+  const isOpen = (said: Vouched, about?: string) =>
+    !isConfirmed(said, about ? claims.filter((claim) => claim.about === about) : claims, business);
   const ofName = {
     about: companyNameClaim,
-    words: [business.name].filter((name) => isSampleName(name) && isOpen(name, companyNameClaim)),
+    words: [business.name].filter((name) => isSampleName(name) && isOpen({ words: name }, companyNameClaim)),
     asks: 'Which document shows that this is the registered name of your company?',
     example: 'Sunbiz document L09000012345, filed 2009-04-02',
   };
@@ -48,18 +48,21 @@ export function openQuestions(input: CheckInput): Question[] {
     const { asks, example, ends }: Pick<Question, 'asks' | 'example' | 'ends'> = subject ?? ofOwn;
     const words = said.map((each) => each.words);
     // A confirmation covers all the words at once, so that one proof backs one claim.
-    const isDone = !words.some((each) => isOpen(each, about));
+    const isDone = !said.some((each) => isOpen(each, about));
     return { about, words: isDone ? [] : words, asks, example, ...(ends && { ends }) };
   });
   const ofBackup = {
     about: backupClaim,
-    words: [backupWords].filter((words) => !backups.areOurs && isOpen(words, backupClaim)),
+    words: [backupWords].filter((words) => !backups.areOurs && isOpen({ words }, backupClaim)),
     asks: ofOwn.asks,
     example: 'pg_restore on 2026-11-18 into the database trial, 214 requests came back',
   };
   const ofSamples = findSampleSections(texts).map(({ about, texts: found }) => ({
     about,
-    words: found.map(({ text }) => text).filter((text) => isOpen(text)),
+    words: found
+      .map((text) => ({ words: text.text, text }))
+      .filter((said) => isOpen(said))
+      .map(({ words }) => words),
     ...ofSample,
   }));
   return [ofName, ...ofClaims, ofBackup, ...ofSamples].filter(({ words }) => words.length > 0);

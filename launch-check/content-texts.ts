@@ -16,6 +16,8 @@ export type ContentText = {
   text: string;
   /** As it stands in the file, with its words in braces. */
   written: string;
+  /** As it is shown, but with the words in braces that the site counts itself, if it has any. */
+  uncounted?: string;
 };
 
 /** Every value in a content folder with its file, line and field, in order. */
@@ -28,7 +30,11 @@ export function readContentTexts(folder: string): ContentText[] {
     return [...leavesIn(content)].map((leaf): ContentText => {
       const written = String(leaf.value ?? '');
       const text = file === 'claims.yaml' ? written : fillText(written, values).text;
-      return { file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written };
+      const uncounted = fillText(written, { business: values.business }).text;
+      return {
+        ...{ file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written },
+        ...(file !== 'claims.yaml' && uncounted !== text && { uncounted }),
+      };
     });
   });
 }

@@ -72,7 +72,7 @@ export const sampleWords: Check = ({ texts, claims, business }) =>
   findSampleSections(texts).flatMap(({ about, texts: found }) => {
     const open = found
       .map((text) => ({ text, words: text.text }))
-      .filter(({ words }) => !isConfirmed(words, claims, business));
+      .filter((said) => !isConfirmed(said, claims, business));
     if (open.length === 0) return [];
     const problem = problemWithCovering(open, claims, business);
     const are = open.length > 1 ? 'are' : 'is';

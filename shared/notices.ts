@@ -1,15 +1,19 @@
-import { answerTime } from './answer-time.ts';
 import { hoursOnDevice } from './kept-on-device.ts';
+import { contactWords, type QuotePromise } from './quote-promise.ts';
 
-/** What the visitor is told about a request. The first two are fixed by the specification, to the letter. */
+/** What the visitor is told about a request. The first is fixed by the specification, to the letter. */
 export const notices = {
   missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
-  sent: {
-    title: 'Quote Request Sent!',
-    text: `We'll contact you within ${answerTime} with your free estimate.`,
-  },
   refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
 } as const;
+
+export const sentTitle = 'Quote Request Sent!';
+
+/** That it was sent, and what the company promises; with the specification's promise, its words to the letter. */
+export const sentNotice = (promise: QuotePromise) => ({
+  title: sentTitle,
+  text: `We'll ${contactWords(promise)}.`,
+});
 
 /** Shown below the confirmation if photographs were posted with a plain form and not all could be kept, for any reason. */
 export const photosMissingNotice =

@@ -95,6 +95,30 @@ test('what is worth a look is told with its place and a remedy, and is not in th
   expect(problems.map(isError)).toEqual([false]);
 });
 
+test('a text that promises what business.yaml does not is worth a look', () => {
+  const promise = [
+    'business.yaml',
+    'promise',
+    'promise: { answer: 1 working day, freeEstimate: false }',
+  ] as const;
+  const told = problemsAfter([
+    [...promise],
+    ['home.yaml', /Ask for the certificates\./, 'We answer within 24 hours.'],
+  ]);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^content\/home\.yaml:\d+ .*says 24 hours, but .*1 working day/),
+  );
+  expect(told).toContainEqual(
+    expect.stringMatching(/^content\/contact\.yaml:\d+ .*says “free estimate”, but /i),
+  );
+  expect(told.filter((line) => !/but `promise` in business\.yaml/.test(line))).toEqual([]);
+  expect(
+    problemsAfter([
+      ['home.yaml', /Ask for the certificates\./, 'Joints cut the same day, walk on it in 24 hours.'],
+    ]),
+  ).toEqual([]);
+});
+
 test('hours in words alone, and cities in any usual spelling, raise no question', () => {
   const found = problemsAfter([
     ['business.yaml', 'hours', 'hours: By appointment'],

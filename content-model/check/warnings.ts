@@ -2,6 +2,7 @@ import { readHours } from '../hours/read-hours.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import { findPromises } from '../wording/find-promises.ts';
+import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -9,6 +10,7 @@ import type { ContentProblem } from './problem.ts';
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
     ...promisesInLaw(content),
+    ...promisesNotMade(content),
     ...citiesElsewhere(content),
     ...hoursUntold(content),
     ...yearsToCome(content, today),
@@ -31,6 +33,24 @@ function promisesInLaw(content: LoadedContent): ContentProblem[] {
           : `“${said}” may be taken as a promise in law: ${because}; ${instead}`,
       ),
     );
+  });
+}
+
+/** Texts that promise whoever asks for a quote something else than business.yaml does. */
+function promisesNotMade(content: LoadedContent): ContentProblem[] {
+  const promise = content['business.yaml']?.content.promise;
+  if (!promise) return [];
+  return ownWords(content).flatMap(({ file, path, text }) => {
+    if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
+    const free = promise.freeEstimate ? undefined : freeEstimateSaid.exec(text)?.[0];
+    const time = answerTimeIn(text);
+    const found = [
+      free && `says “${free}”, but \`promise\` in business.yaml says that estimates are not free; change one`,
+      time !== undefined &&
+        time !== promise.answer &&
+        `says ${time}, but \`promise\` in business.yaml says ${promise.answer}; write “within {answer time}” here, or change it there`,
+    ];
+    return found.flatMap((message) => (message ? warningIn(content, file, path, message) : []));
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { specifiedPromise } from '#shared/quote-promise.ts';
 import { checkFile } from '../check/check-file.ts';
 import { problemsAfter, sources } from '../check/testing/problems-after.ts';
 import type { ContentOf } from '../schema/files.ts';
@@ -14,6 +15,7 @@ const business = {
   serviceArea: 'Central Florida',
   cities: ['Orlando', 'Tampa', 'Winter Park'].map((name) => ({ name })),
   figures: { years: '15+', projects: '1000+', pours: '4 a day' },
+  promise: specifiedPromise,
 } as unknown as ContentOf<'business.yaml'>;
 const values: PlaceholderValues = { business, projects: 9, services: 4, values: 1 };
 
@@ -47,13 +49,27 @@ test('one city is written alone, two are joined by "and"', () => {
   expect([within('Ocala'), within('Ocala', 'Tampa')]).toEqual(['Ocala', 'Ocala and Tampa']);
 });
 
+test('what is not promised goes from every text, and a text that has nothing else says so', () => {
+  const promise = { answer: 'none', freeEstimate: false } as const;
+  const without = (text: string) => filled(text, { business: { ...business, promise } });
+  expect(without('Your {free estimate} comes within {answer time}; then we measure.').text).toBe(
+    'Your estimate comes; then we measure.',
+  );
+  expect(without('{Free Estimate} in {Answer Time} | {area}').text).toBe('Estimate | Central Florida');
+  expect(without('Time to answer: {answer time}').problems).toEqual([
+    expect.stringContaining('business.yaml promises none'),
+  ]);
+});
+
 test('an unknown word in braces is a problem that lists the known ones', () => {
   const { text, problems } = filled('Only {yeers}');
   expect(text).toBe('Only {yeers}');
   expect(problems).toEqual([
     expect.stringMatching(/^has \{yeers\}, which cannot be filled in; you can use \{co/),
   ]);
-  expect(problems[0]).toContain('{answer time}, {projects}, {services}, {values}, {years}, {customers}');
+  expect(problems[0]).toContain(
+    '{answer time}, {free estimate}, {projects}, {services}, {values}, {years}, {customers}',
+  );
 });
 
 test.each<[string, Partial<PlaceholderValues>, string]>([

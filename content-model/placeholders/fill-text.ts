@@ -8,6 +8,8 @@ export type FilledText = {
 
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
+/** ` within {answer time}`, which goes as a whole where no time is promised. */
+const promisedTime = / (?:with)?in \{ *answer +time *\}/gi;
 /** `{projects job/jobs}`: the number and its noun, singular and plural. */
 const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
 const numbers = [
@@ -18,16 +20,16 @@ const numbers = [
 /**
  * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts up to twelve
  * are written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer
- * Time}`.
+ * Time}`. `within {answer time}` goes where none is promised.
  */
 export function fillText(written: string, values: PlaceholderValues): FilledText {
   const problems: string[] = [];
-  const text = written.replace(braces, (found: string, inside: string | undefined, at: number) => {
+  const isPromised = values.business?.promise.answer !== 'none';
+  const said = isPromised ? written : written.replace(promisedTime, '');
+  const text = said.replace(braces, (found: string, inside: string | undefined, at: number) => {
     if (found === '{{' || found === '}}') return found[0]!;
     const filled =
-      inside === undefined
-        ? { problem: unclosed }
-        : fill(inside, values, startsSentence(written.slice(0, at)));
+      inside === undefined ? { problem: unclosed } : fill(inside, values, startsSentence(said.slice(0, at)));
     if (typeof filled === 'string') return filled;
     if (filled) problems.push(filled.problem);
     return found;

@@ -1,4 +1,4 @@
-import { answerTime } from '#shared/answer-time.ts';
+import { estimateWords } from '#shared/quote-promise.ts';
 import type { ContentOf } from '../schema/files.ts';
 
 /** What words in braces are filled in from. A part is missing if its file cannot be read. */
@@ -28,6 +28,8 @@ const counted =
   ({ [of]: count }) =>
     count === 0 ? { lack } : count === undefined ? undefined : { count };
 
+const noAnswerTime = { lack: 'business.yaml promises none under `promise`; choose one there' };
+
 /** The words in braces that every company has. Its figures are added under their names in business.yaml. */
 const fixed: Record<string, Fill> = {
   company: ofBusiness(({ name }) => name),
@@ -36,7 +38,9 @@ const fixed: Record<string, Fill> = {
   hours: ofBusiness(({ hours }) => hours),
   area: ofBusiness(({ serviceArea }) => serviceArea),
   cities: ofBusiness(({ cities }) => inWords(cities.map(({ name }) => name))),
-  'answer time': () => ({ words: answerTime }),
+  'answer time': ({ business }) =>
+    business && (business.promise.answer === 'none' ? noAnswerTime : { words: business.promise.answer }),
+  'free estimate': ({ business }) => business && { words: estimateWords(business.promise) },
   projects: counted('projects', 'there is no project in projects.yaml; add one'),
   services: counted('services', 'there is no block in services.yaml; add one'),
   values: counted('values', 'there is no value in about.yaml; add one'),

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkContent, readSources } from '../check/check-content.ts';
+import { sayThatVisitsAreCounted } from '../migrations/002-visits-counted.ts';
 import { steps } from '../migrations/migrations.ts';
 import type { Step } from '../migrations/step.ts';
 import { migrate, versionOf } from './migrate.ts';
@@ -43,9 +44,11 @@ privacy:
   erasure: Write to
 `;
 
+const visits = [sayThatVisitsAreCounted];
+
 test('says in the notice that visits are counted, and leaves every other line as the owner wrote it', () => {
   write({ 'contact.yaml': mine, 'home.yaml': 'x:   1\n' });
-  expect(migrate(folder)).toEqual({ done: [expect.stringContaining('visits are counted')] });
+  expect(migrate(folder, visits)).toEqual({ done: [expect.stringContaining('visits are counted')] });
   const added = textOf('contact.yaml').split('\n');
   const at = added.findIndex((line) => line.includes(point));
   expect(at).toBeGreaterThan(mine.split('\n').indexOf('    - No cookies.'));
@@ -61,7 +64,7 @@ test.each(['Visits are counted, nobody is followed.', 'Our server counts visits 
   (said) => {
     const own = mine.replace('No cookies.', said);
     write({ 'contact.yaml': own });
-    expect(migrate(folder)).toEqual({ done: [] });
+    expect(migrate(folder, visits)).toEqual({ done: [] });
     expect(textOf('contact.yaml')).toBe(own);
     expect(versionOf(folder)).toBe(2);
     expect(existsSync(at('.before-2'))).toBe(false);
@@ -71,7 +74,7 @@ test.each(['Visits are counted, nobody is followed.', 'Our server counts visits 
 test('keeps the line ends and the first mark that Notepad writes', () => {
   const own = `\ufeff${mine.replaceAll('\n', '\r\n')}`;
   write({ 'contact.yaml': own });
-  migrate(folder);
+  migrate(folder, visits);
   const after = textOf('contact.yaml');
   expect(after).toContain(point);
   expect(after.startsWith('\ufeff# Mine.\r\n')).toBe(true);
@@ -83,22 +86,22 @@ test.each([
   ['no notice', 'page: {}\n'],
 ])('waits, changing nothing, until the file can be read: %s', (_, text) => {
   write({ 'contact.yaml': text });
-  expect(migrate(folder)).toEqual({ done: [] });
+  expect(migrate(folder, visits)).toEqual({ done: [] });
   expect(readdirSync(folder)).toEqual(['contact.yaml']);
   write({ 'contact.yaml': mine });
-  expect(migrate(folder)).toHaveProperty('done.length', 1);
+  expect(migrate(folder, visits)).toHaveProperty('done.length', 1);
 });
 
 test('waits for a file that is not UTF-8 instead of spoiling its letters', () => {
   const latin = Buffer.from(mine.replace('Rosa', 'Núñez'), 'latin1');
   writeFileSync(at('contact.yaml'), latin);
-  expect(migrate(folder)).toEqual({ done: [] });
+  expect(migrate(folder, visits)).toEqual({ done: [] });
   expect(readFileSync(at('contact.yaml')).equals(latin)).toBe(true);
 });
 
 test('content for a newer program, or of no version, is refused before anything is touched, with the way out', () => {
   write({ 'contact.yaml': mine, '.version': '7\n' });
-  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 2.*git pull/) });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 3.*git pull/) });
   expect(textOf('contact.yaml')).toBe(mine);
   expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
   write({ '.version': 'two' });
@@ -106,7 +109,7 @@ test('content for a newer program, or of no version, is refused before anything 
 });
 
 const inBoth: Step = {
-  version: 3,
+  version: 4,
   says: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
@@ -116,20 +119,20 @@ const inBoth: Step = {
 
 test('whatever file was written last when it was killed, it is finished later', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
-    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '2' });
-    rmSync(at('.before-3'), { recursive: true, force: true });
-    mkdirSync(at('.before-3'));
-    write({ '.before-3/a.yaml': 'x: 1\n', '.before-3/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '3' });
+    rmSync(at('.before-4'), { recursive: true, force: true });
+    mkdirSync(at('.before-4'));
+    write({ '.before-4/a.yaml': 'x: 1\n', '.before-4/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
     for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
-    expect([textOf('.before-3/a.yaml'), textOf('.before-3/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(3);
+    expect([textOf('.before-4/a.yaml'), textOf('.before-4/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(4);
   }
 });
 
 test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
-  write({ 'a.yaml': 'x: 1\n', '.version': '2\n' });
+  write({ 'a.yaml': 'x: 1\n', '.version': '3\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
   for (const name of left) write({ [`${name}.4194305`]: 'x' });
@@ -148,20 +151,33 @@ test('what a killed update or editor wrote aside is swept the next time, and not
 });
 
 test('if one file cannot be written, none is changed', () => {
-  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '2' });
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '3' });
   // Where the second file would be written aside.
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(2);
+  expect(versionOf(folder)).toBe(3);
 });
 
 test('a file that is a link stays one', () => {
   const elsewhere = makeTemporaryFolder(onTestFinished);
   writeFileSync(path.join(elsewhere, 'contact.yaml'), mine);
   symlinkSync(path.join(elsewhere, 'contact.yaml'), at('contact.yaml'));
-  migrate(folder);
+  migrate(folder, visits);
   expect(readFileSync(path.join(elsewhere, 'contact.yaml'), 'utf8')).toContain(point);
+});
+
+test('says what was promised until then, where it stood for the program, and keeps what an owner promises', () => {
+  const own = "name: A\ncredentials: 'B' # ours\n\n# What we do.\nservices:\n  - x\n";
+  write({ 'business.yaml': own, '.version': '2' });
+  expect(migrate(folder)).toEqual({ done: [expect.stringContaining('what you promise')] });
+  const promise = 'promise:\n  answer: 24 hours\n  freeEstimate: true\n';
+  expect(textOf('business.yaml')).toContain(promise);
+  expect(textOf('business.yaml').replace(promise, '')).toBe(own);
+  const none = own.replace('services', 'promise: { answer: none }\nservices');
+  write({ 'business.yaml': none, '.version': '2' });
+  migrate(folder);
+  expect(textOf('business.yaml')).toBe(none);
 });
 
 test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leaves it so', (of) => {
@@ -172,7 +188,7 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(prepareContent(folder)).toEqual({ done: [] });
   expect(checkContent(readSources(folder))).toEqual([]);
   expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
-  expect(textOf('.version')).toBe('2\n');
+  expect(textOf('.version')).toBe('3\n');
 });
 
 test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {

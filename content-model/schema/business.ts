@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerTimes, specifiedPromise } from '#shared/quote-promise.ts';
 import { cities } from './cities.ts';
 import { color, email, logoFile, phone, text, webAddress } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
@@ -11,6 +12,17 @@ const usualFigures = {
   support: text.optional().describe('When someone can be reached in an emergency'),
   licensed: text.optional().describe('How much of your work is licensed and insured'),
 };
+
+const promise = z
+  .strictObject({
+    answer: z
+      .enum(answerTimes)
+      .default(specifiedPromise.answer)
+      .describe('How soon you answer; working days are those of your hours, and none promises nothing'),
+    freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).describe('Your estimates cost nothing'),
+  })
+  .default(specifiedPromise)
+  .describe('What you promise whoever asks for a quote: the pages, the mails and the desk follow');
 
 export const business = z.strictObject({
   name: text
@@ -28,6 +40,7 @@ export const business = z.strictObject({
   ),
   serviceArea: text.describe('The region, in two or three words'),
   credentials: text.optional().describe('Shown in the footer of every page; only while it is true'),
+  promise,
   services: offeredServices,
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z

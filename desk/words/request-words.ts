@@ -7,7 +7,7 @@ export function isLate(
   { state, answerBy }: Pick<RequestSummary, 'state' | 'answerBy'>,
   now: number,
 ): boolean {
-  return state === 'open' && now > Date.parse(answerBy);
+  return state === 'open' && answerBy !== null && now > Date.parse(answerBy);
 }
 
 /** Where a request stands in time: "waiting 3 hours", "5 hours late", "answered 2 days ago". */
@@ -16,7 +16,7 @@ export function statusWords(
   now: number,
 ): string {
   const { state, stateSince, receivedAt, answerBy } = request;
-  if (isLate(request, now)) return `${lengthWords(now - Date.parse(answerBy))} late`;
+  if (isLate(request, now)) return `${lengthWords(now - Date.parse(answerBy!))} late`;
   if (state === 'open') return `waiting ${lengthWords(now - Date.parse(receivedAt))}`;
   return `${state === 'spam' ? 'set aside' : 'answered'} ${agoWords(stateSince, now)}`;
 }

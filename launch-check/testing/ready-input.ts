@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { specifiedPromise } from '#shared/quote-promise.ts';
 import { findingsOf, runChecks } from '../checks.ts';
 import type { CheckInput } from '../input.ts';
 import { readSamples } from '../sample-content.ts';
@@ -83,6 +84,7 @@ export const readyParts = {
     ...{ name: 'Sandhill Slabs', tagline: 'Building Strength, Shaping Futures' },
     phone: { shown: '(407) 682-4410', e164: '+14076824410' },
     ...{ email: 'office@sandhillslabs.com', hours: 'Mon-Fri 7AM-6PM', serviceArea: 'Central Florida' },
+    promise: specifiedPromise,
     ...{ credentials: 'Licensed & Insured', services: [], license: 'CGC1529384' },
     address: { city: 'Ocoee', state: 'FL' },
     copyrightYear: new Date().getFullYear(),

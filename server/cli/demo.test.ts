@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOverview } from '#server/desk/requests/list.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { company, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { company, promised, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';
 import { makeMonth } from './demo.ts';
 
@@ -20,7 +20,7 @@ test('the month has every state and stage, one that is late, visits, notes and p
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
   expect(new Set(list.map(({ stage }) => stage))).toEqual(new Set([...stages, null]));
-  const { counts, visits } = await readOverview({ database, company: { cities: [] }, timeZone: 'UTC' }, now);
+  const { counts, visits } = await readOverview({ ...promised, database }, now);
   expect(counts).toMatchObject({ open: 6, late: 1, spam: 6 });
   expect(visits.length).toBeGreaterThan(2);
   const photos = await createPhotoStore(database, dataDir).count(list.map(({ id }) => id));

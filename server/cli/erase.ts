@@ -6,6 +6,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
 import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
 import { requestTable } from './list.ts';
+import { promisedIn } from './promised.ts';
 import { counted, saysYes } from './terminal.ts';
 
 /** How many of those to be deleted are listed; the count covers all. */
@@ -49,7 +50,7 @@ async function confirmDeletion(
   const [these, them] =
     requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
   print(`This would delete ${these} and everything that belongs to ${them}:\n`);
-  const clock = { now: new Date(), timeZone: config.timeZone };
+  const clock = { now: new Date(), ...promisedIn(config) };
   for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);
   if (requests.length > shown) print(`and ${(requests.length - shown).toLocaleString('en-US')} more.`);
   print('');

@@ -1,10 +1,12 @@
 import { createPhotoStore } from '#server/photos/store.ts';
 import { toSingleLine } from '#server/platform/text.ts';
-import { type Clock, promisedBy, shortTime } from '#server/platform/time.ts';
+import { type Clock, shortTime } from '#server/platform/time.ts';
+import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findRequests, requestFilters } from '#server/requests/find.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { Command } from './command.ts';
+import { promisedIn } from './promised.ts';
 import { paint, toJson } from './terminal.ts';
 
 export const list: Command = {
@@ -15,31 +17,33 @@ export const list: Command = {
     const now = new Date();
     const filters = requestFilters.filter((filter) => options[filter]);
     const database = await open();
-    const requests = await findRequests(database, filters, now);
+    const promised = promisedIn(config);
+    const requests = await findRequests(database, filters, now, promised);
     const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
     if (options.json) {
       const listed = requests.map((request) => ({
         ...request,
         photos: photos.get(request.id) ?? 0,
-        answerBy: promisedBy(request.receivedAt).toISOString(),
-        isOverdue: isOverdue(request, now),
+        answerBy: answerBy(request.receivedAt, promised)?.toISOString() ?? null,
+        isOverdue: isOverdue(request, now, promised),
       }));
       return print(toJson(listed));
     }
     if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
-    for (const line of requestTable(requests, { now, timeZone: config.timeZone, width, photos })) print(line);
+    for (const line of requestTable(requests, { now, ...promised, width, photos })) print(line);
   },
 };
 
 /** True if the promised time has passed without an answer. */
-export function isOverdue(request: StoredQuoteRequest, now: Date): boolean {
-  return request.state === 'open' && promisedBy(request.receivedAt) < now;
+export function isOverdue({ state, receivedAt }: StoredQuoteRequest, now: Date, promised: Promised): boolean {
+  const due = answerBy(receivedAt, promised);
+  return state === 'open' && due !== null && due < now;
 }
 
 /** How wide the column of a field may become, in characters. What has no column is read with `show`. */
 const widest: Partial<Record<QuoteField, number>> = { name: 18, phone: 17, service: 30 };
 
-interface TableOptions extends Clock {
+interface TableOptions extends Clock, Promised {
   /** How many columns of the terminal a line has at most. */
   width: number;
   /** How many photographs each request has; if none has any, there is no column for them. */
@@ -49,7 +53,7 @@ interface TableOptions extends Clock {
 /** Requests as a table for a terminal: a line of headings, and one line for each, red if its answer is late. */
 export function requestTable(
   requests: StoredQuoteRequest[],
-  { now, timeZone, width, photos = new Map() }: TableOptions,
+  { now, width, photos = new Map(), ...promised }: TableOptions,
 ): string[] {
   const shorten = shortIds(requests.map(({ id }) => id));
   const fields = fieldNames.filter((field) => widest[field]);
@@ -59,8 +63,8 @@ export function requestTable(
     ['ID', 'RECEIVED', 'STATE', ...pictures('PICS'), ...labels],
     ...requests.map((request) => [
       shorten(request.id),
-      shortTime(request.receivedAt, { now, timeZone }),
-      stateWord(request, now),
+      shortTime(request.receivedAt, { now, timeZone: promised.timeZone }),
+      stateWord(request, now, promised),
       ...pictures(`${photos.get(request.id) ?? ''}`),
       ...fields.map((field) => cut(toSingleLine(request[field]) || 'none', widest[field]!)),
     ]),
@@ -77,7 +81,7 @@ export function requestTable(
   );
   return lines.map((line, index) => {
     if (index === 0) return paint('dim', line);
-    return isOverdue(requests[index - 1]!, now) ? paint('red', line) : line;
+    return isOverdue(requests[index - 1]!, now, promised) ? paint('red', line) : line;
   });
 }
 
@@ -87,8 +91,8 @@ function cut(text: string, max: number): string {
 }
 
 /** In the list: the stage, once there is one. */
-function stateWord(request: StoredQuoteRequest, now: Date): string {
-  if (isOverdue(request, now)) return 'OVERDUE';
+function stateWord(request: StoredQuoteRequest, now: Date, promised: Promised): string {
+  if (isOverdue(request, now, promised)) return 'OVERDUE';
   return request.state === 'answered' ? (request.stage ?? 'answered') : request.state;
 }
 

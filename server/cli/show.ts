@@ -8,8 +8,9 @@ import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { stripControlCharacters, toSingleLine } from '#server/platform/text.ts';
-import { type Clock, localTime, promisedBy } from '#server/platform/time.ts';
+import { type Clock, localTime } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
+import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
@@ -17,6 +18,7 @@ import { dollars, stageWords } from '#shared/desk/words.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
 import { isOverdue, requestTable } from './list.ts';
+import { promisedIn } from './promised.ts';
 import { paint, toJson } from './terminal.ts';
 
 export const show: Command = {
@@ -27,7 +29,7 @@ export const show: Command = {
   async run(context, given) {
     const request = await chooseRequest(context, given);
     const { config, open, print } = context;
-    const clock = { now: new Date(), timeZone: config.timeZone };
+    const clock = { now: new Date(), ...promisedIn(config) };
     const database = await open();
     const deliveries = await listDeliveries(database, request.id);
     const photos = await photoPaths(database, config.dataDir, request.id);
@@ -67,19 +69,23 @@ export async function chooseRequest(
   if (!request) throw new OwnerError(`There is no request ${word}.`);
   if (found.length === 1) return request;
   const some = found.slice(0, shown);
-  const table = requestTable(some, { now: new Date(), timeZone: config.timeZone, width });
+  const table = requestTable(some, { now: new Date(), ...promisedIn(config), width });
   const more = found.length > shown ? ['and more.'] : [];
   throw new OwnerError([`More than one request matches "${word}". Which one?`, ...table, ...more].join('\n'));
 }
 
-function requestLines(request: StoredQuoteRequest, { now, timeZone }: Clock): string[] {
+function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock & Promised): string[] {
   const { stage, amountCents, visitAt, jobAddress } = request;
-  const time = (iso: string) => localTime(iso, timeZone);
+  const time = (iso: string) => localTime(iso, promised.timeZone);
+  const due = answerBy(request.receivedAt, promised);
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
     ['Received', time(request.receivedAt)],
-    ['Answer by', time(promisedBy(request.receivedAt).toISOString())],
-    ['State', isOverdue(request, now) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`],
+    ['Answer by', due && time(due.toISOString())],
+    [
+      'State',
+      isOverdue(request, now, promised) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`,
+    ],
     ['Stage', stage && stageWords[stage].toLowerCase()],
     ['Amount', amountCents !== null && dollars(amountCents)],
     ['Visit', visitAt && time(visitAt)],

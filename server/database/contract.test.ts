@@ -9,7 +9,7 @@ import { findByPartOfId, findRequests } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces, withServers } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
-import { company, danasRequest, kept, temporaryFolder } from '#server/testing/parts.ts';
+import { danasRequest, kept, promised, temporaryFolder } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { moveRows } from './copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from './open.ts';
@@ -64,7 +64,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.save({ ...press(), quoteRequest: { ...danasRequest, message } });
       expect((await store.find(id))?.message).toBe(message);
-      expect(await findRequests(database, ['overdue'], hoursLater(25))).toHaveLength(1);
+      expect(await findRequests(database, ['overdue'], hoursLater(25), promised)).toHaveLength(1);
       expect(await findByPartOfId(database, id.slice(-6).toUpperCase(), 2)).toMatchObject([{ id }]);
       expect(await store.mark(id, 'spam', now)).toBe(true);
       expect(await store.mark('nobody', 'spam', now)).toBe(false);
@@ -122,7 +122,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('reminders are written once by all servers together', () =>
     withServers(place, async (servers, store) => {
       await store.save(press());
-      const where = { channels: ['mail'], timeZone: 'America/New_York' } as const;
+      const where = { ...promised, channels: ['mail'] } as const;
       await Promise.all(servers.map((database) => remindOfOpen({ database, ...where }, hoursLater(5))));
       const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
       expect(await reminders.execute()).toHaveLength(1);
@@ -130,6 +130,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('the desk finds the requests of each view, page after page, by their words, and counts them', () =>
     withServers(place, async ([database]) => {
+      const deps = { ...promised, database };
       const { keep, act, clock } = testInbox(database, hoursLater(-25));
       const late = await keep({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
       clock.now = now;
@@ -145,7 +146,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const pages = async (order: 'newest' | 'longest-waiting') => {
         const [found, query] = [[] as string[][], { view: 'open', order } as const];
         for (let after: string | null | undefined; after !== null; ) {
-          const page = await readViewPage(database, { ...query, after }, now, 3);
+          const page = await readViewPage(deps, { ...query, after }, now, 3);
           found.push(page.requests.map(({ name }) => name));
           after = page.next;
         }
@@ -161,7 +162,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await found('50_')).toEqual([]);
       expect(await found('dana@example.com', { after: answered, limit: 2 })).toEqual(['Ann', 'Walt']);
 
-      const overview = await readOverview({ database, company, timeZone: 'America/New_York' }, now);
+      const overview = await readOverview(deps, now);
       expect(overview).toMatchObject({
         counts: { open: 4, late: 1, answered: 1, spam: 1 },
         visits: [{ name: 'Walt', place: null, visitAt: '2026-03-04T14:00:00.000Z' }],
@@ -174,10 +175,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         [0, 6],
       ] as const)
         await keepPhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
-      const { requests } = await readViewPage(database, { view: 'late', order: 'newest' }, now);
-      const rows = await summarize(database, company, requests);
+      const { requests } = await readViewPage(deps, { view: 'late', order: 'newest' }, now);
+      const rows = await summarize(deps, requests);
       expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
-      const after = await readOverview({ database, company, timeZone: 'America/New_York' }, now);
+      const after = await readOverview(deps, now);
       expect(after.version).not.toBe(overview.version);
     }));
 });

@@ -69,7 +69,11 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     // No push for what was answered in the meantime; the mail is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
     const mail = requestMail({ request, isReminder, company, markLink, timeZone });
-    return { ...common, ...mail, ...(isPush && { push: requestPush({ request, isReminder, timeZone }) }) };
+    return {
+      ...common,
+      ...mail,
+      ...(isPush && { push: requestPush({ request, isReminder, company, timeZone }) }),
+    };
   };
 
   /** Photographs of a request that was quarantined are announced when it leaves quarantine. */

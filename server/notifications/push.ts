@@ -5,15 +5,14 @@ import { sharedSecret } from '#server/database/secrets.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
 import type { Channel, DeliveryResult, Message } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
-import { answerHours } from '#shared/answer-time.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { PushMessage } from '#shared/desk/push.ts';
 import { forgetGone, listSubscriptions } from './push-subscriptions.ts';
 
 /** How long one try may take, in milliseconds. */
 const timeLimit = 10_000;
-/** How long a push service keeps it for a phone that is off, in seconds: until the promise ends. */
-const lifetime = answerHours * 3600;
+/** How long a push service keeps it for a phone that is off, in seconds: a day. */
+const lifetime = 24 * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
 const maxLength = { title: 120, body: 320 };
 /** Statuses that call for another attempt, besides all from 500 up. */

@@ -3,6 +3,7 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import { timeIn } from '#server/platform/time.ts';
 import { findRequests } from '#server/requests/find.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
+import { promised } from '#server/testing/parts.ts';
 
 async function watched(variables: Record<string, string> = {}) {
   const outbox = await mailedOutbox(variables);
@@ -68,7 +69,7 @@ test('reminders of a request that was taken back or reopened count from that mom
   expect(await look()).toHaveLength(2);
   pass(0.2);
   expect(await look()).toHaveLength(3);
-  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+  expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('an answered request causes no reminder, even if one was already due', async () => {
@@ -80,7 +81,7 @@ test('an answered request causes no reminder, even if one was already due', asyn
   await store.mark(id, 'answered', clock.now);
   expect(await look()).toHaveLength(1);
   expect(await states()).toEqual(['reminder unneeded', 'request sent']);
-  expect(await findRequests(database, ['dead'], clock.now)).toEqual([]);
+  expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('a reminder that was given up counts as unneeded once its request is answered', async () => {

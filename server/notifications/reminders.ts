@@ -1,36 +1,37 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather } from '#server/outbox/digest.ts';
+import type { Company } from '#server/platform/company.ts';
 import { type BusinessHours, clockIn, isOpenAt } from '#server/platform/time.ts';
-import { answerHours } from '#shared/answer-time.ts';
+import { answerIn, type QuotePromise } from '#shared/quote-promise.ts';
 
-/**
- * How long a request has waited at each reminder, in hours, from the first to the last: the second while the promised
- * answer is still four hours away, then daily.
- */
-const late = answerHours - 4;
-const [early, daily, forgotten] = [4, late + 24, 14 * 24];
+/** How long a request has waited at the first reminder, and after which there is none, in hours. */
+const [early, forgotten] = [4, 14 * 24];
 /** The working day for owners who set no hours. */
 const workingDay: BusinessHours = { from: 8, to: 17 };
 
 export interface ReminderDeps {
   database: Database;
   channels: readonly ChannelName[];
+  company: Pick<Company, 'promise'>;
   /** When reminders may come; without it, the first two come at any time. */
   reminderHours?: BusinessHours;
   timeZone: string;
 }
 
 /**
- * Sends reminders of every request that nobody has marked as answered: after four hours, after twenty, then each
- * working day for up to two weeks. The clock starts when it starts waiting for an answer: when it was received, or
- * when it was taken back. Safe to call often and from many servers; after days off, each request gets one reminder.
+ * Sends reminders of every request that nobody has marked as answered: after four hours, when the promised answer is
+ * still four hours away (after twenty, if none is promised), then each working day for up to two weeks. The clock starts
+ * when it starts waiting for an answer: when it was received, or when it was taken back. Safe to call often and from
+ * many servers; after days off, each request gets one reminder.
  * @returns how many notifications were new
  */
 export async function remindOfOpen(deps: ReminderDeps, now: Date): Promise<number> {
   const { reminderHours, timeZone } = deps;
+  const { late, hours } = paceOf(deps.company.promise, reminderHours);
+  const daily = late + 24;
   const isWorkingDay = isOpenAt(now, reminderHours ?? workingDay, timeZone);
-  if (reminderHours && !isWorkingDay) return 0;
+  if (hours && !isWorkingDay) return 0;
   const first = await remind(deps, { from: early, to: late, name: `${early}h` }, now);
   const second = await remind(deps, { from: late, to: daily, name: `${late}h` }, now);
   if (!isWorkingDay) return first + second;
@@ -39,6 +40,14 @@ export async function remindOfOpen(deps: ReminderDeps, now: Date): Promise<numbe
     second +
     (await remind(deps, { from: daily, to: forgotten, name: clockIn(timeZone, now).day }, now))
   );
+}
+
+/** After how many hours the second reminder comes, and when any may. Who promises working days is left alone at night. */
+function paceOf(promise: QuotePromise, reminderHours: BusinessHours | undefined) {
+  const within = answerIn(promise) ?? { hours: 24 };
+  return 'hours' in within
+    ? { late: within.hours - 4, hours: reminderHours }
+    : { late: within.workingDays * 24 - 4, hours: reminderHours ?? workingDay };
 }
 
 /** Sends reminders of those that have waited between the two numbers of hours; once under each name. */

@@ -37,7 +37,7 @@ test('what nobody sees is in no line of a mail or a ring, and stays in what was 
   expect(mail.html!.split(hidden)).toHaveLength(2);
   expect(mail.text).toContain('\nPhone: Dana\n');
   const request = { ...stored, name: hidden, service: hidden, message: hidden };
-  const { all } = requestPush({ request, isReminder: false, timeZone: 'UTC' });
+  const { all } = requestPush({ request, company, isReminder: false, timeZone: 'UTC' });
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
@@ -84,7 +84,7 @@ test('the call button has the owner’s dark color', () => {
 });
 
 test('lines that were typed into a name stay one line when a phone rings', () => {
-  const ring = { isReminder: false, timeZone: 'America/New_York' };
+  const ring = { company, isReminder: false, timeZone: 'America/New_York' };
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
   expect(requestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
 });

@@ -3,11 +3,12 @@ import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable } from '#server/platform/dialable.ts';
 import { notNamed, oneLine } from '#server/platform/text.ts';
-import { promisedBy, timeIn } from '#server/platform/time.ts';
+import { timeIn } from '#server/platform/time.ts';
+import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import { answerTime } from '#shared/answer-time.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
+import { contactWords } from '#shared/quote-promise.ts';
 
 export interface RequestMail {
   request: StoredQuoteRequest;
@@ -23,11 +24,12 @@ export interface RequestMail {
 export function requestMail({ request, isReminder, company, markLink, timeZone }: RequestMail) {
   const subject = requestSubject(request);
   const received = timeIn(timeZone, new Date(request.receivedAt));
-  const due = timeIn(timeZone, promisedBy(request.receivedAt));
+  const promisedBy = answerBy(request.receivedAt, { company, timeZone });
+  const due = promisedBy && timeIn(timeZone, promisedBy);
   const rows = [
     ...shortFields.map((field) => [quoteFields[field].ownersLabel, oneLine(request[field]) || notNamed]),
     ['Received', received],
-    ['Answer by', due],
+    ...(due ? [['Answer by', due]] : []),
   ];
   const text = [
     ...rows.map(([label, value]) => `${label}: ${value}`),
@@ -48,7 +50,7 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
 /** Fields with a place of their own on the page; the rest go into rows. */
 const placed: QuoteField[] = ['name', 'service', 'phone', 'email'];
 
-function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
+function bodyOf(request: StoredQuoteRequest, received: string, due: string | null) {
   const rows = shortFields
     .filter((field) => !placed.includes(field))
     .map(
@@ -60,10 +62,11 @@ function bodyOf(request: StoredQuoteRequest, received: string, due: string) {
       html`<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
   return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${oneLine(request.email)}</a></p>
-${rows}${blocks}<p>Received ${received}<br><b>Answer by ${due}</b></p>`;
+${rows}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;
 }
 
 interface PushedRequest {
+  company: Pick<Company, 'promise' | 'hours'>;
   request: StoredQuoteRequest;
   /** True if nobody has answered it yet. */
   isReminder: boolean;
@@ -71,10 +74,11 @@ interface PushedRequest {
 }
 
 /** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
-export function requestPush({ request, isReminder, timeZone }: PushedRequest): PushContent {
+export function requestPush({ request, isReminder, company, timeZone }: PushedRequest): PushContent {
   const about = [oneLine(request.name), oneLine(request.service)].filter(Boolean).join(', ');
   const words = longFields.map((field) => oneLine(request[field])).join(' ');
-  const due = `Answer by ${timeIn(timeZone, promisedBy(request.receivedAt))}.`;
+  const promisedBy = answerBy(request.receivedAt, { company, timeZone });
+  const due = promisedBy ? `Answer by ${timeIn(timeZone, promisedBy)}.` : 'Open the desk to read it.';
   return {
     url: screens.request(request.id),
     tag: request.id,
@@ -103,11 +107,11 @@ export function digestPush(subject: string): PushContent {
  * The automatic reply, if it is turned on. It repeats nothing that was typed, so it cannot carry anyone's text to
  * others.
  */
-export function acknowledgement({ name, phone }: Company) {
+export function acknowledgement({ name, phone, promise }: Company) {
   return {
     subject: `We received your quote request`,
     text: [
-      `Thank you for your quote request. We’ve received it and will contact you within ${answerTime} with your free estimate.`,
+      `Thank you for your quote request. We’ve received it and will ${contactWords(promise)}.`,
       `If it is urgent, call ${phone.shown}.`,
       `${name}`,
       'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',

@@ -32,7 +32,7 @@ interface JobDeps extends StorageJobDeps {
   config: Config;
   database: Database;
   clients: Pick<Counts, 'forget'>;
-  company: Pick<Company, 'email'>;
+  company: Pick<Company, 'email' | 'promise'>;
   channels: readonly Channel[];
   sums: Pick<DailySums, 'write'>;
   log: FastifyBaseLogger;
@@ -68,7 +68,7 @@ interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
   clients?: Pick<Counts, 'forget'>;
-  company: Pick<Company, 'email'>;
+  company: Pick<Company, 'email' | 'promise'>;
   channels: readonly ChannelName[];
   settings: Pick<
     Config,
@@ -101,7 +101,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
 
   const steps: Record<string, () => Promise<unknown>> = {
     async reminders() {
-      const reminded = await remindOfOpen({ database, channels, reminderHours, timeZone }, now());
+      const reminded = await remindOfOpen({ database, channels, company, reminderHours, timeZone }, now());
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
     'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),

@@ -6,7 +6,7 @@ import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
 
-const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors'] as const;
+const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
 
 /** What the server says about the company in its pages and mails. */
 export interface Company extends Pick<Business, (typeof readFields)[number]> {

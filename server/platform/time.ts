@@ -1,5 +1,3 @@
-import { answerHours } from '#shared/answer-time.ts';
-
 /** In milliseconds. */
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -63,16 +61,19 @@ export function weekAround(now: Date, timeZone: string): { from: Date; until: Da
   const today = Date.parse(dayOf(now, timeZone));
   const weekday = new Date(today).getUTCDay();
   return {
-    from: startOf(today, timeZone),
-    until: startOf(today + (weekday === 0 ? 8 : 8 - weekday) * day, timeZone),
+    from: atClock(today, timeZone),
+    until: atClock(today + (weekday === 0 ? 8 : 8 - weekday) * day, timeZone),
   };
 }
 
-/** When a day begins there. Its offset may change at night, so it is looked up twice. */
-function startOf(midnight: number, timeZone: string): Date {
+/**
+ * When the clocks there show this. The offset may change in between, so it is looked up twice.
+ * @param shown what they show, as milliseconds of the same day and hour in UTC
+ */
+export function atClock(shown: number, timeZone: string): Date {
   const offsetAt = (time: number) => Date.parse(`${clockText(new Date(time), timeZone)}Z`) - time;
-  const about = midnight - offsetAt(midnight);
-  return new Date(midnight - offsetAt(about));
+  const about = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(about));
 }
 
 /**
@@ -84,11 +85,6 @@ export function monthsBefore(now: Date, months: number): Date {
   before.setUTCMonth(before.getUTCMonth() - months);
   if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
   return before;
-}
-
-/** Until when whoever wrote at that time was promised an answer. */
-export function promisedBy(receivedAt: string): Date {
-  return new Date(Date.parse(receivedAt) + answerHours * hour);
 }
 
 const shownDay = { month: 'short', day: 'numeric' } as const;

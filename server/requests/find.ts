@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
-import { answerHours } from '#shared/answer-time.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
+import { lateBefore, type Promised } from './answer-by.ts';
 
 /** A request as stored. Times: ISO 8601, UTC. */
 export interface StoredQuoteRequest extends QuoteRequest, RequestStatus {
@@ -85,12 +85,12 @@ export function findRequests(
   database: Database,
   filters: RequestFilter[],
   now: Date,
+  promised: Promised,
 ): Promise<StoredQuoteRequest[]> {
   let query = oldestFirst(database);
   for (const filter of filters) {
     if (filter === 'overdue') {
-      const before = new Date(now.getTime() - answerHours * 3_600_000).toISOString();
-      query = query.where('state', '=', 'open').where('received_at', '<', before);
+      query = query.where('state', '=', 'open').where('received_at', '<', lateBefore(now, promised));
     } else if (filter === 'dead') {
       query = query.where('id', 'in', (dead) =>
         dead

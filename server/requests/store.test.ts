@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsBefore } from '#server/platform/time.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { danasRequest } from '#server/testing/parts.ts';
+import { danasRequest, promised } from '#server/testing/parts.ts';
 import { deleteOlderThan } from './erase.ts';
 import { findByEmail, findByPartOfId, findRequests } from './find.ts';
 import { createQuoteRequestStore } from './store.ts';
@@ -18,7 +18,7 @@ test('requests are found in the order of arrival, and by ID if they arrived at t
   await keepDanas({ name: 'Second' });
   const inOrder = ['First', 'Second', 'Third'];
   pass(100);
-  expect(named(await findRequests(database, [], clock.now))).toEqual(inOrder);
+  expect(named(await findRequests(database, [], clock.now, promised))).toEqual(inOrder);
   expect(named(await findByEmail(database, 'dana@example.com'))).toEqual(inOrder);
   expect(named(await findByPartOfId(database, '0', 2))).toEqual(['First', 'Second']);
 });

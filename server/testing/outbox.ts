@@ -46,7 +46,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
       for (const worker of workers) await worker.deliverDue();
     },
     /** Writes the reminders that are due. */
-    remind: () => remindOfOpen({ database, channels: allChannels, ...config }, clock.now),
+    remind: () => remindOfOpen({ database, company, channels: allChannels, ...config }, clock.now),
     pass: (hours: number) => {
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },

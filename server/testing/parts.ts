@@ -19,6 +19,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { specifiedPromise } from '#shared/quote-promise.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -27,6 +28,8 @@ export const company: Company = {
   name: 'Test Concrete',
   phone: { shown: '(407) 555-0142', e164: '+14075550142' },
   email: 'office@example.com',
+  hours: 'Mon-Fri 7AM-6PM',
+  promise: specifiedPromise,
   services: [
     { label: 'Concrete Repair', anchor: 'repair' },
     { label: 'Driveways', anchor: 'residential' },
@@ -37,6 +40,9 @@ export const company: Company = {
   ],
   home: '/',
 };
+
+/** What the deadlines in tests follow from. */
+export const promised = { company, timeZone: 'America/New_York' };
 
 export const danasRequest: QuoteRequest = {
   ...emptyRequest,

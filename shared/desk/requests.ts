@@ -36,8 +36,8 @@ export interface RequestSummary extends RequestStatus {
   excerpt: string;
   /** The ids of its photographs, in order. */
   photos: string[];
-  /** By when it is to be answered; it is late if it is open after that. */
-  answerBy: string;
+  /** By when it is to be answered; it is late if it is open after that. Null if nothing is promised. */
+  answerBy: string | null;
 }
 
 export interface RequestPage {

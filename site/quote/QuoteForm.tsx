@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Phone } from '#content-model/schema/fields.ts';
+import { sentNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
+import type { QuotePromise } from '#shared/quote-promise.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -12,6 +14,7 @@ import { ToastTemplate } from './ToastTemplate.tsx';
 
 type Props = {
   phone: Phone;
+  promise: QuotePromise;
   endpoint: string;
   /** The options for Service Needed, in this order. */
   services: string[];
@@ -25,7 +28,7 @@ type Props = {
  * The quote request form. Without JavaScript the browser posts it as it is; quote-form.ts then does the rest, with the
  * elements it finds: extensions and translators may have changed them before it comes, and go on to.
  */
-export function QuoteForm({ phone, endpoint, services, assurances, children }: Props) {
+export function QuoteForm({ phone, promise, endpoint, services, assurances, children }: Props) {
   return (
     <>
       <form
@@ -35,6 +38,7 @@ export function QuoteForm({ phone, endpoint, services, assurances, children }: P
         method="post"
         encType="multipart/form-data"
         data-phone={phone.shown}
+        data-sent={sentNotice(promise).text}
       >
         <p className={styles.note}>Fields marked * are required.</p>
         {fieldNames.map((field) => (
@@ -56,7 +60,7 @@ export function QuoteForm({ phone, endpoint, services, assurances, children }: P
             </ul>
           )}
         </div>
-        <FormNotice phone={phone} />
+        <FormNotice phone={phone} promise={promise} />
       </form>
       <ToastTemplate />
     </>

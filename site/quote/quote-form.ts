@@ -1,5 +1,5 @@
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
-import { notices, notSentNotice, tooManyNotice, waitingNotice } from '#shared/notices.ts';
+import { notices, notSentNotice, sentTitle, tooManyNotice, waitingNotice } from '#shared/notices.ts';
 import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { showError } from '#site/ui/field-error.ts';
@@ -89,7 +89,7 @@ async function send(attempt: Attempt): Promise<boolean> {
     forgetWaiting(attempt);
     endAttempt();
     if (isShown) clearForm(form);
-    show({ kind: 'success', ...notices.sent });
+    show({ kind: 'success', title: sentTitle, text: form.dataset.sent! });
     return true;
   }
   if (result.status === 'refused' && isShown) {

@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { answerTime } from '#shared/answer-time.ts';
+import { estimateSentence } from '#shared/quote-promise.ts';
 import { routes } from '#shared/routes.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -26,7 +26,7 @@ export function ClosingBand({ closing, business, tone }: Props) {
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>
         <p className={type.lead}>
-          {callAt(business.hours)}, or write. Your free estimate comes within {answerTime}.
+          {callAt(business.hours)}, or write. {estimateSentence(business.promise)}
         </p>
         <Button href={routes.contact} leadsOn>
           {closing.button}

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/database/open.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
-import type { Company } from '#server/platform/company.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
-import { summaryOf } from './list.ts';
+import { type ListDeps, summaryOf } from './list.ts';
 
-export interface DetailDeps {
-  database: Database;
-  company: Pick<Company, 'cities'>;
+export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
-  timeZone: string;
 }
 
 /** Everything about one request; undefined if it is not there, or not any more. */
@@ -45,7 +40,7 @@ export async function readDetails(
     ...typed,
     ...summaryOf(
       request,
-      company,
+      { company, timeZone },
       pictures.map((photo) => photo.id),
     ),
     suspicions: signals.map(describeSignal),

@@ -6,7 +6,7 @@ import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { ListQuery } from '#shared/desk/requests.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
-import { type Page, readSearchPage, readViewPage } from './list.ts';
+import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
 
 /** How many requests are read at a time: everybody else is served in between. */
 const batch = 500;
@@ -14,25 +14,17 @@ const batch = 500;
 /** How long the database may take for one page, in milliseconds. */
 const pageLimit = 10_000;
 
-interface ExportDeps {
-  database: Database;
-  timeZone: string;
-}
-
 /** A view as a table for a spreadsheet. */
-export function exportView(deps: ExportDeps, { view, order }: ListQuery, now: Date): Readable {
-  return streamOf(deps, (after) => readViewPage(deps.database, { view, order, after }, now, batch));
+export function exportView(deps: ListDeps, { view, order }: ListQuery, now: Date): Readable {
+  return streamOf(deps, (after) => readViewPage(deps, { view, order, after }, now, batch));
 }
 
 /** What a search finds, likewise. */
-export function exportSearch(deps: ExportDeps, words: string): Readable {
+export function exportSearch(deps: ListDeps, words: string): Readable {
   return streamOf(deps, (after) => readSearchPage(deps.database, { words, after, limit: batch }));
 }
 
-function streamOf(
-  { database, timeZone }: ExportDeps,
-  pageAfter: (after?: string) => Promise<Page>,
-): Readable {
+function streamOf({ database, timeZone }: ListDeps, pageAfter: (after?: string) => Promise<Page>): Readable {
   async function* rows() {
     yield csvHead;
     let after: string | undefined;

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { weekAround } from '#server/platform/time.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
-import { company, testDatabase } from '#server/testing/parts.ts';
+import { promised, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './export.ts';
 import { readOverview, readSearchPage, readViewPage } from './list.ts';
 import { findNamedTown } from './town.ts';
 
-const timeZone = 'America/New_York';
 const now = new Date('2026-03-02T15:04:00.000Z');
 
 async function found(database: Database, words: string) {
@@ -21,16 +20,17 @@ test('late begins when the promise is broken, not on the minute', async () => {
     clock.now = new Date(now.getTime() - minutes * 60_000);
     await keep({ name: `${minutes}` });
   }
-  const { requests } = await readViewPage(database, { view: 'late', order: 'newest' }, now);
+  const { requests } = await readViewPage({ ...promised, database }, { view: 'late', order: 'newest' }, now);
   expect(requests.map(({ name }) => name)).toEqual(['1441']);
-  expect((await readOverview({ database, company, timeZone }, now)).counts.late).toBe(1);
+  expect((await readOverview({ ...promised, database }, now)).counts.late).toBe(1);
 });
 
 test('page after page, every request comes once, also those received in the same millisecond', async () => {
   const database = await testDatabase();
   const { keep } = testInbox(database, now);
   for (let index = 0; index < 60; index++) await keep({ name: `Visitor ${index}` });
-  const page = (after?: string) => readViewPage(database, { view: 'open', order: 'newest', after }, now);
+  const page = (after?: string) =>
+    readViewPage({ ...promised, database }, { view: 'open', order: 'newest', after }, now);
   const first = await page();
   const second = await page(first.next!);
   expect([first.requests.length, second.requests.length, second.next]).toEqual([50, 10, null]);
@@ -67,7 +67,7 @@ test("today's visits and those of the week are listed in order, without what tur
   await visit('Yesterday', '2026-03-02T04:59:00Z');
   await visit('Next Monday', '2026-03-09T13:00:00Z');
   await act(await visit('Spam', '2026-03-03T15:00:00Z'), ann, { kind: 'spam' });
-  const { visits } = await readOverview({ database, company, timeZone }, now);
+  const { visits } = await readOverview({ ...promised, database }, now);
   expect(visits.map(({ name, place }) => [name, place])).toEqual([
     ['This morning', 'Winter Park'],
     ['Friday', 'Winter Park'],

@@ -4,9 +4,9 @@ import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable } from '#server/platform/dialable.ts';
 import { oneLine, searchParts } from '#server/platform/text.ts';
-import { promisedBy, weekAround } from '#server/platform/time.ts';
+import { weekAround } from '#server/platform/time.ts';
+import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
-import { answerHours } from '#shared/answer-time.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -18,20 +18,17 @@ import {
 import { longFields } from '#shared/quote-fields.ts';
 import { findNamedTown } from './town.ts';
 
-interface OverviewDeps {
+/** What a list of requests is made from. */
+export interface ListDeps extends Promised {
   database: Database;
-  company: Pick<Company, 'cities'>;
-  /** In which a day begins and ends, like America/New_York. */
-  timeZone: string;
+  company: Promised['company'] & Pick<Company, 'cities'>;
 }
 
 /** What the desk asks for every few seconds. */
-export async function readOverview(
-  { database, company, timeZone }: OverviewDeps,
-  now: Date,
-): Promise<Overview> {
+export async function readOverview(deps: ListDeps, now: Date): Promise<Overview> {
+  const { database, company, timeZone } = deps;
   const counts = {} as Record<View, number>;
-  for (const view of views) counts[view] = await countView(database, view, now);
+  for (const view of views) counts[view] = await countView(deps, view, now);
   return {
     counts,
     version: await versionOf(database, counts),
@@ -39,9 +36,9 @@ export async function readOverview(
   };
 }
 
-async function countView(database: Database, view: View, now: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom(inView(database, view, now).select('id').limit(maxCounted).as('some'))
+async function countView(deps: ListDeps, view: View, now: Date): Promise<number> {
+  const { count } = await deps.database
+    .selectFrom(inView(deps, view, now).select('id').limit(maxCounted).as('some'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -103,28 +100,23 @@ export interface Page {
   next: string | null;
 }
 
-/** Received before this, a request that is still open is late: ISO 8601, UTC. */
-export function lateBefore(now: Date): string {
-  return new Date(now.getTime() - answerHours * 3_600_000).toISOString();
-}
-
 /** The requests of a view, to be put in order and narrowed down. */
-export function inView(database: Database, view: View, now: Date) {
+export function inView({ database, ...promised }: ListDeps, view: View, now: Date) {
   const state = view === 'late' ? 'open' : view;
   const requests = database.selectFrom('quote_requests').where('state', '=', state);
-  return view === 'late' ? requests.where('received_at', '<', lateBefore(now)) : requests;
+  return view === 'late' ? requests.where('received_at', '<', lateBefore(now, promised)) : requests;
 }
 
 /** One page of a view. A place to go on from that this program did not give out counts as the beginning. */
 export async function readViewPage(
-  database: Database,
+  deps: ListDeps,
   { view, order, after }: ListQuery,
   now: Date,
   limit = pageSize,
 ): Promise<Page> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const last = after === undefined ? undefined : readPlace(after);
-  let query = inView(database, view, now).selectAll();
+  let query = inView(deps, view, now).selectAll();
   if (last) {
     const beyond = sql.raw(direction === 'desc' ? '<' : '>');
     query = query.where(sql<boolean>`(received_at, id) ${beyond} (${last.receivedAt}, ${last.id})`);
@@ -190,21 +182,17 @@ async function requestsById(database: Database, ids: string[]): Promise<StoredQu
 const excerptLength = 160;
 
 /** The requests as rows of the list, in the same order. */
-export async function summarize(
-  database: Database,
-  company: Pick<Company, 'cities'>,
-  requests: StoredQuoteRequest[],
-): Promise<RequestSummary[]> {
+export async function summarize(deps: ListDeps, requests: StoredQuoteRequest[]): Promise<RequestSummary[]> {
   const photos = await photosOf(
-    database,
+    deps.database,
     requests.map(({ id }) => id),
   );
-  return requests.map((request) => summaryOf(request, company, photos.get(request.id) ?? []));
+  return requests.map((request) => summaryOf(request, deps, photos.get(request.id) ?? []));
 }
 
 export function summaryOf(
   request: StoredQuoteRequest,
-  { cities }: Pick<Company, 'cities'>,
+  promised: Omit<ListDeps, 'database'>,
   photos: string[],
 ): RequestSummary {
   const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt, jobAddress } = request;
@@ -224,9 +212,9 @@ export function summaryOf(
       photos,
     },
     dial: dialable(request.phone) ?? null,
-    place: findPlace(request, cities),
+    place: findPlace(request, promised.company.cities),
     excerpt: beginningOf(words),
-    answerBy: promisedBy(receivedAt).toISOString(),
+    answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };
 }
 

@@ -37,7 +37,7 @@ test('a request is shown with all there is about it', async () => {
     photos: [photoId(0), photoId(1)],
     photoSizes: [0, 1].map((place) => ({ id: photoId(place), width: 64, height: 48 })),
   });
-  expect(Date.parse(details.answerBy) - Date.parse(details.receivedAt)).toBe(24 * 3_600_000);
+  expect(Date.parse(details.answerBy!) - Date.parse(details.receivedAt)).toBe(24 * 3_600_000);
   expect((await get(`${endpoints.requests}?view=open`)).json()).toMatchObject({
     ...{ requests: [{ id, photos: [photoId(0), photoId(1)] }], next: null },
   });

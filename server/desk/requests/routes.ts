@@ -31,7 +31,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
   app.get(endpoints.requests, async (request, reply) => {
     const query = listQuery.safeParse(request.query);
     if (!query.success) return refuseDesk(reply, 400);
-    return rows(await readViewPage(database, query.data, new Date()));
+    return rows(await readViewPage(seen, query.data, new Date()));
   });
 
   app.post(endpoints.search, async (request, reply) => {
@@ -111,7 +111,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
   }
 
   async function rows({ requests, next }: Page): Promise<RequestPage> {
-    return { requests: await summarize(database, company, requests), next };
+    return { requests: await summarize(seen, requests), next };
   }
 
   function answer(request: OfOne, reply: FastifyReply, refused: Refused | undefined) {

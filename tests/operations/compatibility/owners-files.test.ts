@@ -70,10 +70,13 @@ test('content of version 1 is brought along, and nothing is wrong with it', () =
   cpSync(inFolder('content'), folder, { recursive: true });
   cpSync(path.join(fixtureSite.content, 'photos'), path.join(folder, 'photos'), { recursive: true });
   expect(prepareContent(folder)).toEqual({
-    done: [expect.stringContaining('the privacy notice in contact.yaml now says that visits are counted')],
+    done: [
+      expect.stringContaining('the privacy notice in contact.yaml now says that visits are counted'),
+      expect.stringContaining('what you promise'),
+    ],
   });
   expect(checkContent(readSources(folder)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(readFileSync(path.join(folder, '.before-2', 'contact.yaml'))).toEqual(
+  expect(readFileSync(path.join(folder, '.before-3', 'contact.yaml'))).toEqual(
     readFileSync(inFolder('content', 'contact.yaml')),
   );
 });

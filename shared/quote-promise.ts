@@ -1,0 +1,39 @@
+/** How soon a company may promise to answer, as the owner chooses it. */
+export const answerTimes = [
+  ...(['12 hours', '24 hours', '48 hours'] as const),
+  ...(['1 working day', '2 working days', '3 working days'] as const),
+  'none',
+] as const;
+
+/** What a company promises whoever asks for a quote: `promise` in business.yaml. */
+export interface QuotePromise {
+  answer: (typeof answerTimes)[number];
+  freeEstimate: boolean;
+}
+
+/** The one of the specification, and of owners who say nothing else. */
+export const specifiedPromise: QuotePromise = { answer: '24 hours', freeEstimate: true };
+
+/** ` within 24 hours`, or nothing. */
+const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` within ${answer}`);
+
+/** `free estimate` or `estimate` */
+export const estimateWords = ({ freeEstimate }: QuotePromise) =>
+  freeEstimate ? 'free estimate' : 'estimate';
+
+/** `contact you within 24 hours with your free estimate`, for whoever has asked for a quote. */
+export const contactWords = (promise: QuotePromise) =>
+  `contact you${within(promise)} with your ${estimateWords(promise)}`;
+
+/** The sentence for whoever has not asked yet, `Your free estimate comes within 24 hours.`; empty without a promise. */
+export function estimateSentence(promise: QuotePromise): string {
+  if (promise.answer !== 'none') return `Your ${estimateWords(promise)} comes${within(promise)}.`;
+  return promise.freeEstimate ? 'Your estimate is free.' : '';
+}
+
+/** What is promised, apart: so many hours, or working days; undefined if nothing is. */
+export function answerIn({ answer }: QuotePromise): { hours: number } | { workingDays: number } | undefined {
+  if (answer === 'none') return undefined;
+  const amount = Number.parseInt(answer, 10);
+  return answer.endsWith('hours') ? { hours: amount } : { workingDays: amount };
+}
