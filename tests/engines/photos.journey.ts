@@ -94,6 +94,8 @@ test.describe('protected against fingerprinting', () => {
     const request = sampleRequest('Protected');
     await fillIn(visitor, request);
     await visitor.chooseFiles(field, onDisk(await phonePhotos(0, 1)));
+    // Said a moment later, it moves the button.
+    await visitor.sees(text('.photo-status', '2 photos added.'));
     await visitor.press(send);
     await visitor.sees(said('Quote Request Sent!'));
     await reads(visitor, '2 of 2 photos sent');
