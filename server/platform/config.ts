@@ -267,6 +267,8 @@ function arrange(given: Given) {
     ignored: given.TIME_SERVER === undefined ? [] : ['TIME_SERVER'],
     /** When reminders may come; undefined means any time. */
     reminderHours: given.REMINDER_HOURS,
+    /** After how many days without an answer a quote is followed up; undefined means never. */
+    followUpDays: given.FOLLOW_UP_DAYS || undefined,
     /** Whether visits are counted, as daily sums. */
     countsVisits: given.COUNT_VISITS === 'on',
     /** Whether browsers are told that every subdomain uses https too. */

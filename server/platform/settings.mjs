@@ -227,6 +227,14 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '7-18',
       means: '`7-18`: reminders come only in these hours, Monday to Friday',
     },
+    FOLLOW_UP_DAYS: {
+      section: notified,
+      type: 'count',
+      default: '5',
+      example: '5',
+      means:
+        'After how many days without an answer a quote comes back to the top of the desk as “Follow up”; `0`: never',
+    },
     DKIM_SELECTOR: {
       section: notified,
       type: 'text',

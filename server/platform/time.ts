@@ -66,6 +66,16 @@ export function weekAround(now: Date, timeZone: string): { from: Date; until: Da
   };
 }
 
+/** When the month began, by the clocks of a time zone. */
+export function startOfMonth(now: Date, timeZone: string): Date {
+  return atClock(Date.parse(`${dayOf(now, timeZone).slice(0, 7)}-01`), timeZone);
+}
+
+/** When the day began that was this many days ago; 0 is today. */
+export function startOfDayBefore(now: Date, days: number, timeZone: string): Date {
+  return atClock(Date.parse(dayOf(now, timeZone)) - days * day, timeZone);
+}
+
 /**
  * When the clocks there show this. The offset may change in between, so it is looked up twice.
  * @param shown what they show, as milliseconds of the same day and hour in UTC

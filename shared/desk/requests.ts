@@ -9,6 +9,10 @@ export type RequestState = (typeof requestStates)[number];
 export const stages = ['visit', 'quoted', 'won', 'lost'] as const;
 export type Stage = (typeof stages)[number];
 
+/** What answered requests are narrowed to. `talked`: no stage yet. */
+export const steps = ['talked', ...stages] as const;
+export type Step = (typeof steps)[number];
+
 /** Where a request stands. Times: ISO 8601, UTC; money in US cents. */
 export interface RequestStatus {
   state: RequestState;
@@ -50,6 +54,8 @@ export interface RequestPage {
 export const listQuery = z.strictObject({
   view: z._default(z.enum(views), 'open'),
   order: z._default(z.enum(['newest', 'longest-waiting']), 'newest'),
+  /** Only those at this step; only of answered ones. */
+  step: z.optional(z.enum(steps)),
   after: z.optional(z.string().check(z.maxLength(100))),
 });
 export type ListQuery = z.infer<typeof listQuery>;
@@ -72,6 +78,9 @@ export interface Overview {
   version: string;
   /** Visits agreed for today and later days of this week, earliest first. */
   visits: Appointment[];
+  /** How many answered requests there are at each step. Undefined, like `quotes`, from a server before 1.1.0. */
+  steps?: Record<Step, number>;
+  quotes?: Quotes;
 }
 
 /** A view with more is shown as "1,000+": counting further would make a large desk slow and tell nobody anything. */
@@ -82,6 +91,26 @@ export interface Appointment {
   name: string;
   place: string | null;
   visitAt: string;
+}
+
+/** What became of quotes. Money in US cents; an amount that nobody gave counts as none. */
+export interface Quotes {
+  /** Quoted in this month by the company's clock, whatever became of it, and won in it. */
+  quotedCents: number;
+  wonCents: number;
+  /** Quoted, and neither won nor lost. */
+  open: number;
+  openCents: number;
+  /** Those of them about which nothing was done for days, the longest first. */
+  followUps: FollowUp[];
+}
+
+export interface FollowUp {
+  requestId: string;
+  name: string;
+  amountCents: number | null;
+  /** When anything was last done about it. ISO 8601, UTC. */
+  since: string;
 }
 
 export interface RequestDetails extends RequestSummary, QuoteRequest {

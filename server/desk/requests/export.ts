@@ -15,8 +15,8 @@ const batch = 500;
 const pageLimit = 10_000;
 
 /** A view as a table for a spreadsheet. */
-export function exportView(deps: ListDeps, { view, order }: ListQuery, now: Date): Readable {
-  return streamOf(deps, (after) => readViewPage(deps, { view, order, after }, now, batch));
+export function exportView(deps: ListDeps, query: ListQuery, now: Date): Readable {
+  return streamOf(deps, (after) => readViewPage(deps, { ...query, after }, now, batch));
 }
 
 /** What a search finds, likewise. */

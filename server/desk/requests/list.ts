@@ -14,31 +14,42 @@ import {
   maxCounted,
   type Overview,
   type RequestSummary,
+  type Step,
+  steps,
 } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';
+import { readQuotes } from './quotes.ts';
 import { findNamedTown } from './town.ts';
 
 /** What a list of requests is made from. */
 export interface ListDeps extends Promised {
   database: Database;
   company: Promised['company'] & Pick<Company, 'cities'>;
+  /** After how many days without an answer a quote is followed up; undefined: never. */
+  followUpDays?: number | undefined;
 }
 
 /** What the desk asks for every few seconds. */
 export async function readOverview(deps: ListDeps, now: Date): Promise<Overview> {
-  const { database, company, timeZone } = deps;
+  const { database, company, timeZone, followUpDays } = deps;
   const counts = {} as Record<View, number>;
-  for (const view of views) counts[view] = await countView(deps, view, now);
+  for (const view of views) counts[view] = await countView(deps, { view }, now);
+  const counted = {} as Record<Step, number>;
+  for (const step of steps) counted[step] = await countView(deps, { view: 'answered', step }, now);
   return {
     counts,
     version: await versionOf(database, counts),
     visits: await visitsIn(database, company, weekAround(now, timeZone)),
+    steps: counted,
+    quotes: await readQuotes(database, { now, timeZone }, followUpDays),
   };
 }
 
-async function countView(deps: ListDeps, view: View, now: Date): Promise<number> {
+type Narrowed = Pick<ListQuery, 'view' | 'step'>;
+
+async function countView(deps: ListDeps, narrowed: Narrowed, now: Date): Promise<number> {
   const { count } = await deps.database
-    .selectFrom(inView(deps, view, now).select('id').limit(maxCounted).as('some'))
+    .selectFrom(inView(deps, narrowed, now).select('id').limit(maxCounted).as('some'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -101,22 +112,24 @@ export interface Page {
 }
 
 /** The requests of a view, to be put in order and narrowed down. */
-export function inView({ database, ...promised }: ListDeps, view: View, now: Date) {
+export function inView({ database, ...promised }: ListDeps, { view, step }: Narrowed, now: Date) {
   const state = view === 'late' ? 'open' : view;
-  const requests = database.selectFrom('quote_requests').where('state', '=', state);
+  let requests = database.selectFrom('quote_requests').where('state', '=', state);
+  if (step && view === 'answered')
+    requests = step === 'talked' ? requests.where('stage', 'is', null) : requests.where('stage', '=', step);
   return view === 'late' ? requests.where('received_at', '<', lateBefore(now, promised)) : requests;
 }
 
 /** One page of a view. A place to go on from that this program did not give out counts as the beginning. */
 export async function readViewPage(
   deps: ListDeps,
-  { view, order, after }: ListQuery,
+  { view, order, step, after }: ListQuery,
   now: Date,
   limit = pageSize,
 ): Promise<Page> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const last = after === undefined ? undefined : readPlace(after);
-  let query = inView(deps, view, now).selectAll();
+  let query = inView(deps, { view, step }, now).selectAll();
   if (last) {
     const beyond = sql.raw(direction === 'desc' ? '<' : '>');
     query = query.where(sql<boolean>`(received_at, id) ${beyond} (${last.receivedAt}, ${last.id})`);

@@ -21,8 +21,8 @@ const gone = 'This request was deleted or has expired.';
 /** Everything about requests that the desk shows, and everything that is done there about them. */
 export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, company, photos, store, onSaved } = deps;
-  const { timeZone } = config;
-  const seen = { database, company, photos, timeZone };
+  const { timeZone, followUpDays } = config;
+  const seen = { database, company, photos, timeZone, followUpDays };
   const done = { database, recipients: store.recipients, timeZone };
   type OfOne = FastifyRequest<{ Params: { id: string } }>;
 

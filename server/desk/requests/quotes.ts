@@ -1,0 +1,83 @@
+import type { Database } from '#server/database/open.ts';
+import { type Clock, startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
+import type { FollowUp, Quotes, RequestStatus, Stage } from '#shared/desk/requests.ts';
+
+/** The most that are to be followed up at once. */
+const maxFollowUps = 50;
+
+/** What was quoted and won this month, and what waits for an answer. @param followUpDays undefined: for ever */
+export async function readQuotes(
+  database: Database,
+  clock: Clock,
+  followUpDays: number | undefined,
+): Promise<Quotes> {
+  const { count, cents } = await openQuotes(database)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount_cents').as('cents')])
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await moneyOfMonth(database, startOfMonth(clock.now, clock.timeZone))),
+    ...{ open: Number(count), openCents: Number(cents ?? 0) },
+    followUps: followUpDays ? await listFollowUps(database, clock, followUpDays) : [],
+  };
+}
+
+const openQuotes = (database: Database) =>
+  database.selectFrom('quote_requests').where('state', 'in', notSpam).where('stage', '=', 'quoted');
+
+const notSpam = ['open', 'answered'] as const;
+
+/** Of which nobody has said anything since that day, and whom nobody is about to visit. */
+async function listFollowUps(
+  database: Database,
+  { now, timeZone }: Clock,
+  days: number,
+): Promise<FollowUp[]> {
+  const before = startOfDayBefore(now, days - 1, timeZone).toISOString();
+  const rows = await openQuotes(database)
+    .innerJoin('deeds', 'request_id', 'quote_requests.id')
+    .where('kind', '!=', 'read')
+    .where('undone_at', 'is', null)
+    .where((eb) => eb.or([eb('visit_at', 'is', null), eb('visit_at', '<', before)]))
+    .groupBy(['quote_requests.id', 'name', 'amount_cents'])
+    .having(({ fn }) => fn.max('at'), '<', before)
+    .select(({ fn }) => ['quote_requests.id', 'name', 'amount_cents', fn.max('at').as('since')])
+    .orderBy('since')
+    .orderBy('quote_requests.id')
+    .limit(maxFollowUps)
+    .execute();
+  return rows.map(({ id, name, amount_cents, since }) => ({
+    ...{ requestId: id, name, amountCents: amount_cents, since },
+  }));
+}
+
+type Money = Pick<Quotes, 'quotedCents' | 'wonCents'>;
+
+/** Undone is as if it had never been; what was lost has been quoted all the same. */
+async function moneyOfMonth(database: Database, from: Date): Promise<Money> {
+  const rows = await database
+    .selectFrom('deeds')
+    .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
+    .select(['request_id', 'standing_before', 'standing_after', 'stage', 'amount_cents'])
+    .where('kind', '=', 'stage')
+    .where('at', '>=', from.toISOString())
+    .where('undone_at', 'is', null)
+    .where('standing_after', 'is not', null)
+    .where('state', 'in', notSpam)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
+  const money: Money = { quotedCents: 0, wonCents: 0 };
+  for (const [, actions] of Map.groupBy(rows, ({ request_id }) => request_id)) {
+    const { stage, amount_cents } = actions[0]!;
+    const changes = actions.map((each) => ({
+      before: JSON.parse(each.standing_before!) as RequestStatus,
+      after: JSON.parse(each.standing_after!) as RequestStatus,
+    }));
+    const becomes = (to: Stage) =>
+      changes.some(({ before, after }) => before.stage !== to && after.stage === to);
+    const quote = changes.findLast(({ after }) => after.stage === 'quoted');
+    if (stage && becomes('quoted')) money.quotedCents += quote!.after.amountCents ?? 0;
+    if (stage === 'won' && becomes('won')) money.wonCents += amount_cents ?? 0;
+  }
+  return money;
+}
