@@ -13,7 +13,8 @@ import { type Database, openDatabase, readSchemaVersion, sqliteFile } from './op
 import { openPostgres } from './postgres.ts';
 import { makePrivate, openSqlite } from './sqlite.ts';
 
-const { name, email, phone, service, message } = danasRequest;
+const { email, phone, service, message } = danasRequest;
+const name = 'Dana O’Field-Jones';
 const receivedAt = '2026-03-02T15:04:00.000Z';
 
 /** Makes a database as the first version of this program did, with Dana's request and these changes. */
@@ -130,7 +131,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const store = createQuoteRequestStore(database);
   await store.save(contract.press());
   const first = {
-    ...danasRequest,
+    ...{ ...danasRequest, name },
     id: 'dana',
     receivedAt,
     state: 'open',
@@ -139,7 +140,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   };
   expect(await store.find('dana')).toMatchObject(first);
   expect(await store.list()).toHaveLength(2);
-  const found = await readSearchPage(database, { words: 'widening 4075550199' });
+  const found = await readSearchPage(database, { words: 'widening 4075550199 ofield jones' });
   expect(found.requests.map((each) => each.id)).toContain('dana');
   await database.destroy();
 });

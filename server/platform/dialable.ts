@@ -9,10 +9,7 @@ const extension = /^[\s(.,;:-]*(?:ext(?:ension|n)?|x|#)[\s.:=#]*(\d{1,6})(?!\d|[
  * call is better than one to somebody else
  */
 export function dialable(phone: string): string | undefined {
-  const text = phone
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/[\p{Pd}\u2212\u00b7\u2022_]/gu, '-');
+  const text = plain(phone);
   for (const { 0: found, index } of text.matchAll(numbers)) {
     const number = wholeNumber(found);
     if (!number) continue;
@@ -21,6 +18,38 @@ export function dialable(phone: string): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * A typed text with each American number in it written as on the site, `(407) 555-0199 ext. 12`. Any other number, and
+ * what could be two, stays as it was typed: nothing is lost.
+ */
+export function shownPhone(phone: string): string {
+  const text = plain(phone);
+  let [shown, end] = ['', 0];
+  for (const { 0: found, index } of text.matchAll(numbers)) {
+    const parts = /^1?(\d{3})?(\d{3})(\d{4})$/.exec(
+      dialed(found.replaceAll('/', ''))?.replace('+1', '') ?? '',
+    );
+    if (!parts) continue;
+    const [, area, exchange, line] = parts;
+    const before = text.slice(end, index);
+    // Its own parenthesis is written anew.
+    shown += found.includes(')') && !found.includes('(') ? before.replace(/\($/, '') : before;
+    shown += area ? `(${area}) ${exchange}-${line}` : `${exchange}-${line}`;
+    end = index + found.length;
+    const [behind, digits] = extension.exec(text.slice(end)) ?? [];
+    if (!behind) continue;
+    shown += ` ext. ${digits}`;
+    end += behind.length + (text[end + behind.length] === ')' ? 1 : 0);
+  }
+  return end > 0 ? shown + text.slice(end) : phone;
+}
+
+const plain = (phone: string) =>
+  phone
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Pd}\u2212\u00b7\u2022_]/gu, '-');
 
 /** A slash stands within a number, `407/555-0142`, or before the end of a second one: `407-555-0142 / 0143`. */
 function wholeNumber(found: string): string | undefined {

@@ -1,6 +1,6 @@
-import { fieldNames } from '#shared/quote-fields.ts';
+import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { dialable } from './dialable.ts';
+import { dialable, shownPhone } from './dialable.ts';
 
 /**
  * What nobody sees, and what turns around or hides what stands beside it: everything that reverses the direction of text,
@@ -26,6 +26,11 @@ export function toSingleLine(text: string): string {
   return oneLine(stripControlCharacters(text.replace(/\s+/g, ' ')));
 }
 
+/** What was typed in a field, as people read it: phone numbers alike, on one line. */
+export function shownField(request: QuoteRequest, field: QuoteField): string {
+  return toSingleLine(field === 'phone' ? shownPhone(request.phone) : request[field]);
+}
+
 /** Stands where a field was left empty. */
 export const notNamed = 'Not given';
 
@@ -46,13 +51,22 @@ export function fold(text: string): string {
     .replace(otherLetters, (letter) => plainLetters[letter]!);
 }
 
-/** What a request is found by: everything that was typed, the digits of its phone number, and the notes about it. */
+/** As people and phones write them in O’Neil: some have an accent's key alone. */
+const apostrophes = /['＇`´‘’ʼʻ′]/gu;
+const hyphens = /[\p{Pd}\u2212]/gu;
+
+/**
+ * What a request is found by: everything that was typed, the digits of its phone number, and the notes about it; without
+ * apostrophes and hyphens, so that `oneil` and `smith jones` find O’Neil and Smith-Jones.
+ */
 export function searchText(request: QuoteRequest, notes: string[] = []): string {
   const typed = fieldNames.map((field) => request[field]);
   const digits = [request.phone, dialable(request.phone) ?? ''].map((number) =>
     number.normalize('NFKD').replace(/\D/g, ''),
   );
-  return fold([...typed, ...new Set(digits), ...notes].join('\n'));
+  return fold(
+    [...typed, ...new Set(digits), ...notes].join('\n').replace(apostrophes, '').replace(hyphens, ''),
+  );
 }
 
 const numberPart = /^[\d+().,\-\p{Pd}\u2212/]*\d[\d+().,\-\p{Pd}\u2212/]*$/u;
@@ -62,9 +76,9 @@ const thousands = /^\d{1,3}(?:,\d{3})+$/;
 const phoneDigits = 7;
 
 /**
- * The parts that a text must contain to be found by these words: each word, and of a number each group of digits, so
- * that `407 555`, `(407)555` and `407-555` find alike, pasted from a link too. A whole phone number is one part,
- * without the country's 1.
+ * The parts that a text must contain to be found by these words: each word, of a hyphenated one both, and of a number
+ * each group of digits, so that `407 555`, `(407)555` and `407-555` find alike, pasted from a link too. A whole phone
+ * number is one part, without the country's 1.
  */
 export function searchParts(words: string): string[] {
   const parts: string[] = [];
@@ -74,12 +88,12 @@ export function searchParts(words: string): string[] {
     parts.push(...(digits.length >= phoneDigits ? [digits] : run));
     run = [];
   };
-  const bare = fold(words).replace(/(?<!\S)(?:tel|sms|callto):\/*(?=[+(\d])/g, '');
+  const bare = fold(words.replace(apostrophes, '')).replace(/(?<!\S)(?:tel|sms|callto):\/*(?=[+(\d])/g, '');
   for (const word of bare.split(/[,;]*(?:\s+|$)[,;]*/)) {
     if (numberPart.test(word) && !thousands.test(word)) run.push(...word.split(/\D+/).filter(Boolean));
     else {
       endRun();
-      if (word !== '' && /[\p{L}\p{N}\p{S}]/u.test(word)) parts.push(word);
+      parts.push(...word.split(hyphens).filter((part) => /[\p{L}\p{N}\p{S}]/u.test(part)));
     }
   }
   endRun();

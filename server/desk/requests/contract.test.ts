@@ -44,6 +44,29 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         expect(await found(words), words).toEqual([lukasz]);
     }));
 
+  test('a name is found with and without its apostrophes and hyphens, whichever of them was typed', () =>
+    withServers(place, async ([database]) => {
+      const { keep } = testInbox(database);
+      const names = [
+        "Ann O'Neil",
+        'Bob O’Neil',
+        'Cy O´Neil',
+        'Dee Oneil',
+        'Eva Smith-Jones',
+        'Flo Smith–Jones',
+        'Gus Smith Jones',
+      ];
+      for (const name of names) await keep({ name, message: 'An e-mail, please' });
+      const found = async (words: string) =>
+        (await readSearchPage(database, { words })).requests.map(({ name }) => name).sort();
+      for (const words of ['oneil', "O'NEIL", 'o’neil', 'o`neil', 'oʼneil'])
+        expect(await found(words), words).toEqual(names.slice(0, 4));
+      for (const words of ['smith jones', 'smith-jones', 'jones, smith', 'SMITH\u2011JONES'])
+        expect(await found(words), words).toEqual(names.slice(4));
+      expect(await found("smithjones 'e-mail'")).toEqual(names.slice(4, 6));
+      expect(await found('email eva')).toEqual(['Eva Smith-Jones']);
+    }));
+
   test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
     withServers(place, async ([database]) => {
       const { clock, keep, act, pass, look } = testInbox(database);
