@@ -6,6 +6,7 @@ import {
   type QueryKey,
   useQuery,
 } from '@tanstack/react-query';
+import type { Company } from '#shared/desk/session.ts';
 import { needsSignIn, Refused } from './api.ts';
 import { queries } from './queries.ts';
 
@@ -60,8 +61,8 @@ export function endSession() {
   if (session) void takeOver(queryKey, { isSignedIn: false, company: session.company });
 }
 
-/** The address of whoever is signed in, and the company's name. */
-export function useMe(): { email: string; company: string } {
+/** The address of whoever is signed in, and the company. */
+export function useMe(): { email: string; company: Pick<Company, 'name' | 'phone'> } {
   const { data: session } = useQuery(queries.session);
-  return { email: session?.isSignedIn ? session.email : '', company: session?.company.name ?? '' };
+  return { email: session?.isSignedIn ? session.email : '', company: session?.company ?? { name: '' } };
 }

@@ -19,7 +19,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls. */
+/** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents } = request;
   const late = isLate(request, useNow());
@@ -61,7 +61,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
         )}
         <Thumbnails requestId={id} photos={photos} />
       </Link>
-      {dial && (
+      {dial && request.state !== 'spam' && (
         <a className={styles.call} href={`tel:${dial}`} aria-label={`Call ${name}`}>
           <Icon name="phone" />
         </a>

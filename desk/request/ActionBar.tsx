@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
-import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { momentWords } from '#shared/desk/words.ts';
 import styles from './ActionBar.module.css';
 import { MoreActions } from './MoreActions.tsx';
-import { replyLink } from './reply-link.ts';
+import { replyLink, textLink } from './reply-link.ts';
 import type { Act } from './use-action.ts';
 
 interface Props {
@@ -18,11 +17,11 @@ interface Props {
 /** The most frequent actions: call, text, email, mark answered. */
 export function ActionBar({ request, act, isWide }: Props) {
   const { company } = useMe();
-  const [now, timeZone] = [useNow(), useTimeZone()];
+  const timeZone = useTimeZone();
   const [hasTried, setTried] = useState(false);
   const [showsMore, setMore] = useState(false);
-  const { name, dial, email, state, receivedAt } = request;
-  const received = momentWords(receivedAt, now, timeZone);
+  const { name, dial, email, state } = request;
+  const main = <MainAction state={state} act={act} isWide={isWide} />;
   const look = { stacked: !isWide, onClick: () => setTried(true) };
   return (
     <div>
@@ -34,6 +33,8 @@ export function ActionBar({ request, act, isWide }: Props) {
         />
       )}
       <div className={`${styles.bar} ${isWide ? styles.beside : ''}`}>
+        {/* Nobody is to call back whoever wrote spam by mistake. */}
+        {state === 'spam' && main}
         {dial && (
           <>
             <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="phone" href={`tel:${dial}`}>
@@ -41,7 +42,12 @@ export function ActionBar({ request, act, isWide }: Props) {
             </ButtonLink>
             {/* An extension gets no texts. */}
             {!dial.includes(',') && (
-              <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={`sms:${dial}`}>
+              <ButtonLink
+                {...look}
+                look={isWide ? 'line' : 'quiet'}
+                icon="text"
+                href={textLink(dial, { request, company })}
+              >
                 Text
               </ButtonLink>
             )}
@@ -52,12 +58,12 @@ export function ActionBar({ request, act, isWide }: Props) {
             {...look}
             look={isWide ? 'line' : 'quiet'}
             icon="mail"
-            href={replyLink({ request, company, received })}
+            href={replyLink({ request, company, timeZone })}
           >
             Email
           </ButtonLink>
         )}
-        <MainAction state={state} act={act} isWide={isWide} />
+        {state !== 'spam' && main}
         <Button
           look={isWide ? 'line' : 'quiet'}
           icon="more"

@@ -1,9 +1,13 @@
-import { Moment } from '#desk/ui/Moment.tsx';
+import { useMe } from '#desk/api/query-client.ts';
+import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Facts.module.css';
+import { replyLink } from './reply-link.ts';
 
-/** Phone and email as typed, service, place, and when it came. */
+/** Phone and email, each pressed to answer; service, place, and when it came. */
 export function Facts({ request }: { request: RequestDetails }) {
+  const { company } = useMe();
+  const timeZone = useTimeZone();
   const { phone, dial, email, service, place, receivedAt } = request;
   return (
     <dl className={styles.facts}>
@@ -13,7 +17,7 @@ export function Facts({ request }: { request: RequestDetails }) {
       </dd>
       <dt>Email</dt>
       <dd>
-        <bdi translate="no">{email}</bdi>
+        <bdi translate="no">{email && <a href={replyLink({ request, company, timeZone })}>{email}</a>}</bdi>
       </dd>
       <dt>Service</dt>
       <dd>{service || 'Not given'}</dd>

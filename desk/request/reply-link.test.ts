@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { replyLink } from './reply-link.ts';
+import { replyLink, textLink } from './reply-link.ts';
 
 const request = {
   ...{ name: 'Dana Field', email: 'dana@example.com', service: 'Driveways' },
-  message: 'Crack in the driveway.\nAbout 12 ft & “widening” 🧱',
+  ...{
+    message: 'Crack in the driveway.\nAbout 12 ft & “widening” 🧱',
+    receivedAt: '2026-11-26T01:55:00.000Z',
+  },
 };
-const others = { company: 'Test Concrete', received: 'Mon, Nov 16, 8:00 AM' };
+const company = { name: 'Test Concrete', phone: '(407) 555-0142' };
+const others = { company, timeZone: 'America/New_York' };
 
 /** What a mail program makes of it: a plus is a plus. */
 function opened(link: string) {
@@ -18,15 +22,26 @@ function opened(link: string) {
   return { to: decodeURIComponent(url.pathname), subject, body: body!, names: parts.map(([name]) => name) };
 }
 
-test('a reply is begun, with the request quoted', () => {
+test('a reply is begun and closed, with the request quoted under its date', () => {
   expect(opened(replyLink({ request, ...others }))).toEqual({
     to: 'dana@example.com',
     subject: 'Your request to Test Concrete: Driveways',
     body:
-      'Hello Dana Field,\r\n\r\n\r\n\r\nTest Concrete\r\n\r\n\r\nYou wrote on Mon, Nov 16, 8:00 AM:\r\n' +
+      'Hello Dana Field,\r\n\r\n\r\n\r\nTest Concrete\r\n(407) 555-0142\r\n\r\n\r\n' +
+      'On Nov 25, 2026 at 8:55 PM you wrote:\r\n' +
       '> Crack in the driveway.\r\n> About 12 ft & “widening” 🧱',
     names: ['subject', 'body'],
   });
+});
+
+test('a text opens with who writes and why', () => {
+  const textOf = (service: string) =>
+    opened(textLink('4075550199', { request: { ...request, service }, company }));
+  expect(textOf('Driveways')).toMatchObject({
+    to: '4075550199',
+    body: 'Hello Dana Field, this is Test Concrete about your request: Driveways. ',
+  });
+  expect(textOf('').body).toBe('Hello Dana Field, this is Test Concrete about your request. ');
 });
 
 test('nothing that was typed adds a recipient or a header', () => {

@@ -1,24 +1,38 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { Company } from '#shared/desk/session.ts';
+import { stampWords } from '#shared/desk/words.ts';
 
 /** Longer addresses are cut by some mail programs, or open nothing. */
 const maxLength = 2000;
 const ellipsis = '…';
 
 interface Reply {
-  request: Pick<RequestDetails, 'name' | 'email' | 'service' | 'message'>;
-  company: string;
-  /** When it came, in words. */
-  received: string;
+  request: Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'>;
+  company: Pick<Company, 'name' | 'phone'>;
+  timeZone: string;
 }
 
 /** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
-export function replyLink({ request, company, received }: Reply): string {
-  const { name, email, service, message } = request;
+export function replyLink({ request, company, timeZone }: Reply): string {
+  const { name, email, service, message, receivedAt } = request;
   const to = `mailto:${encode(email).replace('%40', '@')}`;
-  const subject = `Your request to ${short(company, 60)}${service && `: ${short(service, 60)}`}`;
-  const start = `Hello ${short(name, 60)},\n\n\n\n${short(company, 60)}\n\n\nYou wrote on ${received}:\n`;
+  const ours = short(company.name, 60);
+  const subject = `Your request to ${ours}${service && `: ${short(service, 60)}`}`;
+  const close = [ours, company.phone].filter(Boolean).join('\n');
+  const quotes = `On ${stampWords(receivedAt, timeZone)} you wrote:`;
+  const start = `Hello ${short(name, 60)},\n\n\n\n${close}\n\n\n${quotes}\n`;
   const before = `${to}?subject=${encode(subject)}&body=${encode(start)}`;
   return before + encodedQuote(message, maxLength - before.length);
+}
+
+/**
+ * An `sms:` link with the first sentence of a text, to be gone on with. @param dial what a phone can dial
+ * @returns with both separators: iPhones wait for the one, others for the other
+ */
+export function textLink(dial: string, { request, company }: Pick<Reply, 'request' | 'company'>): string {
+  const about = `your request${request.service && `: ${short(request.service, 60)}`}`;
+  const first = `Hello ${short(request.name, 60)}, this is ${short(company.name, 60)} about ${about}. `;
+  return `sms:${dial}?&body=${encode(first)}`;
 }
 
 /** @param room how many characters it may have, encoded */

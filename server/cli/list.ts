@@ -1,5 +1,5 @@
 import { createPhotoStore } from '#server/photos/store.ts';
-import { toSingleLine } from '#server/platform/text.ts';
+import { shownField } from '#server/platform/text.ts';
 import { type Clock, shortTime } from '#server/platform/time.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -66,7 +66,7 @@ export function requestTable(
       shortTime(request.receivedAt, { now, timeZone: promised.timeZone }),
       stateWord(request, now, promised),
       ...pictures(`${photos.get(request.id) ?? ''}`),
-      ...fields.map((field) => cut(toSingleLine(request[field]) || 'none', widest[field]!)),
+      ...fields.map((field) => cut(shownField(request, field) || 'none', widest[field]!)),
     ]),
   ];
   const widths = rows[0]!.map((_, at) => rows.reduce((max, row) => Math.max(max, row[at]!.length), 0));

@@ -7,7 +7,7 @@ import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { stripControlCharacters, toSingleLine } from '#server/platform/text.ts';
+import { shownField, stripControlCharacters, toSingleLine } from '#server/platform/text.ts';
 import { type Clock, localTime } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
@@ -93,7 +93,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
     ['Signals', request.signals.join(', ') || '(none)'],
   ];
   for (const field of shortFields)
-    rows.push([quoteFields[field].ownersLabel, toSingleLine(request[field]) || '(not given)']);
+    rows.push([quoteFields[field].ownersLabel, shownField(request, field) || '(not given)']);
   const width = Math.max(...rows.map(([label]) => label.length));
   return [
     ...rows.flatMap(([label, value]) => (value ? [`${paint('bold', label.padEnd(width))} ${value}`] : [])),

@@ -3,7 +3,7 @@ import { type Attachment, attachedAtMost } from '#server/outbox/message.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { oneLine, shownField } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { type RequestMail, requestFoot, requestPage, requestSubject } from './request-message.ts';
@@ -39,7 +39,7 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
     ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
     ...(hasLinks ? ['', linksHold] : []),
     '',
-    `Phone: ${oneLine(request.phone)}`,
+    `Phone: ${shownField(request, 'phone')}`,
     '',
     ...requestFoot(request, markLink, company),
   ];
@@ -151,7 +151,7 @@ export function missingPhotosMail({ request, company, markLink, timeZone }: Omit
       '',
       advice,
       '',
-      `Phone: ${oneLine(request.phone)}`,
+      `Phone: ${shownField(request, 'phone')}`,
       '',
       ...requestFoot(request, markLink, company),
     ].join('\n'),

@@ -51,7 +51,7 @@ test('typed text never becomes markup', async () => {
   expect(mail.html).not.toMatch(/<script|<img|<svg|<i>/);
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;');
   expect(mail.html).toContain('href="tel:4075550199"');
-  expect(mail.html).toContain('Call 407-555-0199 &lt;i&gt;');
+  expect(mail.html).toContain('Call (407) 555-0199 &lt;i&gt;');
 });
 
 test('translators leave the name, the number and the address of whoever asks alone', async () => {

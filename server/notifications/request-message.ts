@@ -2,7 +2,7 @@ import { type Html, html } from '#server/http/page.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable } from '#server/platform/dialable.ts';
-import { notNamed, oneLine } from '#server/platform/text.ts';
+import { notNamed, oneLine, shownField } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -27,7 +27,7 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
   const due = promisedBy && timeIn(timeZone, promisedBy);
   const rows = [
-    ...shortFields.map((field) => [quoteFields[field].ownersLabel, oneLine(request[field]) || notNamed]),
+    ...shortFields.map((field) => [quoteFields[field].ownersLabel, shownField(request, field) || notNamed]),
     ['Received', received],
     ...(due ? [['Answer by', due]] : []),
   ];
@@ -55,7 +55,7 @@ function bodyOf(request: StoredQuoteRequest, received: string, due: string | nul
     .filter((field) => !placed.includes(field))
     .map(
       (field) =>
-        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${oneLine(request[field]) || notNamed}</p>\n`,
+        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${shownField(request, field) || notNamed}</p>\n`,
     );
   const blocks = longFields.map(
     (field) =>
@@ -127,11 +127,12 @@ export function requestSubject({ service, name }: StoredQuoteRequest): string {
 }
 
 /** One tap to call, if a phone can dial what was typed. */
-function callButton({ phone }: StoredQuoteRequest, { colors }: Ours): Html {
-  const number = dialable(phone);
+function callButton(request: StoredQuoteRequest, { colors }: Ours): Html {
+  const number = dialable(request.phone);
+  const shown = shownField(request, 'phone');
   return number
-    ? html`<p><a href="tel:${number}" translate="no" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${oneLine(phone)}</a></p>`
-    : html`<p><b>Phone:</b> <span translate="no">${oneLine(phone)}</span></p>`;
+    ? html`<p><a href="tel:${number}" translate="no" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${shown}</a></p>`
+    : html`<p><b>Phone:</b> <span translate="no">${shown}</span></p>`;
 }
 
 /** A mail in one column that a phone shows without zooming, with the request's name on top and its link below. */

@@ -9,6 +9,8 @@ export interface Company {
   name: string;
   /** The time zone that every time is shown in, like America/New_York. */
   timeZone: string;
+  /** As the site writes it; undefined from an older server. */
+  phone?: string;
 }
 
 /** A device that somebody with the same address is signed in on. Times: ISO 8601, UTC. */

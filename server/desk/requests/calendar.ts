@@ -1,4 +1,4 @@
-import { oneLine } from '#server/platform/text.ts';
+import { oneLine, shownField } from '#server/platform/text.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
@@ -24,7 +24,7 @@ export function visitCalendar(
   const start = new Date(request.visitAt);
   const rows = shortFields
     .filter((field) => request[field] !== '')
-    .map((field) => `${quoteFields[field].ownersLabel}: ${oneLine(request[field])}`);
+    .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
   const description = [...rows, ...longFields.map((field) => request[field])].join('\n');
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '#server/photos/store.ts';
+import { shownPhone } from '#server/platform/dialable.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
@@ -37,7 +38,7 @@ export async function readDetails(
   const pictures = await photos.list(id);
   const { signals, ...typed } = request;
   const details = {
-    ...typed,
+    ...{ ...typed, phone: shownPhone(request.phone) },
     ...summaryOf(
       request,
       { company, timeZone },

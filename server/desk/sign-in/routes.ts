@@ -79,9 +79,9 @@ async function startSession(
 /** What the app is told at its start. */
 async function sessionOf(
   email: string | undefined,
-  { config, company: { name }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
+  { config, company: { name, phone }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
 ): Promise<Session> {
-  const company = { name, timeZone: config.timeZone };
+  const company = { name, timeZone: config.timeZone, phone: phone.shown };
   if (!email) return { isSignedIn: false, company };
   const passkeys = database.selectFrom('passkeys').select('id').where('email', '=', email).limit(1);
   const hasPasskey = (await passkeys.executeTakeFirst()) !== undefined;
