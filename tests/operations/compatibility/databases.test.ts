@@ -49,7 +49,7 @@ function changedSince(version: number, before: Contents): Contents {
       if (row.kind === 'reminder' && row.state === 'dead') row.state = 'unneeded';
   for (const row of after.request_texts ?? []) {
     if (version < 12) row.text = String(row.text).replaceAll('ø', 'o');
-    if (version < 13) row.text = String(row.text).replaceAll(/['\p{Pd}]/gu, '');
+    if (version < 15) row.text = String(row.text).replaceAll(/['\p{Pd}]/gu, '');
   }
   return after;
 }
