@@ -10,7 +10,7 @@ import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
 import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';
 import { createComposer } from './notifications/compose.ts';
-import { createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
+import { createDeskLink, createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
 import { forgetUnknown } from './notifications/push-subscriptions.ts';
 import { allJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
@@ -96,11 +96,12 @@ const parts = {
 };
 const app = await createApp(parts);
 const { log } = app;
-const compose = createComposer({ database, company, links, photos, photoLinks, timeZone });
+const toDesk = createDeskLink(config);
+const compose = createComposer({ database, company, links, toDesk, photos, photoLinks, timeZone });
 const report = createDeliveryReport(database, names);
 const onAttempt = metrics?.countAttempt;
 const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
-const alarm = createStorageAlarm({ channels, company, log });
+const alarm = createStorageAlarm({ channels, company, toDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;
 const copies = backups

@@ -1,8 +1,10 @@
 import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/notifications/channels.ts';
+import { createDeskLink } from '#server/notifications/owner-links.ts';
 import { requestMail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { screens } from '#shared/desk/addresses.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import { type Command, OwnerError } from './command.ts';
 import { toJson } from './terminal.ts';
@@ -29,6 +31,7 @@ export const check: Command = {
           isReminder: false,
           company,
           markLink: config.serverUrl.href,
+          deskUrl: createDeskLink(config)(screens.list()),
           timeZone: config.timeZone,
         }),
         ...({ kind: 'check', createdAt: request.receivedAt } as const),

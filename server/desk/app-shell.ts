@@ -1,10 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
+import { deskPlace, deskShell, findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
-
-/** Where the build puts the app, in the folder of the site. Hidden, so that it is no page of the site. */
-const deskFolder = '.desk';
 
 /** What the app may do: its own scripts, styles and calls, and nothing that turns text into markup or script. */
 export const deskPolicy = [
@@ -22,29 +19,25 @@ const shellHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** What it needs is named after its contents; everything else is asked for each time. */
-const hashedFolder = 'assets';
+/** What is not named after its contents is asked for each time. */
 const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 
 /** The worker stands below /desk, and is for /desk itself too. */
 const wholeDesk = { 'service-worker-allowed': deskPath };
 
-/** The app's one page, which has no address of its own. */
-const shell = 'index.html';
-
 const notBuilt = 'The desk was not built yet. Run: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShell(app: FastifyInstance, distDir: string) {
-  const place = { dist: distDir, within: deskFolder, hashed: hashedFolder };
+  const place = deskPlace(distDir);
 
   for (const url of [deskPath, `${deskPath}/*`]) {
     app.get<{ Params: { '*'?: string } }>(url, (request, reply) => {
       const name = request.params['*'] ?? '';
       const isFile = path.posix.extname(name) !== '';
-      const file = isFile ? name : shell;
+      const file = isFile ? name : deskShell;
       const folder = findBuilt(place, file);
-      if (/^api(\/|$)/.test(name) || (isFile && (file === shell || !folder))) {
+      if (/^api(\/|$)/.test(name) || (isFile && (file === deskShell || !folder))) {
         reply.callNotFound();
         return;
       }
@@ -52,7 +45,7 @@ export function registerAppShell(app: FastifyInstance, distDir: string) {
         reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
         return;
       }
-      const lifetime = name.startsWith(`${hashedFolder}/`) ? hashed : asked;
+      const lifetime = name.startsWith(`${place.hashed}/`) ? hashed : asked;
       const isWorker = `${deskPath}/${name}` === workerPath;
       sendBuilt(reply, folder, file, { ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) });
     });

@@ -17,6 +17,11 @@ export interface BuiltPlace {
   hashed: string;
 }
 
+/** Where the build puts the desk, in the folder of the site: hidden, so that it is no page of the site. */
+export const deskPlace = (dist: string): BuiltPlace => ({ dist, within: '.desk', hashed: 'assets' });
+/** The desk's one page, which has no address of its own. */
+export const deskShell = 'index.html';
+
 /** Shown when nothing is found, and never at its own address. */
 const lostPage = '404.html';
 

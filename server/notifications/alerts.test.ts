@@ -40,7 +40,7 @@ test('the sixth failure in a row is reported on the other channel, once a day ho
   const [{ subject, text }] = alertsIn(hook.posts);
   expect(subject).toBe('Notifications are not getting through by mail');
   expect(text).toMatch(
-    /^The channel "mail" has failed 6 times in a row\. It will be retried for three days\./,
+    /^Notifications by mail have failed 6 times in a row\. They are tried again for three days\./,
   );
   expect(text).toContain('ECONNREFUSED');
   const byMail = (await notifications()).filter(({ channel }) => channel === 'mail');

@@ -3,6 +3,8 @@ import type { ChannelName, NotificationRow } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { DeliveryReport } from '#server/outbox/worker.ts';
 import { day } from '#server/platform/time.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { DeskLink } from './owner-links.ts';
 
 /** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
 const alertAfterFailures = 6;
@@ -39,7 +41,7 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
         name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
         content: {
           subject: 'One of your addresses is not getting the quote requests',
-          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\nIt said: ${detail}\n\nCorrect the address, or remove it from MAIL_TO.`,
+          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\nIt said: ${detail}\n\n${forOperator('Correct the address in MAIL_TO, or remove it.')}`,
         },
         at,
       });
@@ -47,32 +49,60 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
   };
 }
 
+/** What people call each channel. */
+export const channelWords: Record<ChannelName, string> = {
+  mail: 'mail',
+  webhook: 'webhook',
+  push: 'push to phones',
+};
+
 const said = (detail: string) => `The other side said: ${detail}`;
 
 const givenUp = (channel: ChannelName, detail: string) => ({
-  subject: `A notification could not be delivered by ${channel}`,
-  text: `The server gave up on a notification about a quote request, on the channel "${channel}".\n${said(detail)}\n\nSee them all: npm run requests -- list --dead\nSend one again: npm run requests -- resend ID`,
+  subject: `A notification could not be delivered by ${channelWords[channel]}`,
+  text: `A notification about a quote request could not be delivered by ${channelWords[channel]}, and is not tried again. The request itself is safe, at your desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
 });
 
 const failing = (channel: ChannelName, detail: string, tries: number) => ({
-  subject: `Notifications are not getting through by ${channel}`,
-  text: `The channel "${channel}" has failed ${tries} times in a row. It will be retried for three days.\n${said(detail)}`,
+  subject: `Notifications are not getting through by ${channelWords[channel]}`,
+  text: `Notifications by ${channelWords[channel]} have failed ${tries} times in a row. They are tried again for three days. New requests are at your desk meanwhile.\n\n${forOperator(said(detail))}`,
 });
 
 const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for the channel "${channel}". It keeps trying for three days.\n${detail}\n\nThe quote request itself is safe. See them all at your desk, or: npm run requests -- list\nThis is a bug in the program: show this message to whoever looks after it.`,
+  text: `The server has tried ${tries} times to write a message for you (${channelWords[channel]}), and keeps trying for three days. The quote request itself is safe, at your desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
 });
+
+/** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */
+const operatorsPart = 'For whoever looks after the server:';
+
+export function forOperator(...lines: string[]): string {
+  return [operatorsPart, ...lines].join('\n');
+}
+
+/** What an alert says: what happened, what it means and what to do, in the owner's words; then `forOperator`. */
+export interface AlertContent {
+  subject: string;
+  text: string;
+  /** True if nobody reaches the desk either: then it does not lead there. */
+  isDeskDown?: boolean;
+}
+
+/** An alert as it is delivered, with the way to the desk before what is not for everybody. */
+export function alertMessage({ subject, text, isDeskDown }: AlertContent, toDesk: DeskLink) {
+  const deskUrl = isDeskDown ? undefined : toDesk(screens.list());
+  if (!deskUrl) return { subject, text };
+  const [own, ...others] = text.split(`\n\n${operatorsPart}`);
+  const parts = [own, `\n\nYour desk: ${deskUrl}`, ...others.map((part) => `\n\n${operatorsPart}${part}`)];
+  return { subject, text: parts.join(''), deskUrl };
+}
 
 /** By how much the clock of another server may be ahead, in milliseconds. */
 const apart = 60_000;
 
-export interface Alert {
+export interface Alert extends AlertContent {
   /** What tells it from other alerts, like `disk:low`; part of the notification's name. */
   key: string;
-  /** What happened, what it means and what to do, in the owner's words. */
-  subject: string;
-  text: string;
 }
 
 /** What the notification of this day's alert is called, before the channel. */
@@ -86,7 +116,7 @@ export const alertName = (key: string, at: Date) =>
 export function alertOncePerDay(
   database: Database,
   channels: readonly ChannelName[],
-  { key, subject, text }: Alert,
+  { key, subject, text, isDeskDown }: Alert,
   at: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
@@ -105,7 +135,7 @@ export function alertOncePerDay(
       .where('created_at', '<=', times[2]!.toISOString())
       .executeTakeFirst();
     if (earlier) return false;
-    const content = { subject, text };
+    const content = { subject, text, isDeskDown };
     return (await enqueue(trx, { kind: 'alert', channels, name: alertName(key, at), content, at })) > 0;
   });
 }

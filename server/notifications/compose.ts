@@ -7,7 +7,10 @@ import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import { findDigested, findQuarantined } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { alertMessage } from './alerts.ts';
 import { digestMail, listedAtMost, spamDigestMail } from './digests.ts';
+import type { DeskLink } from './owner-links.ts';
 import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
 import { acknowledgement, digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
 
@@ -16,6 +19,7 @@ export interface ComposeDeps {
   company: Company;
   /** Where the owner marks a request. */
   links: { linkFor(requestId: string, now: Date): string };
+  toDesk: DeskLink;
   photos: PhotoStore;
   /** Where the owner sees a photograph. */
   photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
@@ -28,7 +32,8 @@ export interface ComposeDeps {
  * @returns a function that returns undefined if there is nothing left to say: the request is gone, answered, or
  * taken back
  */
-export function createComposer({ database, company, links, photos, photoLinks, timeZone }: ComposeDeps) {
+export function createComposer(deps: ComposeDeps) {
+  const { database, company, links, toDesk, photos, photoLinks, timeZone } = deps;
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Message | undefined> => {
     const common = {
@@ -46,14 +51,16 @@ export function createComposer({ database, company, links, photos, photoLinks, t
       const content: { subject: string; text: string; to?: string } | Span | Digest = JSON.parse(
         notification.content,
       );
-      if ('subject' in content) return { ...common, ...content };
+      if ('subject' in content)
+        return { ...common, ...(notification.kind === 'alert' ? alertMessage(content, toDesk) : content) };
       const isDigest = 'of' in content;
       const { count, first } = isDigest
         ? await findDigested(database, content, listedAtMost)
         : await findQuarantined(database, content, listedAtMost);
       if (count === 0) return undefined;
       const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
-      const listed = { count, first, linkFor, company, timeZone };
+      const deskUrl = toDesk(screens.list(isDigest ? 'open' : 'spam'));
+      const listed = { count, first, linkFor, deskUrl, company, timeZone };
       const mail = isDigest ? digestMail({ of: content.of, ...listed }) : spamDigestMail(listed);
       const push = (isDigest ? digestPush : quarantinePush)(mail.subject);
       return { ...common, ...mail, ...(isPush && { push }) };
@@ -62,19 +69,23 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
       return { ...common, ...acknowledgement(company), to: request.email };
-    const markLink = links.linkFor(request.id, new Date());
-    if (notification.kind === 'missing-photos')
-      return { ...common, ...missingPhotosMail({ request, company, markLink, timeZone }) };
+    const about = { request, company, timeZone, ...linksTo(request.id) };
+    if (notification.kind === 'missing-photos') return { ...common, ...missingPhotosMail(about) };
     const isReminder = notification.kind === 'reminder';
     // No push for what was answered in the meantime; the mail is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
-    const mail = requestMail({ request, isReminder, company, markLink, timeZone });
+    const mail = requestMail({ ...about, isReminder });
     return {
       ...common,
       ...mail,
       ...(isPush && { push: requestPush({ request, isReminder, company, timeZone }) }),
     };
   };
+
+  function linksTo(requestId: string) {
+    const markLink = links.linkFor(requestId, new Date());
+    return { markLink, deskUrl: toDesk(screens.request(requestId)) };
+  }
 
   /** Photographs of a request that was quarantined are announced when it leaves quarantine. */
   async function composePhotos({ request_id, channel, content }: NotificationRow) {
@@ -87,7 +98,7 @@ export function createComposer({ database, company, links, photos, photoLinks, t
     const now = new Date();
     const names = new Map(namePhotos(all).map(({ photo, name }) => [photo.id, name]));
     const mail = {
-      ...{ request, inAll: all.length, company, timeZone, markLink: links.linkFor(request.id, now) },
+      ...{ request, inAll: all.length, company, timeZone, ...linksTo(request.id) },
       nameOf: ({ id }: PhotoKey) => names.get(id)!,
       linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
     };

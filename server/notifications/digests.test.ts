@@ -48,10 +48,11 @@ test('the note gives a time and a link for each request, and quotes nothing that
   await keepAside('Three', 1, '');
   await read();
   const { text = '', html = '' } = mails[0]!;
+  const seen = 'A field people can’t see was filled in. There are several links in the text.';
   expect(text.match(/^.*, Mar 3, .*$/gm)).toEqual([
-    'Tue, Mar 3, 4:00 AM EST, Concrete Repair (honeypot, links)',
-    'Tue, Mar 3, 5:00 AM EST, a service that the form does not offer (honeypot, links)',
-    'Tue, Mar 3, 7:00 AM EST, no service selected (honeypot, links)',
+    `Tue, Mar 3, 4:00 AM EST, Concrete Repair: ${seen}`,
+    `Tue, Mar 3, 5:00 AM EST, a service that the form does not offer: ${seen}`,
+    `Tue, Mar 3, 7:00 AM EST, no service selected: ${seen}`,
   ]);
   const [link, token] = /https:\/\/concrete\.example\/mark\/(\S+)/.exec(text)!;
   expect(links.read(token!, new Date())).toEqual({ requestId: id });
@@ -84,7 +85,7 @@ test('after a flood the note lists the first requests and says how to see the re
   expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
   for (const words of [mails[0]?.text, mails[0]?.html])
-    expect(words).toContain('And 2 more: npm run requests -- list --spam');
+    expect(words).toContain('And 2 more, under Spam at your desk.');
 });
 
 test('after days without a server the note covers up to a week', async () => {

@@ -7,6 +7,8 @@ import type { Company } from '#server/platform/company.ts';
 import { oneLine } from '#server/platform/text.ts';
 import { clockIn, timeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { describeSignal } from '#server/requests/spam.ts';
+import { mailPage, quietButton } from './mail-page.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
 const digestHour = 8;
@@ -56,6 +58,8 @@ interface SpamDigestMail {
   /** The first of them, at most `listedAtMost`. */
   first: StoredQuoteRequest[];
   linkFor(requestId: string): string;
+  /** Where all of them are, at the desk, if that can be reached. */
+  deskUrl: string | undefined;
   company: Company;
   timeZone: string;
 }
@@ -64,7 +68,7 @@ interface SpamDigestMail {
  * The daily note about what looked like spam. It quotes nothing that was typed, because mail that quotes spam is
  * taken for spam; each link leads to the whole request.
  */
-export function spamDigestMail({ count, first, linkFor, company, timeZone }: SpamDigestMail) {
+export function spamDigestMail({ count, first, linkFor, deskUrl, company, timeZone }: SpamDigestMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
   const intro = `${what} looked like spam and ${were} set aside. This is the only message about ${them}; after 90 days ${they} deleted. Each link shows a request, and a button there puts it back.`;
@@ -75,12 +79,12 @@ export function spamDigestMail({ count, first, linkFor, company, timeZone }: Spa
     return labels.includes(service) ? service : 'a service that the form does not offer';
   };
   const items = first.map(({ id, receivedAt, service, signals }) => ({
-    about: `${timeIn(timeZone, new Date(receivedAt))}, ${named(service)} (${signals.join(', ')})`,
+    about: `${timeIn(timeZone, new Date(receivedAt))}, ${named(service)}: ${signals.map(describeSignal).join('. ')}.`,
     link: linkFor(id),
   }));
-  const more =
-    count > first.length ? `And ${count - first.length} more: npm run requests -- list --spam` : '';
-  return listMail({ subject: `${what} set aside as spam`, intro, items, more, company });
+  const left = count - first.length;
+  const more = left > 0 ? `And ${left} more, under Spam at your desk.` : '';
+  return listMail({ subject: `${what} set aside as spam`, intro, items, more, deskUrl, company });
 }
 
 interface DigestMail {
@@ -89,12 +93,14 @@ interface DigestMail {
   /** The first of them, at most `listedAtMost`. */
   first: StoredQuoteRequest[];
   linkFor(requestId: string): string;
+  /** Where all of them are, at the desk, if that can be reached. */
+  deskUrl: string | undefined;
   company: Company;
   timeZone: string;
 }
 
 /** One mail instead of many: what came, or waits for an answer, beyond what is sent one by one. */
-export function digestMail({ of, count, first, linkFor, company, timeZone }: DigestMail) {
+export function digestMail({ of, count, first, linkFor, deskUrl, company, timeZone }: DigestMail) {
   const what = count === 1 ? '1 more request' : `${count} more requests`;
   const subject =
     of === 'request'
@@ -108,8 +114,8 @@ export function digestMail({ of, count, first, linkFor, company, timeZone }: Dig
     link: linkFor(id),
   }));
   const left = count - first.length;
-  const more = left > 0 ? `And ${left} more, at your desk, or: npm run requests -- list --open` : '';
-  return listMail({ subject, intro, items, more, company });
+  const more = left > 0 ? `And ${left} more, at your desk.` : '';
+  return listMail({ subject, intro, items, more, deskUrl, company });
 }
 
 /** How many requests one mail lists, each with its link; a flood fills the database, not the mailbox. */
@@ -122,22 +128,19 @@ interface ListMail {
   items: { about: string; link: string }[];
   /** Where the others are; empty if there are none. */
   more: string;
+  deskUrl: string | undefined;
   company: Pick<Company, 'name'>;
 }
 
+const seeAll = 'See them at your desk';
+
 /** A mail about several requests, each behind its link. */
-function listMail({ subject, intro, items, more, company }: ListMail) {
-  const text = [intro, ...items.map(({ about, link }) => `${about}\n${link}`), more].filter(Boolean);
-  return {
-    subject,
-    text: text.join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px">
-<p>${intro}</p>
+function listMail({ subject, intro, items, more, deskUrl, company }: ListMail) {
+  const listed = items.map(({ about, link }) => `${about}\n${link}`);
+  const text = [intro, ...listed, more, deskUrl ? `${seeAll}: ${deskUrl}` : ''].filter(Boolean);
+  const page = html`<p>${intro}</p>
 ${items.map(({ about, link }) => html`<p><span translate="no">${about}</span><br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
-<p style="color:#555;font-size:13px">Sent by the website of <span translate="no">${company.name}</span>.</p>
-</body></html>
-`.markup,
-  };
+${deskUrl ? quietButton(deskUrl, seeAll) : ''}`;
+  const foot = html`Sent by the website of <span translate="no">${company.name}</span>.`;
+  return { subject, text: text.join('\n\n'), html: mailPage(page, foot), deskUrl };
 }

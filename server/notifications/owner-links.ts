@@ -1,5 +1,7 @@
 import { markPath, ownersPhotoPath } from '#server/http/errors.ts';
+import { deskPlace, deskShell, findBuilt } from '#server/http/static-site.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
+import { type Config, isLoopback } from '#server/platform/config.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 
 /** How long a link in a mail or a webhook works, in milliseconds. */
@@ -9,6 +11,19 @@ export interface MarkLinks {
   /** The address of the page where this one request is marked. */
   linkFor(requestId: string, now: Date): string;
   read: RequestTokens['read'];
+}
+
+/**
+ * The address of a screen of the desk. Undefined where it would lead nobody there: only this machine knows the address,
+ * or no desk was built.
+ */
+export type DeskLink = (screen: string) => string | undefined;
+
+export function createDeskLink({ serverUrl, distDir }: Pick<Config, 'serverUrl' | 'distDir'>): DeskLink {
+  return (screen) =>
+    !isLoopback(serverUrl.hostname) && findBuilt(deskPlace(distDir), deskShell)
+      ? new URL(screen, serverUrl).href
+      : undefined;
 }
 
 /** @param serverUrl the address of this server from outside */

@@ -6,14 +6,20 @@ import type { Company } from '#server/platform/company.ts';
 import { oneLine, shownField } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import { type RequestMail, requestFoot, requestPage, requestSubject } from './request-message.ts';
+import { forOperator } from './alerts.ts';
+import {
+  type OwnerLinks,
+  type RequestMail,
+  requestFoot,
+  requestPage,
+  requestSubject,
+} from './request-message.ts';
 
-interface PhotosMail {
+interface PhotosMail extends OwnerLinks {
   request: StoredQuoteRequest;
   /** How many photographs the request has by now, with those that came in other mails. */
   inAll: number;
   company: Company;
-  markLink: string;
   /** A photograph's file name among all of the request. */
   nameOf(photo: StoredPhoto): string;
   linkFor(photo: StoredPhoto, size: PictureSize): string;
@@ -25,7 +31,7 @@ interface PhotosMail {
  * as they are; the others are behind a link.
  */
 export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
-  const { request, company, markLink, nameOf, linkFor } = mail;
+  const { request, deskUrl, nameOf, linkFor } = mail;
   const summary = intro(mail, gathered.length);
   const shown = gathered.map(({ photo, small, whole, isGone }) => {
     const link = whole || isGone ? undefined : linkFor(photo, 'whole');
@@ -41,7 +47,7 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
     '',
     `Phone: ${shownField(request, 'phone')}`,
     '',
-    ...requestFoot(request, markLink, company),
+    ...requestFoot(mail),
   ];
   const body = html`<p>${summary}</p>
 ${shown.map(figure)}${hasLinks ? html`<p>If a picture was too large to attach, tap it to see it full size. ${linksHold}</p>` : ''}`;
@@ -52,10 +58,11 @@ ${shown.map(figure)}${hasLinks ? html`<p>If a picture was too large to attach, t
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: text.join('\n'),
-    html: requestPage(request, { body, markLink, company }),
+    html: requestPage(mail, body),
     replyTo: { name: request.name, address: request.email },
     follows: `request:${request.id}:mail`,
     attachments,
+    deskUrl,
   };
 }
 
@@ -78,7 +85,7 @@ interface FigureOptions {
 
 /** The same for a program: every photograph as links. */
 export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
-  const { request, nameOf, linkFor } = mail;
+  const { request, deskUrl, nameOf, linkFor } = mail;
   return {
     subject: `Re: ${requestSubject(request)}`,
     text: [
@@ -89,6 +96,7 @@ export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
       linksHold,
     ].join('\n'),
     request,
+    deskUrl,
     photos: photos.map((photo) => ({
       ...{ name: nameOf(photo), url: linkFor(photo, 'whole'), thumbnailUrl: linkFor(photo, 'thumbnail') },
       ...{ width: photo.width, height: photo.height, bytes: photo.bytes, receivedAt: photo.receivedAt },
@@ -140,24 +148,20 @@ export async function gatherPhotos(
 }
 
 /** Says, as an answer to the mail about a request, that photographs came with it for which there was no room. */
-export function missingPhotosMail({ request, company, markLink, timeZone }: Omit<RequestMail, 'isReminder'>) {
+export function missingPhotosMail(mail: Omit<RequestMail, 'isReminder'>) {
+  const { request, deskUrl, timeZone } = mail;
   const received = timeIn(timeZone, new Date(request.receivedAt));
   const summary = `${oneLine(request.name)} sent photos for the request of ${received}, and some could not be saved: there was no room for them. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
-  const advice = 'To make room, free space on the server’s disk, or raise PHOTOS_MAX_GB in its settings.';
+  const advice = forOperator('Free space on the disk, or raise PHOTOS_MAX_GB.');
   return {
     subject: `Re: ${requestSubject(request)}`,
-    text: [
-      summary,
-      '',
-      advice,
-      '',
-      `Phone: ${shownField(request, 'phone')}`,
-      '',
-      ...requestFoot(request, markLink, company),
-    ].join('\n'),
-    html: requestPage(request, { body: html`<p>${summary}</p>\n<p>${advice}</p>`, markLink, company }),
+    text: [summary, '', `Phone: ${shownField(request, 'phone')}`, '', advice, '', ...requestFoot(mail)].join(
+      '\n',
+    ),
+    html: requestPage(mail, html`<p>${summary}</p>\n<p>${advice}</p>`),
     replyTo: { name: request.name, address: request.email },
     follows: `request:${request.id}:mail`,
     request,
+    deskUrl,
   };
 }

@@ -78,7 +78,8 @@ test('From contains the company’s whole name, whatever stands in it', async ()
 });
 
 test('the call button has the owner’s dark color', () => {
-  const about = { request: stored, isReminder: false, markLink: 'https://a.example/x', timeZone: 'UTC' };
+  const links = { markLink: 'https://a.example/x', deskUrl: undefined };
+  const about = { request: stored, isReminder: false, ...links, timeZone: 'UTC' };
   const { html } = requestMail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
   expect(html).toContain('background:#0b1f3f;color:#fff');
 });

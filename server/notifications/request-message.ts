@@ -7,21 +7,30 @@ import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { requestNumber } from '#shared/desk/request-number.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { contactWords } from '#shared/quote-promise.ts';
+import { mailButton, mailPage, quietButton } from './mail-page.ts';
 
-export interface RequestMail {
+/** Where the owner gets from a message to the request. */
+export interface OwnerLinks {
+  /** Where it can be marked as answered or spam, without signing in. */
+  markLink: string;
+  /** Everything about it, at the desk, if that can be reached. */
+  deskUrl: string | undefined;
+}
+
+export interface RequestMail extends OwnerLinks {
   request: StoredQuoteRequest;
   /** True if it reminds of a request that nobody has answered yet. */
   isReminder: boolean;
   company: Company;
-  /** Where the owner can mark it as answered or spam, without a login. */
-  markLink: string;
   timeZone: string;
 }
 
 /** What the owner reads on a phone: who, what, by when, and one tap to call; an answer goes to the visitor. */
-export function requestMail({ request, isReminder, company, markLink, timeZone }: RequestMail) {
+export function requestMail(mail: RequestMail) {
+  const { request, isReminder, company, deskUrl, timeZone } = mail;
   const subject = requestSubject(request);
   const received = timeIn(timeZone, new Date(request.receivedAt));
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
@@ -35,15 +44,16 @@ export function requestMail({ request, isReminder, company, markLink, timeZone }
     ...rows.map(([label, value]) => `${label}: ${value}`),
     ...longFields.flatMap((field) => ['', request[field]]),
     '',
-    ...requestFoot(request, markLink, company),
+    ...requestFoot(mail),
   ].join('\n');
   const replyTo = { name: request.name, address: request.email };
   return {
     subject: isReminder ? subject.replace('Quote request', 'Not answered yet') : subject,
     text,
-    html: requestPage(request, { body: bodyOf(request, received, due), markLink, company }),
+    html: requestPage(mail, bodyOf(request, received, due)),
     replyTo,
     request,
+    deskUrl,
   };
 }
 
@@ -127,36 +137,40 @@ export function requestSubject({ service, name }: StoredQuoteRequest): string {
 }
 
 /** One tap to call, if a phone can dial what was typed. */
-function callButton(request: StoredQuoteRequest, { colors }: Ours): Html {
+function callButton(request: StoredQuoteRequest, ours: Ours): Html {
   const number = dialable(request.phone);
   const shown = shownField(request, 'phone');
   return number
-    ? html`<p><a href="tel:${number}" translate="no" style="display:inline-block;padding:14px 22px;background:${colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Call ${shown}</a></p>`
+    ? mailButton(`tel:${number}`, `Call ${shown}`, ours)
     : html`<p><b>Phone:</b> <span translate="no">${shown}</span></p>`;
 }
 
-/** A mail in one column that a phone shows without zooming, with the request's name on top and its link below. */
-export function requestPage(
-  request: StoredQuoteRequest,
-  { body, markLink, company }: { body: Html; markLink: string; company: Ours },
-): string {
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
-<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
+interface RequestPage extends OwnerLinks {
+  request: StoredQuoteRequest;
+  company: Ours;
+}
+
+const open = 'Open this request at your desk';
+const mark = 'Answered, or spam? Mark it here without signing in';
+const sentFrom = ({ id }: StoredQuoteRequest) =>
+  `Request ${requestNumber(id)}, sent from the form on the website of `;
+
+/** A mail about a request: its name on top, its links below. */
+export function requestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
+  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
 ${callButton(request, company)}
 ${body}
-<p><a href="${markLink}">Answered, or spam? Mark it here</a> and the reminders stop.</p>
-<p style="color:#555;font-size:13px">Request ${request.id}, sent from the form on the website of <span translate="no">${company.name}</span>.</p>
-</body></html>
-`.markup;
+${deskUrl ? quietButton(deskUrl, open) : ''}
+<p><a href="${markLink}">${mark}</a>, and the reminders stop.</p>`;
+  return mailPage(page, html`${sentFrom(request)}<span translate="no">${company.name}</span>.`);
 }
 
 /** The last lines of the same mail as text. */
-export function requestFoot({ id }: StoredQuoteRequest, markLink: string, { name }: Ours): string[] {
+export function requestFoot({ request, company, markLink, deskUrl }: RequestPage): string[] {
   return [
     '--',
-    `Answered, or spam? Mark it here and the reminders stop: ${markLink}`,
-    `Request ${id}, sent from the form on the website of ${name}.`,
+    ...(deskUrl ? [`${open}: ${deskUrl}`] : []),
+    `${mark}, and the reminders stop: ${markLink}`,
+    `${sentFrom(request)}${company.name}.`,
   ];
 }

@@ -196,7 +196,7 @@ test('if one of several addresses is permanently refused, the others and every c
   expect(JSON.parse(alert.content!)).toEqual({
     subject: 'One of your addresses is not getting the quote requests',
     text: expect.stringMatching(
-      /^The mail server permanently refused .*\nIt said: office@concrete\.example: 550 Not this one\n\nCorrect the address, or remove it from MAIL_TO\.$/,
+      /^The mail server permanently refused .*\nIt said: office@concrete\.example: 550 Not this one\n\n.*:\nCorrect the address in MAIL_TO, or remove it\.$/,
     ),
   });
 });

@@ -48,8 +48,9 @@ export function createWebhookChannel(
   };
 }
 
-function toPayload({ key, kind, createdAt, subject, text, request, photos }: Message) {
-  return { id: key, kind, createdAt, subject, text, ...(request && { request }), ...(photos && { photos }) };
+function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, photos }: Message) {
+  // What is undefined is not in it.
+  return { id: key, kind, createdAt, subject, text, deskUrl, request, photos };
 }
 
 function resultOf(status: number): DeliveryResult {

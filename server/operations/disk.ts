@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { forOperator } from '#server/notifications/alerts.ts';
 import { reserve, type Space, spaceOf } from '#server/platform/disk-space.ts';
 import { minute } from '#server/platform/time.ts';
 import type { Found, Monitor } from './monitor.ts';
@@ -48,18 +49,19 @@ async function nameOf({ size }: Space): Promise<string> {
 
 function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'key'> {
   const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
-  const left = `${inWords(free)} of ${inWords(size)} (${share}%) are free on the disk that holds ${dataDir}, on the machine "${hostname()}".`;
-  const help = [
+  const left = `${inWords(free)} of ${inWords(size)} (${share}%) are free on the disk that holds the requests.`;
+  const help = forOperator(
+    `It is the disk of ${dataDir}, on the machine "${hostname()}".`,
     'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
     'Emails written to files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. With RETENTION_MONTHS, for example 24, old requests are deleted automatically',
-  ];
+  );
   if (level === 'low')
     return {
       subject: 'The disk is filling up',
       text: [
         `${left} Everything still works. When it is full, quote requests cannot be stored.`,
         '',
-        ...help,
+        help,
       ].join('\n'),
     };
   const photos =
@@ -71,7 +73,7 @@ function words(level: keyof typeof levels, { free, size }: Space, dataDir: strin
     text: [
       `${left} ${photos}; when nothing is free, quote requests cannot be stored either. Please act today.`,
       '',
-      ...help,
+      help,
     ].join('\n'),
   };
 }

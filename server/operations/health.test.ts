@@ -4,6 +4,7 @@ import { openChannels } from '#server/notifications/channels.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { noDesk } from '#server/testing/outbox.ts';
 import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { answerHealth } from './health.ts';
 import { createStorageAlarm, storageJob } from './storage-alarm.ts';
@@ -56,7 +57,7 @@ async function testAlarm(variables: Record<string, string>) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
   const channels = await openChannels({ config, company, open: async () => database });
-  const alarm = createStorageAlarm({ channels, company, log, now: () => clock.now });
+  const alarm = createStorageAlarm({ channels, company, toDesk: noDesk, log, now: () => clock.now });
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -118,7 +119,7 @@ test('a failing alarm is logged, and raising it never throws', async () => {
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, reachesSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  await createStorageAlarm({ channels, company, log }).raise(cause);
+  await createStorageAlarm({ channels, company, toDesk: noDesk, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 

@@ -8,6 +8,7 @@ import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-i
 import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
+import { createDeskLink } from '#server/notifications/owner-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -58,7 +59,7 @@ export function allJobs({
   ];
   return [
     ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...monitorJobs({ database, channels, monitors, log }),
+    ...monitorJobs({ database, channels, monitors, toDesk: createDeskLink(config), log }),
     storageJob({ store, alarm, log }),
     { name: 'visits', every: writeEvery, run: sums.write },
   ];

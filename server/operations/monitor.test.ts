@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { hour } from '#server/platform/time.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { silent, testOutbox } from '#server/testing/outbox.ts';
+import { noDesk, silent, testOutbox } from '#server/testing/outbox.ts';
 import { levelOf, monitorDisk } from './disk.ts';
 import { type Found, type Monitor, monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue.ts';
@@ -15,7 +15,10 @@ test('a monitor looks a minute after the start, however seldom it looks, and wha
   const { database, channels, notifications } = await testOutbox({});
   const check = vi.fn(async () => [trouble]);
   const monitors: Monitor[] = [{ name: 'roof', every: hour, check }];
-  const schedule = createSchedule(monitorJobs({ database, channels, monitors, log: silent }), silent);
+  const schedule = createSchedule(
+    monitorJobs({ database, channels, monitors, toDesk: noDesk, log: silent }),
+    silent,
+  );
   schedule.start();
   expect(check).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
@@ -56,7 +59,7 @@ async function setup(variables: Record<string, string>) {
   const { database, channels, allChannels, clock } = outbox;
   const now = () => clock.now;
   const monitor = monitorQueue({ database, channels: allChannels, now });
-  const [job] = monitorJobs({ database, channels, monitors: [monitor], log: silent, now });
+  const [job] = monitorJobs({ database, channels, monitors: [monitor], toDesk: noDesk, log: silent, now });
   const look = () => job!.run(new AbortController().signal);
   return { ...outbox, monitor, look, minutes: (count: number) => outbox.pass(count / 60) };
 }
@@ -75,7 +78,7 @@ test('a notification that nobody delivers for 30 minutes is told past the queue,
     await look();
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by mail are not being delivered']);
-  for (const said of ['1 notification by mail waits', '31 minutes', 'list --open'])
+  for (const said of ['1 notification by mail waits', '31 minutes', 'at your desk'])
     expect(mails[0]!.text).toContain(said);
   // The queue moves again: the request is told, and the alert is not told a second time.
   await deliverDue();

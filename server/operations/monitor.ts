@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { type Alert, alertName, alertOncePerDay } from '#server/notifications/alerts.ts';
+import { type Alert, alertMessage, alertName, alertOncePerDay } from '#server/notifications/alerts.ts';
+import type { DeskLink } from '#server/notifications/owner-links.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { minute } from '#server/platform/time.ts';
@@ -26,6 +27,7 @@ interface MonitorDeps {
   database: Database;
   channels: readonly Channel[];
   monitors: readonly Monitor[];
+  toDesk: DeskLink;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => Date;
 }
@@ -38,6 +40,7 @@ export function monitorJobs({
   database,
   channels,
   monitors,
+  toDesk,
   log,
   now = () => new Date(),
 }: MonitorDeps): Job[] {
@@ -49,7 +52,11 @@ export function monitorJobs({
     log.warn({ about: found.key }, 'owner alerted');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
     const name = alertName(found.key, at);
-    for (const { channel, isTold } of await deliverNow(stuck, found, { name, at, signal }))
+    for (const { channel, isTold } of await deliverNow(stuck, alertMessage(found, toDesk), {
+      name,
+      at,
+      signal,
+    }))
       if (isTold) await noteAlerted(database, `${name}:${channel}`);
   }
 

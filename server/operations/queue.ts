@@ -1,13 +1,12 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
+import { channelWords, forOperator } from '#server/notifications/alerts.ts';
 import { photoKind, type Queue, queueNames } from '#server/outbox/outbox.ts';
 import { hour, minute } from '#server/platform/time.ts';
 import type { Monitor } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
 const allowed: Record<Queue, number> = { text: 30 * minute, photos: 2 * hour };
-
-const called: Record<ChannelName, string> = { mail: 'mail', webhook: 'webhook', push: 'push to phones' };
 
 interface QueueDeps {
   database: Database;
@@ -64,16 +63,20 @@ export function monitorQueue({ database, channels, now = () => new Date() }: Que
 }
 
 function words(waiting: Waiting[]) {
-  const by = [...new Set(waiting.map(({ channel }) => called[channel]))].join(' and ');
+  const by = [...new Set(waiting.map(({ channel }) => channelWords[channel]))].join(' and ');
   const count = waiting.reduce((sum, one) => sum + one.count, 0);
   const minutes = Math.floor(Math.max(...waiting.map(({ age }) => age)) / minute);
   const [noun, verb] = count === 1 ? ['notification', 'waits'] : ['notifications', 'wait'];
   return {
     subject: `Notifications by ${by} are not being delivered`,
     text: [
-      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests at the desk, or with: npm run requests -- list --open`,
+      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests at your desk.`,
       '',
-      'Nothing is lost. Restart the server: what is waiting is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+      'Nothing is lost.',
+      '',
+      forOperator(
+        'Restart the server: what is waiting is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+      ),
     ].join('\n'),
   };
 }

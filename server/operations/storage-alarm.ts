@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withDeadline } from '#server/database/deadline.ts';
+import { alertMessage, forOperator } from '#server/notifications/alerts.ts';
+import type { DeskLink } from '#server/notifications/owner-links.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -13,6 +15,7 @@ const silence = { told: hour, untold: minute };
 interface AlarmDeps {
   channels: Channel[];
   company: Company;
+  toDesk: DeskLink;
   log: Pick<FastifyBaseLogger, 'error'>;
   now?: () => Date;
 }
@@ -21,14 +24,17 @@ interface AlarmDeps {
  * Tells the owner that requests cannot be stored: through every channel at once, and not through the outbox, because
  * what cannot take a request cannot take a notification either. Once an hour at most, however often it is raised.
  */
-export function createStorageAlarm({ channels, company, log, now = () => new Date() }: AlarmDeps) {
+export function createStorageAlarm({ channels, company, toDesk, log, now = () => new Date() }: AlarmDeps) {
   let quietUntil = 0;
   let raised: Promise<void> | undefined;
 
   async function tell(cause: unknown) {
     const at = now();
     const hour = at.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-    const told = await deliverNow(channels, words(company, cause), { name: `alarm:${hour}`, at });
+    const told = await deliverNow(channels, alertMessage(words(company, cause), toDesk), {
+      name: `alarm:${hour}`,
+      at,
+    });
     const isTold = told.some((one) => one.isTold);
     quietUntil = now().getTime() + (isTold ? silence.told : silence.untold);
     log.error({ error: describeError(cause), told }, 'requests cannot be stored');
@@ -63,10 +69,10 @@ interface Delivery {
 /** Delivers an alert on each of these channels at once and past the outbox. @returns how it went on each */
 export async function deliverNow(
   channels: readonly Channel[],
-  { subject, text }: { subject: string; text: string },
+  words: ReturnType<typeof alertMessage>,
   { name, at, signal }: Delivery,
 ) {
-  const alert = { kind: 'alert', createdAt: at.toISOString(), subject, text } as const;
+  const alert = { kind: 'alert', createdAt: at.toISOString(), ...words } as const;
   return Promise.all(
     channels.map(async ({ name: channel, deliver }) => {
       const { outcome, detail } = await deliver({ ...alert, key: `${name}:${channel}` }, signal);
@@ -112,11 +118,13 @@ function words({ phone }: Company, cause: unknown) {
     subject: 'Quote requests cannot be stored',
     text: [
       `The website cannot store quote requests. Visitors who try are told that it was not sent, and to call ${phone.shown}.`,
-      `The cause: ${cause instanceof Error ? cause.message : String(cause)}`,
       '',
-      'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed,',
-      'requests are stored again on their own: /healthz then answers 200. Those already confirmed are safe.',
-      'While it lasts, you get this message once an hour.',
+      'Requests that were already confirmed are safe. While it lasts, you get this message once an hour. Please pass it on now.',
+      '',
+      forOperator(
+        `The cause: ${cause instanceof Error ? cause.message : String(cause)}`,
+        'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed, requests are stored again on their own: /healthz then answers 200.',
+      ),
     ].join('\n'),
   };
 }

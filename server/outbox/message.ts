@@ -41,6 +41,8 @@ export interface Message {
   /** What the phones show, and which of them gets it; without one, all of them do. */
   push?: PushContent;
   subscription?: string;
+  /** Where it leads at the desk, if that can be reached. */
+  deskUrl?: string | undefined;
   /** The request it is about, if any, and its photographs, for programs. */
   request?: object;
   photos?: object[];

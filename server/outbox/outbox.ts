@@ -21,7 +21,11 @@ export interface NewNotification {
   /** One notification is created per name and channel, however often it is requested. */
   name: string;
   requestId?: string;
-  content?: { subject: string; text: string; to?: string } | Span | Digest | PhotoBatch;
+  content?:
+    | { subject: string; text: string; to?: string; isDeskDown?: boolean | undefined }
+    | Span
+    | Digest
+    | PhotoBatch;
   at: Date;
   /** When it is to be delivered, if not at once. */
   dueAt?: Date;

@@ -96,7 +96,7 @@ test('a message that cannot be written is a failed try, and told on the same cha
   await outbox.deliverDue();
   const [worrying, last] = outbox.mails;
   expect(worrying!.subject).toBe('A message about a quote request cannot be written');
-  expect(worrying!.text).toContain('The server has tried 6 times to write a message for the channel "mail".');
+  expect(worrying!.text).toContain('The server has tried 6 times to write a message for you (mail)');
   expect(worrying!.text).toContain('\nThe message could not be written: SyntaxError: ');
   expect(last!.text).toContain('The server has tried 25 times');
 });

@@ -201,17 +201,17 @@ export function isQuarantined(signals: Signal[]): boolean {
 /** What each signal means, for the owner. */
 const descriptions: Record<Signal, string> = {
   honeypot: 'A field people can’t see was filled in',
-  'token-missing': 'The form was sent without its token, as by an old page or a program',
-  'token-forged': "The form's token was forged",
+  'token-missing': 'It was sent without opening the form, as a program does, or an old page',
+  'token-forged': 'It only pretends to come from the form',
   'token-hasty': 'It was filled in faster than anyone types',
   'token-stale': 'The page had been open for very long',
   'other-origin': "It came from another site's page",
-  'no-browser': 'It did not come from a browser',
+  'no-browser': 'It did not come from a web browser',
   link: 'There is a link in the text',
   links: 'There are several links in the text',
-  markup: 'There is HTML or forum code in it',
+  markup: 'There is code of web pages in it',
   'link-in-name': 'There is a link where a name or number belongs',
-  burst: 'Many requests came from the same address within minutes',
+  burst: 'Many requests came from the same connection within minutes',
 };
 
 /** The meaning of a signal; one from another version of this program stands for itself. */

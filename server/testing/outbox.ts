@@ -1,6 +1,7 @@
 import { createDeliveryReport } from '#server/notifications/alerts.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createComposer } from '#server/notifications/compose.ts';
+import { createDeskLink } from '#server/notifications/owner-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
@@ -13,6 +14,8 @@ import { company, danasRequest, nextMillisecond, testConfig, testDatabase, testS
 const hour = 3_600_000;
 /** A log that nobody reads. */
 export const silent = { info() {}, warn() {}, error() {} };
+/** A server without a desk. */
+export const noDesk = () => undefined;
 
 /** An outbox on a real database whose clock the test moves. */
 export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
@@ -21,7 +24,8 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const channels = await openChannels({ config, company, open: async () => database, database });
   const allChannels = channels.map(({ name }) => name);
   const stores = await testStores(database, config, allChannels);
-  const compose = createComposer({ ...stores, company, timeZone: config.timeZone });
+  const toDesk = createDeskLink(config);
+  const compose = createComposer({ ...stores, toDesk, company, timeZone: config.timeZone });
   const report = createDeliveryReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
     queueNames.map((queue) =>

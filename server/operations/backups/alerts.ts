@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
+import { forOperator } from '#server/notifications/alerts.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { isFarFewer } from './held.ts';
@@ -91,47 +92,51 @@ const tryIt = 'To see for yourself that the copies are good: npm run requests --
 
 const notMade = (folder: string, night: string, fault: string): Words => ({
   subject: "Last night's backup could not be made",
-  text: `The copy of your requests, photos and website texts for ${night} could not be made in ${folder}.
-The reason: ${fault}
+  text: `The copy of your requests, photos and website texts for ${night} could not be made.
 
 Your website works, and the requests are safe where they are. But if this machine breaks now, whatever came in since the last copy is lost.
 
-What to do: check that the disk with that folder is connected, has room, and can be written to by the server. The server tries again every hour and emails you when it works.
-${tryIt}`,
+What to do: check that the disk for the backups is connected and has room. The server tries again every hour and emails you when it works.
+
+${forOperator(`The copies are made in ${folder}, which the server has to be allowed to write to.`, `The reason: ${fault}`, tryIt)}`,
 });
 
 const notOffsite = (night: string, fault: string): Words => ({
   subject: "Last night's backup did not reach the second place",
   text: `The copy for ${night} was made on this machine, but it could not be copied to the second place.
-The reason: ${fault}
 
 If this machine is stolen or burns, all that is left is the last copy that got there.
 
-What to do: connect the disk, or run the command in BACKUP_COMMAND by hand and see what it says. The server tries again every hour and emails you when it works.`,
+What to do: connect the disk, if the second place is one. The server tries again every hour and emails you when it works.
+
+${forOperator(`The reason: ${fault}`, 'Run the command in BACKUP_COMMAND by hand, if there is one, and see what it says.')}`,
 });
 
 const missed = (folder: string, lastMadeAt: string | undefined): Words => ({
   subject: 'There has been no backup for more than a day',
-  text: `A copy should be made in ${folder} every night. ${lastMadeAt ? `The last one was finished at ${lastMadeAt}.` : 'None was ever finished.'} No error was reported: it may be hanging, as it does when a network disk does not respond.
+  text: `A copy should be made every night. ${lastMadeAt ? `The last one was finished at ${lastMadeAt}.` : 'None was ever finished.'} No error was reported: it may be hanging, as it does when a network disk does not respond.
 
-What to do: check that the disk with that folder responds, then restart the server. It makes the copy within a minute of its start.`,
+What to do: check that the disk for the backups responds, then have the server restarted. It makes the copy within a minute of its start.
+
+${forOperator(`The copies are made in ${folder}.`)}`,
 });
 
 const farFewer = (folder: string, night: string, now: number, before: number): Words => ({
   subject: 'The backup holds far fewer requests than the one before',
   text: `The copy for ${night} holds ${now} requests; the one before it held ${before}.
 
-If you deleted them, or they were deleted because they were too old, all is well and there is nothing to do.
-If not: is DATA_DIR (or DATABASE_URL) still the right one? No older copy was removed last night. They are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`,
+If you deleted them, or they were deleted because they were too old, all is well and there is nothing to do. If not, pass this on. No older copy was removed last night.
+
+${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older copies are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`)}`,
 });
 
 const keptAside = (night: string, file: string): Words => ({
   subject: 'An earlier backup was set aside',
-  text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many:
-${file}
+  text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many.
 
-If you moved to another database or deleted many requests, all is well: it is deleted after ${daysAside} days, and you may delete it now.
-If not: is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force`,
+If you moved to another database or deleted many requests, all is well: it is deleted after ${daysAside} days, and you may delete it now. If not, pass this on.
+
+${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force')}`,
 });
 
 const again = (night: string): Words => ({

@@ -1,0 +1,26 @@
+import { type Html, html } from '#server/http/page.ts';
+import type { Company } from '#server/platform/company.ts';
+
+/** A mail in one column that a phone shows without zooming. @param foot what it is, small and below the rest */
+export function mailPage(body: Html, foot: Html | string): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
+${body}
+<p style="color:#555;font-size:13px">${foot}</p>
+</body></html>
+`.markup;
+}
+
+/** What is pressed first, in the owner's dark color. */
+export function mailButton(href: string, label: string, { colors }: Pick<Company, 'colors'>): Html {
+  return html`<p><a href="${href}" translate="no" style="${pressed};background:${colors?.dark ?? '#1f2a30'};color:#fff">${label}</a></p>`;
+}
+
+/** What may be pressed too. */
+export function quietButton(href: string, label: string): Html {
+  return html`<p><a href="${href}" style="${pressed};border:1px solid #767676;color:inherit">${label}</a></p>`;
+}
+
+const pressed =
+  'display:inline-block;padding:14px 22px;border-radius:4px;text-decoration:none;font-weight:bold';
