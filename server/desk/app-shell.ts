@@ -25,7 +25,8 @@ const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 /** The worker stands below /desk, and is for /desk itself too. */
 const wholeDesk = { 'service-worker-allowed': deskPath };
 
-const notBuilt = 'The desk was not built yet. Run: npm run build';
+const notBuilt =
+  'The desk is not set up on this server yet. For whoever looks after the server: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShell(app: FastifyInstance, distDir: string) {

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { photoFolder } from '#server/photos/files.ts';
 import { listActions } from '#server/requests/action-log.ts';
@@ -8,7 +9,8 @@ import { canBeUndone } from './requests/undo-action.ts';
 
 /** A request of Dana's, and what its link leads to. @param more what was seen of it when it came */
 async function danasLink(change: object = {}, more: object = {}) {
-  const parts = await testApp();
+  const config = testConfig();
+  const parts = await testApp(config);
   const { id } = await parts.keepDanas(change, more);
   const url = new URL(parts.links.linkFor(id, new Date())).pathname;
   const press = (state: string, where = url) =>
@@ -17,8 +19,19 @@ async function danasLink(change: object = {}, more: object = {}) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     });
   const state = async () => (await parts.store.find(id))?.state;
-  return { ...parts, id, url, press, state };
+  return { ...parts, config, id, url, press, state };
 }
+
+test('the page leads to the request at the desk, if one was built, and names it by its short number', async () => {
+  const { app, url, id, config } = await danasLink();
+  const withoutLinks = async () => (await app.inject(url)).body.replace(/href="[^"]*"/g, '');
+  expect((await app.inject(url)).body).not.toContain('/desk');
+  mkdirSync(path.join(config.distDir, '.desk'), { recursive: true });
+  writeFileSync(path.join(config.distDir, '.desk', 'index.html'), '');
+  expect((await app.inject(url)).body).toContain(`<a href="/desk/requests/${id}">`);
+  expect(await withoutLinks()).toContain(`Request ${id.slice(-6).toUpperCase()}.`);
+  expect(await withoutLinks()).not.toContain(id);
+});
 
 test('opening the link changes nothing; buttons mark the request as answered, and as open again', async () => {
   const { app, url, press, state } = await danasLink();
@@ -89,7 +102,7 @@ test('a request that was set aside is shown in full, and a button takes it back'
     '<dd translate="no">Eve &lt;i&gt; &quot;&amp;&#39;',
     'One\n&lt;script&gt;two',
     '<dd translate="no"><a href="tel:4075550199"',
-    'honeypot, links',
+    '<dt>What looked unusual</dt><dd>A field people can’t see was filled in</dd><dd>There are several links in the text</dd>',
   ])
     expect(body).toContain(shown);
   expect(body).toContain('Mon, Mar 2, 10:04 AM EST');
@@ -136,8 +149,9 @@ test('no page behind the link tells the owners to call themselves', async () => 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     400, 413, 200, 410, 404, 400, 405, 415, 410, 500,
   ]);
-  for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b/i);
+  for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b|npm run/i);
   expect(answers[3]!.body).toContain('more than 30 days old, or its request was deleted');
+  expect(answers[3]!.body).toContain('<a href="/desk">Open your desk</a>');
 });
 
 const day = 24 * 3_600_000;

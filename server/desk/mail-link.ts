@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestState } from '#server/database/tables.ts';
 import { markPath, ownersPhotoPath, refuse, sendOwnPage } from '#server/http/errors.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { type Html, html, ownPage, photoPagePolicy } from '#server/http/page.ts';
+import { type Html, html, ownPage } from '#server/http/page.ts';
 import type { MarkLinks, PhotoLinks } from '#server/notifications/owner-links.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import { namePhotos, sendPicture } from '#server/photos/serve.ts';
@@ -12,7 +12,10 @@ import { dialable } from '#server/platform/dialable.ts';
 import { notNamed, oneLine } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { describeSignal } from '#server/requests/spam.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { requestNumber } from '#shared/desk/request-number.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {
@@ -49,6 +52,8 @@ interface MailLinkDeps {
   photos: PhotoStore;
   photoLinks: PhotoLinks;
   company: Company;
+  /** Whether the desk was built. */
+  hasDesk(): boolean;
   timeZone: string;
 }
 
@@ -70,7 +75,7 @@ export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps) {
  * own; a button does. The token in its path opens this one request and is never logged.
  */
 function registerMarkPage(app: FastifyInstance, deps: MailLinkDeps) {
-  const { store, links, photos, photoLinks, company, timeZone } = deps;
+  const { store, links, photos, photoLinks, company, hasDesk, timeZone } = deps;
   const url = `${markPath}:token`;
   type Marking = FastifyRequest<{ Params: { token: string } }>;
 
@@ -82,11 +87,15 @@ function registerMarkPage(app: FastifyInstance, deps: MailLinkDeps) {
         html`<button name="state" value="${state}"${isOff ? html` disabled` : ''}>${label}</button>`,
     );
     const previews = photoPreviews(await photos.list(found.id), photoLinks, new Date());
-    const body = html`<p role="status"><b>${words[found.state].state}</b></p>
-<form method="post">${buttons}</form>
+    const way = hasDesk()
+      ? html`<p><a href="${screens.request(found.id)}">Open this request at your desk</a></p>\n`
+      : '';
+    const body = html`<p role="status">${words[found.state].state}</p>
+${way}<form method="post">${buttons}</form>
 ${requestDetails(found, timeZone)}${previews}`;
-    const page = ownPage(company, { title: 'Quote Request', body, isForOwner: true });
-    return sendOwnPage(reply, page, photoPagePolicy);
+    const foot = html`<p><small>Request ${requestNumber(found.id)}. Only someone with the link from the email can open this page.</small></p>`;
+    const page = ownPage(company, { title: 'Quote Request', body, foot });
+    return sendOwnPage(reply, company, page, "img-src 'self'");
   });
 
   app.post(url, { bodyLimit }, async (request: Marking, reply) => {
@@ -139,7 +148,9 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
     return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
   });
   const signals =
-    request.signals.length > 0 ? html`<dt>Unusual</dt><dd>${request.signals.join(', ')}</dd>` : '';
+    request.signals.length > 0
+      ? html`<dt>What looked unusual</dt>${request.signals.map((signal) => html`<dd>${describeSignal(signal)}</dd>`)}`
+      : '';
   const blocks = longFields.map((field) => html`\n<pre>${request[field]}</pre>`);
   return html`<dl>
 ${rows}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>

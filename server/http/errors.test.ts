@@ -52,13 +52,13 @@ test.each([
   },
 );
 
-test("the policy of the server's own page allows its style sheet and nothing else", async () => {
+test("the policy of the server's own page allows its style sheet, the site's letters and nothing else", async () => {
   const { app } = await testApp();
   const { body, headers } = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
   const [, style] = /<style>([\s\S]+)<\/style>/.exec(body)!;
   const hash = createHash('sha256').update(style!).digest('base64');
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   );
   expect(style).toMatch(/color-scheme: light dark/);
   expect(body).not.toMatch(/<script|<img|<link/);

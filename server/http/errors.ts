@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Company } from '#server/platform/company.ts';
+import { deskPath } from '#shared/desk/addresses.ts';
 import { html, ownPage, ownPagePolicy } from './page.ts';
 
 /** The path of the links in the owner's mails; the token follows. */
@@ -36,12 +37,15 @@ const again = 'We couldn’t read that. Open the link from the email again.';
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: again,
   404: 'This link is incomplete. Open it from the email again, or copy all of it.',
-  410: 'The link is more than 30 days old, or its request was deleted. See all requests: npm run requests -- list',
+  410: 'The link is more than 30 days old, or its request was deleted. All requests are at your desk.',
   413: again,
   415: again,
   500: 'Something went wrong here. Please try again.',
   503: 'The requests can’t be reached right now. Please try again in a minute.',
 };
+
+/** The desk is on this server. */
+const waysOfOwner = html`<p><a href="${deskPath}">Open your desk</a></p>`;
 
 export type RefusalStatus = keyof typeof refusals;
 
@@ -79,10 +83,13 @@ export function refuse(
     const phone = isOwner ? undefined : company.phone.shown;
     return reply.send({ statusCode: status, error: title, message, phone });
   }
-  return sendOwnPage(reply, ownPage(company, { title, body: html`<p>${message}</p>`, isForOwner: isOwner }));
+  const body = html`<p>${message}</p>`;
+  const page = isOwner ? { title, body, foot: waysOfOwner } : { title, body };
+  return sendOwnPage(reply, company, ownPage(company, page));
 }
 
-/** Sends a page of the server's own, under its own policy. */
-export function sendOwnPage(reply: FastifyReply, page: string, policy: string = ownPagePolicy) {
+/** Sends a page of the server's own, under its own policy. @param more what else it loads, like `img-src 'self'` */
+export function sendOwnPage(reply: FastifyReply, company: Company, page: string, ...more: string[]) {
+  const policy = [ownPagePolicy(company), ...more].join('; ');
   return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page);
 }

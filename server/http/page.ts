@@ -31,61 +31,91 @@ function markupOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-const style = `
-:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
-body { max-width: 36rem; margin: 12vh auto; padding: 0 1.25rem; overflow-wrap: anywhere; }
-h1 { line-height: 1.2; }
-pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid; padding-inline-start: 1rem; }
-dt { font-weight: bold; }
+/** The site's look for a page that loads nothing but its letters: ui/tokens.css, and the desk's in the dark. */
+const look = `
+:root { color-scheme: light dark; --ink: #16181a; --soft: #4a4f54; --paper: #f6f4f0; --raised: #fdfcfa; --groove: #c0beb9;
+  --solid: var(--dark); --on-solid: #fff; --display: "Barlow Condensed", "Arial Narrow", sans-serif;
+  background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Barlow, Arial, sans-serif; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ecebe7; --soft: #bcb8b1; --paper: #16181a; --raised: #1f2226;
+  --groove: #4d5054; --solid: #ecebe7; --on-solid: #16181a; } }
+* { box-sizing: border-box; }
+body { margin: 0; overflow-wrap: anywhere; background: linear-gradient(var(--dark) 0 0) 0 0 / 100% 11rem no-repeat; }
+header, main { width: min(38rem, 100% - 2rem); margin: 0 auto; }
+header { padding: 1.25rem 0; color: #fff; font: 700 1.5rem/1.2 var(--display); }
+main { padding: 1.75rem clamp(1rem, 6vw, 2rem); margin-bottom: 3rem; background: var(--raised);
+  border: 1px solid var(--groove); border-top: 4px solid var(--sun); border-radius: 2px; }
+h1 { margin: 0 0 .75rem; font: 700 2.5rem/1.05 var(--display); }
+a { color: inherit; text-underline-offset: .2em; }
+a[href^="tel:"], a[href^="mailto:"], p > a:only-child { display: inline-block; padding: .45rem 0; font-weight: 600; }
+[role="status"] { margin: 0; font-weight: 600; }
+pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid var(--groove); padding-inline-start: 1rem; }
+dl { border-top: 1px solid var(--groove); padding-top: 1rem; }
+dt, small { color: var(--soft); font-size: .9375rem; }
 dd { margin: 0 0 .5rem; }
 img { display: inline-block; width: 45%; height: auto; margin: 0 .5rem .5rem 0; vertical-align: top; }
-button { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .5rem 0; cursor: pointer; }
+form { display: grid; gap: .625rem; margin: 1.25rem 0; }
+button { min-height: 3rem; padding: .5rem 1.125rem; font: 600 1.0625rem/1.2 Barlow, Arial, sans-serif; cursor: pointer;
+  color: inherit; background: none; border: 1.5px solid; border-radius: 2px; }
+button:first-child { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
+button:disabled { opacity: .55; cursor: default; }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
-/**
- * The policy for pages that the server writes itself: their one style sheet, a form to the server, and nothing else.
- */
-export const ownPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** `barlow-condensed-700.HASH.woff2` as a rule. */
+function faceOf(font: string): string {
+  const [, family, weight] = /(barlow(?:-condensed)?)-(\d+)/.exec(font)!;
+  const name = family === 'barlow' ? 'Barlow' : 'Barlow Condensed';
+  return `@font-face { font-family: "${name}"; font-weight: ${weight}; font-display: swap; src: url("${font}"); }`;
+}
 
-/** The same for a page that shows photographs from this server. */
-export const photoPagePolicy = `${ownPagePolicy}; img-src 'self'`;
+function styleOf({ colors, fonts }: Pick<Company, 'colors' | 'fonts'>): string {
+  const own = `:root { --dark: ${colors?.dark ?? '#16181a'}; --sun: ${colors?.accent ?? '#ff6a13'}; }`;
+  return [...fonts.map(faceOf), own, look].join('\n');
+}
+
+/**
+ * The policy for pages that the server writes itself: their one style sheet, the site's letters, a form to the server,
+ * and nothing else.
+ */
+export const ownPagePolicy = (company: Pick<Company, 'colors' | 'fonts'>) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styleOf(company)).digest('base64')}'`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface OwnPage {
   title: string;
   body: Html;
-  /** True if the owner reads it; a visitor gets the phone number and a link home. */
-  isForOwner?: boolean;
+  /** What stands last; by default a visitor's phone number and way home. */
+  foot?: Html;
 }
 
 /**
- * A small self-contained page, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone: what
- * it writes in their place needs a script, which the policy refuses.
+ * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone:
+ * what it writes in their place needs a script, which the policy refuses.
  */
-export function ownPage(company: Company, page: OwnPage): string {
-  const foot = page.isForOwner
-    ? html`<p>Only someone with the link from the email can open this page.</p>`
-    : html`<p>Call <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
+export function ownPage(company: Company, { title, body, foot }: OwnPage): string {
+  const waysOn = html`<p>Call <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${page.title} | ${company.name}</title>
-<style>${new Html(style)}</style>
+<title>${title} | ${company.name}</title>
+<style>${new Html(styleOf(company))}</style>
 </head>
 <body>
 <!--email_off-->
+<header translate="no">${company.name}</header>
 <main>
-<h1>${page.title}</h1>
-${page.body}
-${foot}
+<h1>${title}</h1>
+${body}
+${foot ?? waysOn}
 </main>
 <!--/email_off-->
 </body>

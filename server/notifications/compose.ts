@@ -8,11 +8,12 @@ import type { Company } from '#server/platform/company.ts';
 import { findDigested, findQuarantined } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { alertMessage } from './alerts.ts';
 import { digestMail, listedAtMost, spamDigestMail } from './digests.ts';
 import type { DeskLink } from './owner-links.ts';
 import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
-import { acknowledgement, digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
+import { digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
 
 export interface ComposeDeps {
   database: Database;
@@ -68,7 +69,7 @@ export function createComposer(deps: ComposeDeps) {
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
-      return { ...common, ...acknowledgement(company), to: request.email };
+      return { ...common, ...acknowledgement({ request, company, timeZone }), to: request.email };
     const about = { request, company, timeZone, ...linksTo(request.id) };
     if (notification.kind === 'missing-photos') return { ...common, ...missingPhotosMail(about) };
     const isReminder = notification.kind === 'reminder';

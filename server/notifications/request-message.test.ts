@@ -60,14 +60,6 @@ test('translators leave the name, the number and the address of whoever asks alo
     expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
 });
 
-test('the visitor gets an automatic reply only if it is turned on, and it repeats nothing that was typed', async () => {
-  expect((await mailOf({})).mails).toHaveLength(1);
-  const { mails } = await mailOf({}, { ACKNOWLEDGE: 'on' });
-  const reply = mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
-  expect(reply.subject).toBe('We received your quote request');
-  expect(JSON.stringify([reply.text, reply.html, reply.subject])).not.toMatch(/Dana|Crack|0199/);
-});
-
 test('From contains the company’s whole name, whatever stands in it', async () => {
   const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
   const { url, mails } = await startMailServer();

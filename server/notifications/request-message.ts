@@ -9,7 +9,6 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
-import { contactWords } from '#shared/quote-promise.ts';
 import { mailButton, mailPage, quietButton } from './mail-page.ts';
 
 /** Where the owner gets from a message to the request. */
@@ -111,22 +110,6 @@ export function quarantinePush(subject: string): PushContent {
 export function digestPush(subject: string): PushContent {
   const words = { title: subject, body: 'They are at the desk.' };
   return { url: screens.list(), tag: 'digest', all: words, little: words };
-}
-
-/**
- * The automatic reply, if it is turned on. It repeats nothing that was typed, so it cannot carry anyone's text to
- * others.
- */
-export function acknowledgement({ name, phone, promise }: Company) {
-  return {
-    subject: `We received your quote request`,
-    text: [
-      `Thank you for your quote request. We’ve received it and will ${contactWords(promise)}.`,
-      `If it is urgent, call ${phone.shown}.`,
-      `${name}`,
-      'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',
-    ].join('\n\n'),
-  };
 }
 
 type Ours = Pick<Company, 'name' | 'colors'>;

@@ -182,10 +182,10 @@ export function fullHost({ hostname }: URL): string | undefined {
  * same mail.
  */
 export function toMail(message: Message, { from, to }: Envelope) {
-  const { replyTo, follows } = message;
+  const { replyTo, follows, sender } = message;
   const first = follows && messageId(follows, from.address);
   return {
-    from,
+    from: sender ? { ...from, name: sender } : from,
     to: (message.to ? [message.to] : to).map((address) => ({ name: '', address })),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     subject: oneLine(message.subject),

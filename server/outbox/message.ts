@@ -30,6 +30,8 @@ export interface Message {
   html?: string;
   /** The recipient, if not the owner. */
   to?: string;
+  /** Whom a mail is from, if not from the website; its address stays. */
+  sender?: string;
   /** Who gets the answer to a mail, if not the company. */
   replyTo?: { name: string; address: string };
   /** The key of the mail that this one belongs below. */

@@ -54,6 +54,18 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(complaints).toEqual([complaint]);
 });
 
+test("the server's own pages are in the letters of the newest build, without the rarer ones", () => {
+  const distDir = buildOf(words);
+  const company = followCompany({ distDir, home: '/' });
+  expect(company.fonts).toEqual([]);
+  renameSync(distDir, `${distDir}-old`);
+  renameSync(buildOf(words), distDir);
+  mkdirSync(path.join(distDir, '_astro'));
+  for (const file of ['barlow-400.a_-1.woff2', 'barlow-400-more.b.woff2', 'index.js'])
+    writeFileSync(path.join(distDir, '_astro', file), '');
+  expect(company.fonts).toEqual(['/_astro/barlow-400.a_-1.woff2']);
+});
+
 test('the running server uses the phone number of the newest build', async () => {
   const distDir = buildOf(words);
   const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });

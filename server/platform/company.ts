@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
@@ -12,6 +13,8 @@ const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'h
 export interface Company extends Pick<Business, (typeof readFields)[number]> {
   /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
   home: string;
+  /** Addresses of the letters in the served build, like `/_astro/barlow-400.HASH.woff2`. */
+  fonts: string[];
 }
 
 /** Where a build stores the words its pages were made from; site/integrations/finish-build.ts puts them there. */
@@ -24,7 +27,7 @@ const unusable = 'What this build says about the company cannot be used; the ear
  * @throws ContentError if neither can be used
  */
 export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
-  return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home };
+  return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home, fonts: fontsIn(distDir) };
 }
 
 /**
@@ -41,7 +44,7 @@ export function followCompany(
     distDir,
     () => {
       try {
-        company = { ...loadBuilt(distDir), home };
+        company = { ...loadBuilt(distDir), home, fonts: fontsIn(distDir) };
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         if (code !== 'ENOENT') complain(`${unusable}: ${message}`);
@@ -53,8 +56,19 @@ export function followCompany(
     lookForBuild();
     return company;
   };
-  const fields = readFields.map((name) => [name, { get: () => current()[name], enumerable: true }]);
+  const fields = [...readFields, 'fonts' as const].map((name) => [
+    name,
+    { get: () => current()[name], enumerable: true },
+  ]);
   return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
+}
+
+function fontsIn(distDir: string): string[] {
+  const folder = path.join(distDir, '_astro');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => /^barlow(-condensed)?-\d+\.[\w-]+\.woff2$/.test(file))
+    .map((file) => `/_astro/${file}`);
 }
 
 /** Nothing if there is no build, or one from a time when this file had another format. */

@@ -226,11 +226,11 @@ async function returnForm(
   }
   const problems = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${problems}</ul>`;
-  return sendOwnPage(reply, ownPage(company, { title: form.notice.title, body }));
+  return sendOwnPage(reply, company, ownPage(company, { title: form.notice.title, body }));
 }
 
 /** Says with a small page that the form was not sent, and where what was typed is. */
 function askToGoBack(reply: FastifyReply, company: Company) {
   const body = html`<p>It didn’t reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.</p>`;
-  return sendOwnPage(reply, ownPage(company, { title: 'Request Not Sent', body }));
+  return sendOwnPage(reply, company, ownPage(company, { title: 'Request Not Sent', body }));
 }

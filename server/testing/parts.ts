@@ -39,6 +39,7 @@ export const company: Company = {
     { name: 'Winter Park', latitude: 28.6, longitude: -81.34 },
   ],
   home: '/',
+  fonts: [],
 };
 
 /** What the deadlines in tests follow from. */

@@ -62,8 +62,10 @@ const settled = (text: string) =>
     )
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (secret) => (known.includes(secret) ? secret : 'SECRET'))
     .replace(/(?<="[a-z\d]{8}\.)[\w-]{8}(?=\.SECRET)/g, 'CHANCE')
-    // How it looks is another matter: the build makes these names anew.
+    // How it looks is another matter.
     .replace(/ class="[^"]*"/g, '')
+    .replace(/(?<=<style>)[^<]*/g, '…')
+    .replace(/(?<='sha256-)[\w+/]+=/g, 'HASH')
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')
     .replaceAll('\r', '␍');
 

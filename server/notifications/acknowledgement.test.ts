@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { mailOf } from '#server/testing/outbox.ts';
+import { company, danasRequest } from '#server/testing/parts.ts';
+import { acknowledgement } from './acknowledgement.ts';
+
+async function replyTo(change: object) {
+  const { mails } = await mailOf(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
+  return mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
+}
+
+test('the visitor gets a reply only if it is turned on: what was asked, by when who calls, when to reach whom', async () => {
+  expect((await mailOf({})).mails).toHaveLength(1);
+  const { subject, from, replyTo: answers, text = '', html } = await replyTo({});
+  expect(subject).toBe('We received your quote request');
+  expect(from).toEqual({ name: 'Test Concrete', address: 'website@example.com' });
+  expect(answers).toEqual([{ name: 'Test Concrete', address: 'office@example.com' }]);
+  for (const said of [
+    ...['Hello,', 'a quote for Concrete Repair', 'on Mon, Mar 2, 10:04 AM EST'],
+    ...['contact you within 24 hours with your free estimate, by Tue, Mar 3, 10:04 AM EST.'],
+    ...['we call from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
+  ])
+    for (const part of [text, html]) expect(part).toContain(said);
+  expect(html).toContain('href="tel:+14075550142"');
+});
+
+test('it repeats nothing that was typed, not even a service that the form does not offer', async () => {
+  const service = 'CHEAP <b>PILLS</b> https://evil.example';
+  const { subject, text, html } = await replyTo({ service });
+  expect(JSON.stringify([subject, text, html])).not.toMatch(/Dana|Crack|0199|PILLS|evil/);
+});
+
+test.each([
+  ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
+  ['/', /^(?![\s\S]*href="(https?:|\/))/],
+])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
+  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z' };
+  const { text, html } = acknowledgement({ request, company: { ...company, home }, timeZone: 'UTC' });
+  for (const part of [text, html]) expect(part).toMatch(expected);
+});
+
+test('whoever promises no time is held to none', () => {
+  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z' };
+  const promise = { answer: 'none', freeEstimate: false } as const;
+  const { text } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
+  expect(text).toContain('contact you with your estimate. ');
+});
