@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { checkFile, readPlaceholderValues } from './check/check-file.ts';
+import { closeGaps, namesIn } from './check/gaps.ts';
 import { formatProblem } from './check/problem.ts';
 import { readText } from './check/read.ts';
 import { findContentFolder } from './folder.mjs';
 import type { ContentOf, FileName } from './schema/files.ts';
+import { isPhotoFile, photoNameOf } from './schema/photo-files.ts';
 
 export const contentFolder = findContentFolder();
 
@@ -21,7 +25,8 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads and checks one content file, and fills in its words in braces from the others of its folder.
+ * Reads and checks one content file, fills in its words in braces from the others of its folder, and leaves out what
+ * refers to things that are in none of them.
  * @param from the content folder; the one in CONTENT_DIR by default
  * @throws ContentError naming file, line, field and fix
  */
@@ -32,7 +37,26 @@ export function load<Name extends FileName>(name: Name, from: string = contentFo
     const other = readText(from, file);
     return other.ok ? other.text : undefined;
   };
+  const contentOf = <Other extends FileName>(file: Other) => {
+    const text = textOf(file);
+    const other = text === undefined ? undefined : checkFile(file, text);
+    return other?.ok ? other.content : undefined;
+  };
   const checked = checkFile(name, read.text, () => readPlaceholderValues(textOf));
-  if (checked.ok) return checked.content;
+  if (checked.ok)
+    return closeGaps(
+      name,
+      checked.content,
+      namesIn(contentOf, () => photosIn(from)),
+    );
   throw new ContentError(checked.problems.map(formatProblem));
+}
+
+/** Undefined if there is no folder, as beside what a build stores. */
+function photosIn(folder: string): string[] | undefined {
+  try {
+    return readdirSync(path.join(folder, 'photos')).filter(isPhotoFile).map(photoNameOf);
+  } catch {
+    return undefined;
+  }
 }

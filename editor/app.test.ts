@@ -5,16 +5,24 @@ import { openEditor } from './testing/open-editor.ts';
 
 const { all, at, folder, read, save, textOf } = openEditor();
 
-it('saves a renamed customer and says where the old name is still used', async () => {
-  const { value } = read('testimonials.yaml');
-  const customers = value as unknown as { name: string }[];
+it('gives a renamed customer the new name wherever it is named, and keeps the notes there', async () => {
+  const customers = read('testimonials.yaml').value as unknown as { name: string }[];
   const { name } = load('home.yaml', folder()).testimonial!;
-  const renamed = customers.map((customer) =>
-    customer.name === name ? { ...customer, name: 'New' } : customer,
+  const renamed = customers.map((each) => (each.name === name ? { ...each, name: 'New' } : each));
+  const before = textOf('home.yaml');
+  expect((await save('testimonials.yaml', renamed)).json().faults).toEqual([]);
+  expect(textOf('home.yaml')).toBe(before.replace(`name: ${name}`, 'name: New'));
+  expect(load('about.yaml', folder()).testimonials!.names).toContain('New');
+});
+
+it('gives a renamed service the new name in its own file and in the others', async () => {
+  const { value } = read('services.yaml');
+  const blocks = (value.blocks as { anchor: string }[]).map((block) =>
+    block.anchor === 'repair' ? { ...block, anchor: 'mending' } : block,
   );
-  const answer = await save('testimonials.yaml', renamed);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().faults[0].line).toMatch(/^content\/home\.yaml:\d+ testimonial\.name: /);
+  expect((await save('services.yaml', { ...value, blocks })).json().faults).toEqual([]);
+  expect(load('services.yaml', folder()).cracks!.service).toBe('mending');
+  expect(JSON.stringify(load('projects.yaml', folder()))).not.toContain('"repair"');
 });
 
 it('writes a city without a position as a bare name, and has nothing against it', async () => {

@@ -14,13 +14,15 @@ import { findReferences } from '../content-model/check/references.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { groupsToNames, namesToGroups } from '../content-model/schema/name-alone.ts';
 import { isPhotoFile, photoNameOf } from '../content-model/schema/photo-files.ts';
-import { describeShape } from '../content-model/schema/shape.ts';
+import { describeShape, type FieldPath, shapeAt } from '../content-model/schema/shape.ts';
 import { writeInto } from './edit-document.ts';
+import { renamesIn, withRenames } from './renames.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
 
 /** `value` is undefined if the file cannot be read as it is; `faults` then say why. */
 type ReadFile = { value: unknown; version: string };
-export type Place = { file: FileName; path: (string | number)[] };
+/** `needed`: what it is part of is nothing without it, as a project without its photo. */
+export type Place = { file: FileName; path: FieldPath; needed: boolean };
 
 export type Saved =
   | { status: 'saved' /** What now has to be fixed elsewhere. */; elsewhere: ContentProblem[] }
@@ -62,7 +64,7 @@ export function openContentFolder(folder: string) {
     return fileNames.flatMap((file) =>
       [...findReferences(describeShape(file), read(file).value)]
         .filter(({ to, name }) => to === 'photo' && name === photo)
-        .map(({ path: place }) => ({ file, path: place })),
+        .map(({ path: place }) => ({ file, path: place, needed: isNeeded(file, place) })),
     );
   }
 
@@ -74,16 +76,31 @@ export function openContentFolder(folder: string) {
     faults: async (): Promise<ContentProblem[]> => checkContent(await readWholeSources(folder)),
     photos: (): string[] => readSources(folder).photos.sort(),
 
-    /** Writes a file if it is valid on its own, all or nothing. Its comments stay. */
+    /**
+     * Writes a file if it is valid on its own, all or nothing. Its comments stay. What was given another name gets it
+     * wherever it is named.
+     */
     async save(file: FileName, value: unknown, version: string): Promise<Saved> {
       const sources = await readWholeSources(folder);
       const before = textOf(file);
       if (versionOf(before) !== version) return { status: 'outdated' };
-      const text = writeInto(before, groupsToNames(describeShape(file), value));
-      const faults = checkContent({ ...sources, texts: { ...sources.texts, [file]: text } });
-      const own = faults.filter((fault) => fault.file === file && isError(fault));
-      if (own.length > 0) return { status: 'refused', faults: own };
-      return writeWhole(fileOf(file), text) ?? { status: 'saved', elsewhere: faults };
+      const renames = renamesIn(file, read(file).value, value);
+      const written = (name: FileName, said: unknown) =>
+        writeInto(textOf(name), groupsToNames(describeShape(name), said));
+      const own = withRenames(file, value, renames) ?? value;
+      const texts: Partial<Record<FileName, string>> = { [file]: written(file, own) };
+      for (const name of renames.length > 0 ? fileNames.filter((each) => each !== file) : []) {
+        const renamed = withRenames(name, read(name).value, renames);
+        if (renamed !== undefined) texts[name] = written(name, renamed);
+      }
+      const faults = checkContent({ ...sources, texts: { ...sources.texts, ...texts } });
+      const hindering = faults.filter((fault) => fault.file === file && isError(fault));
+      if (hindering.length > 0) return { status: 'refused', faults: hindering };
+      for (const [name, text] of Object.entries(texts)) {
+        const failed = writeWhole(fileOf(name), text);
+        if (failed) return failed;
+      }
+      return { status: 'saved', elsewhere: faults };
     },
 
     /** Puts a picture into the photos folder, and what it shows into photos.yaml: both or neither. */
@@ -97,10 +114,10 @@ export function openContentFolder(folder: string) {
     },
 
     /**
-     * Removes a photo that is not used anywhere. The picture is moved to `.taken-away`, in case it was the only copy.
+     * Removes a photo, unless some place cannot do without it; the others leave it out. The picture is moved to `.taken-away`, in case it was the only copy.
      */
     removePhoto(name: string): Removed {
-      const places = usesOf(name);
+      const places = usesOf(name).filter(({ needed }) => needed);
       if (places.length > 0) return { status: 'used', places };
       const text = textOf('photos.yaml');
       const failed = writeWhole(
@@ -117,6 +134,12 @@ export function openContentFolder(folder: string) {
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
+
+/** Whether a group has more than this field that it cannot do without. */
+function isNeeded(file: FileName, place: FieldPath): boolean {
+  const { required = [] } = shapeAt(describeShape(file), place.slice(0, -1)) ?? {};
+  return required.length > 1 && required.includes(String(place.at(-1)));
+}
 
 const notesIn = (text: string) => (parse(text, { logLevel: 'silent' }) ?? {}) as Record<string, unknown>;
 

@@ -19,11 +19,14 @@ it('keeps two pictures with the same description under different names', async (
   expect(names).toEqual(['a-patio', 'a-patio-2']);
 });
 
-it('refuses to remove a photo while it is used', async () => {
+it('refuses to remove a photo that a project is nothing without, not one that others can do without', async () => {
   const used = load('projects.yaml', folder())[0]!.photo;
   const answer = await remove(used);
   expect([answer.statusCode, answer.json().uses.length > 0]).toEqual([409, true]);
   expect(load('photos.yaml', folder())[used]).toBeDefined();
+  const { photo } = load('contact.yaml', folder());
+  expect((await remove(photo!)).statusCode).toBe(204);
+  expect(load('contact.yaml', folder())).not.toHaveProperty('photo');
 });
 
 it('removes a photo that is not used anywhere, and keeps the picture', async () => {

@@ -49,7 +49,7 @@ export function checkContent({ texts, unread, logos, ...photos }: ContentSources
     const checked = checkFile(name, text, values);
     if (!checked.ok) return checked.problems;
     Object.assign(content, { [name]: checked });
-    return [];
+    return checked.notices;
   });
   return [
     ...problems,

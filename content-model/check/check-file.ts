@@ -2,12 +2,24 @@ import type { core } from 'zod';
 import { fillFile } from '../placeholders/fill-file.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
-import { describeShape, type FieldPath, type ShapeDescription, shapeAt, valueAt } from '../schema/shape.ts';
+import {
+  describeShape,
+  type FieldPath,
+  type ShapeDescription,
+  shapeAt,
+  shapeWithin,
+  valueAt,
+} from '../schema/shape.ts';
 import type { ContentProblem } from './problem.ts';
 import { type ParsedFile, parseFile } from './read.ts';
 
 export type CheckedFile<Name extends FileName> =
-  | { ok: true; content: ContentOf<Name>; parsed: ParsedFile }
+  | {
+      ok: true;
+      content: ContentOf<Name>;
+      parsed: ParsedFile /** What is worth a look. */;
+      notices: ContentProblem[];
+    }
   | { ok: false; problems: ContentProblem[] };
 
 /**
@@ -21,9 +33,14 @@ export function checkFile<Name extends FileName>(
 ): CheckedFile<Name> {
   const parsed = parseFile(file, text);
   if (parsed.problems.length > 0) return { ok: false, problems: parsed.problems };
-  const filled = fillFile(file, withoutEmpty(parsed.value), values);
-  const result = files[file].safeParse(filled.value);
   const shape = describeShape(file);
+  const emptied: FieldPath[] = [];
+  const filled = fillFile(
+    file,
+    withoutEmpty(parsed.value, shape, (path) => emptied.push(path)),
+    values,
+  );
+  const result = files[file].safeParse(filled.value);
   const issues = (result.error?.issues ?? []).flatMap(oneForEachKey).map((issue) => {
     const path = issue.path as FieldPath;
     const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
@@ -33,16 +50,48 @@ export function checkFile<Name extends FileName>(
     ...filled.problems.map((problem) => ({ ...problem, file, line: parsed.lineOf(problem.path) })),
     ...issues.map(({ path, place, message }) => ({ file, line: parsed.lineOf(place), path, message })),
   ];
-  if (problems.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed };
+  const notices = emptied.map((path): ContentProblem => {
+    const message = 'has no entries, so it is not shown; add some, or remove all of it';
+    return { file, line: parsed.lineOf(path), path, message, severity: 'warning' };
+  });
+  if (problems.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed, notices };
   return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
-/** A key with nothing after it, as when the last entry of a list was removed, counts as left out. */
-function withoutEmpty(value: unknown): unknown {
+/**
+ * A key with nothing after it, as when the last entry of a list was removed, counts as left out; and so does a group
+ * that may be left out and needs entries, once it has none.
+ */
+function withoutEmpty(
+  value: unknown,
+  shape: ShapeDescription | undefined,
+  onEmptied: (path: FieldPath) => void,
+  path: FieldPath = [],
+): unknown {
   if (value === null) return undefined;
-  if (Array.isArray(value)) return value.map((entry) => entry && withoutEmpty(entry));
+  if (Array.isArray(value))
+    return value.map(
+      (entry, index) => entry && withoutEmpty(entry, shape?.items, onEmptied, [...path, index]),
+    );
   if (typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]));
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const [place, within] = [[...path, key], shapeWithin(shape, key)];
+    if (!shape?.required?.includes(key) && isEmptied(inner, within)) {
+      onEmptied(place);
+      return [];
+    }
+    return [[key, withoutEmpty(inner, within, onEmptied, place)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** A group of which all the entries were removed that it is there for. */
+function isEmptied(group: unknown, shape: ShapeDescription | undefined): boolean {
+  if (typeof group !== 'object' || group === null) return false;
+  return Object.entries(group).some(([key, inner]) => {
+    const isNeeded = shape?.required?.includes(key) && (shapeWithin(shape, key)?.minItems ?? 0) > 0;
+    return isNeeded && (inner === null || (Array.isArray(inner) && inner.length === 0));
+  });
 }
 
 const oneForEachKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>

@@ -2,16 +2,18 @@ import type { Referent } from '../schema/fields.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
-import { type LoadedContent, problemIn } from './loaded-content.ts';
+import { canBeLeftOut, isThere, namesIn } from './gaps.ts';
+import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
 export type Reference = { path: FieldPath; to: Referent; name: string };
 
-/** Every text in a file that names something defined elsewhere. */
+/** Every text or number in a file that names something defined elsewhere. */
 export function* findReferences(shape: ShapeDescription, value: unknown): Generator<Reference> {
   for (const leaf of leavesIn(value, shape)) {
     const to = leaf.shape?.refersTo;
-    if (to && typeof leaf.value === 'string') yield { path: leaf.path, to, name: leaf.value };
+    if (to && (typeof leaf.value === 'string' || typeof leaf.value === 'number'))
+      yield { path: leaf.path, to, name: String(leaf.value) };
   }
 }
 
@@ -20,7 +22,7 @@ export function checkReferences(content: LoadedContent, photos: string[]): Conte
   return [
     ...checkNames(content, photos),
     ...checkUnlistedServices(content),
-    ...checkFeaturedProjects(content),
+    ...checkUnshown(content),
     ...checkRepeats(content),
   ];
 }
@@ -28,30 +30,48 @@ export function checkReferences(content: LoadedContent, photos: string[]): Conte
 /** The most names a message lists. */
 const maxListed = 8;
 
+const lacks: Record<Referent, string> = {
+  photo: 'is not in content/photos as .jpg or .png',
+  figure: 'is not one of the figures in business.yaml',
+  testimonial: 'is not in testimonials.yaml',
+  service: 'is not a service in services.yaml',
+  project: 'is not a project in projects.yaml',
+};
+
+/** What is gone is left out of the pages where they can do without. */
 function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] {
-  const figures = content['business.yaml']?.content.figures;
-  const known: Record<Referent, { names: string[] | undefined; lack: string }> = {
-    photo: { names: photos, lack: 'is not in content/photos as .jpg or .png' },
-    figure: {
-      names: figures && Object.keys(figures).filter((name) => figures[name]),
-      lack: 'is not one of the figures in business.yaml; remove this entry, or choose another',
-    },
-    testimonial: {
-      names: content['testimonials.yaml']?.content.map(({ name }) => name),
-      lack: 'is not in testimonials.yaml',
-    },
-    service: {
-      names: content['services.yaml']?.content.blocks.map(({ anchor }) => anchor),
-      lack: 'is not an anchor in services.yaml',
-    },
-  };
+  const names = namesIn(
+    (file) => content[file]?.content,
+    () => photos,
+  );
   return (Object.keys(content) as FileName[]).flatMap((file) =>
     [...findReferences(describeShape(file), content[file]!.parsed.value)].flatMap(({ path, to, name }) => {
-      const { names, lack } = known[to];
-      if (!names || names.includes(name.trim())) return [];
-      return problemIn(content, file, path, `"${name}" ${lack}; ${whatThereIs(names)}`);
+      if (isThere(names, to, name)) return [];
+      const there = whatThereIs(names[to]()!);
+      return canBeLeftOut(file, path)
+        ? warningIn(
+            content,
+            file,
+            path,
+            `"${name}" ${lacks[to]}, so this is not shown; choose another, or remove it; ${there}`,
+          )
+        : problemIn(content, file, path, `"${name}" ${lacks[to]}; choose another; ${there}`);
     }),
   );
+}
+
+/** What customers said is shown where a page names them. */
+function checkUnshown(content: LoadedContent): ContentProblem[] {
+  const shown = (Object.keys(content) as FileName[]).flatMap((file) =>
+    [...findReferences(describeShape(file), content[file]!.parsed.value)].map(({ name }) => name.trim()),
+  );
+  // A page that cannot be read may show it.
+  if (!content['home.yaml'] || !content['about.yaml'] || !content['contact.yaml']) return [];
+  return (content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
+    if (shown.includes(name)) return [];
+    const message = `"${name}" is shown on no page; choose it on the About page, on Home or below the form`;
+    return warningIn(content, 'testimonials.yaml', [index, 'name'], message);
+  });
 }
 
 function whatThereIs(names: (string | number)[]): string {
@@ -65,20 +85,8 @@ function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   const anchors = content['services.yaml']?.content.blocks.map(({ anchor }) => anchor);
   if (!business || !anchors || (business.parsed.value as { services?: unknown }).services) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const message = `is missing; list what the form offers, each with a label and an anchor from services.yaml: ${anchors.join(', ')}`;
-  return [problemIn(content, 'business.yaml', ['services'], message)];
-}
-
-/** The projects that Home shows must be there. While there are none at all, Home shows none and nothing is wrong. */
-function checkFeaturedProjects(content: LoadedContent): ContentProblem[] {
-  const ids = content['projects.yaml']?.content.map(({ id }) => id) ?? [];
-  const featured = content['home.yaml']?.content.projects?.featured ?? [];
-  if (ids.length === 0) return [];
-  return featured.flatMap((id, index) => {
-    if (ids.includes(id)) return [];
-    const message = `no project in projects.yaml has the id ${id}; ${whatThereIs(ids)}`;
-    return problemIn(content, 'home.yaml', ['projects', 'featured', index], message);
-  });
+  const message = `is missing, and the form offers less for it; list what it offers, each with a service of yours: ${anchors.join(', ')}`;
+  return [warningIn(content, 'business.yaml', ['services'], message)];
 }
 
 function checkRepeats(content: LoadedContent): ContentProblem[] {

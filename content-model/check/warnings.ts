@@ -1,4 +1,5 @@
 import { readHours } from '../hours/read-hours.ts';
+import { countedThings } from '../placeholders/known.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import { findPromises } from '../wording/find-promises.ts';
@@ -11,6 +12,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
   return [
     ...promisesInLaw(content),
     ...promisesNotMade(content),
+    ...countsOfNothing(content),
     ...citiesElsewhere(content),
     ...hoursUntold(content),
     ...yearsToCome(content, today),
@@ -42,8 +44,10 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
   if (!promise) return [];
   return ownWords(content).flatMap(({ file, path, text }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
-    const free = promise.freeEstimate ? undefined : freeEstimateSaid.exec(text)?.[0];
-    const time = answerTimeIn(text);
+    // Words in braces follow by themselves.
+    const said = text.replace(/\{[^{}]*\}/g, '');
+    const free = promise.freeEstimate ? undefined : freeEstimateSaid.exec(said)?.[0];
+    const time = answerTimeIn(said);
     const found = [
       free && `says “${free}”, but \`promise\` in business.yaml says that estimates are not free; change one`,
       time !== undefined &&
@@ -52,6 +56,23 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
     ];
     return found.flatMap((message) => (message ? warningIn(content, file, path, message) : []));
   });
+}
+
+/** `{projects job/jobs}` where there is none, which is shown as “no jobs”. */
+function countsOfNothing(content: LoadedContent): ContentProblem[] {
+  const counts = {
+    projects: content['projects.yaml']?.content.length,
+    services: content['services.yaml']?.content.blocks.length,
+    values: content['about.yaml'] && (content['about.yaml'].content.values?.list.length ?? 0),
+  };
+  const none = countedThings.filter((thing) => counts[thing] === 0);
+  return ownWords(content).flatMap(({ file, path, text }) =>
+    none
+      .filter((thing) => new RegExp(`\\{\\s*${thing}(?! figure)\\b`, 'i').test(text))
+      .map((thing) =>
+        warningIn(content, file, path, `counts ${thing}, and there are none; write this text without`),
+      ),
+  );
 }
 
 /** In miles. A position farther than this from the table's is hardly the same place. */

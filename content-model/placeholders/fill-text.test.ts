@@ -73,7 +73,6 @@ test('an unknown word in braces is a problem that lists the known ones', () => {
 });
 
 test.each<[string, Partial<PlaceholderValues>, string]>([
-  ['{projects} jobs', { projects: 0 }, 'has {projects}, but there is no project in projects.yaml; add one'],
   ['{customers}', {}, 'has {customers}, but business.yaml has no `customers` under figures; add it'],
   ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} is not a count'],
   ['{years', {}, 'has a { that is not closed by a }'],

@@ -13,7 +13,7 @@ const promisedTime = / (?:with)?in \{ *answer +time *\}/gi;
 /** `{projects job/jobs}`: the number and its noun, singular and plural. */
 const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
 const numbers = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six'],
   ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
 ];
 

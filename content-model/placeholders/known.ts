@@ -23,10 +23,13 @@ const ofBusiness =
   ({ business }) =>
     business && read(business);
 
+/** What the site counts. */
+export const countedThings = ['projects', 'services', 'values'] as const;
+
 const counted =
-  (of: 'projects' | 'services' | 'values', lack: string): Fill =>
+  (of: (typeof countedThings)[number]): Fill =>
   ({ [of]: count }) =>
-    count === 0 ? { lack } : count === undefined ? undefined : { count };
+    count === undefined ? undefined : { count };
 
 const noAnswerTime = { lack: 'business.yaml promises none under `promise`; choose one there' };
 
@@ -41,9 +44,9 @@ const fixed: Record<string, Fill> = {
   'answer time': ({ business }) =>
     business && (business.promise.answer === 'none' ? noAnswerTime : { words: business.promise.answer }),
   'free estimate': ({ business }) => business && { words: estimateWords(business.promise) },
-  projects: counted('projects', 'there is no project in projects.yaml; add one'),
-  services: counted('services', 'there is no block in services.yaml; add one'),
-  values: counted('values', 'there is no value in about.yaml; add one'),
+  projects: counted('projects'),
+  services: counted('services'),
+  values: counted('values'),
 };
 
 /** Figures that many companies have, so that an absent one is reported as missing rather than misspelled. */

@@ -40,7 +40,7 @@ export const about = z.strictObject({
     .optional()
     .describe('How the company got started'),
   values: z
-    .strictObject({ heading, lead, list: z.array(titledText).min(3).max(8).describe('Your values, 3 to 8') })
+    .strictObject({ heading, lead, list: z.array(titledText).min(1).max(8).describe('Your values, up to 8') })
     .optional()
     .describe('What you believe in'),
   achievements: figures.describe('Up to 6 numbers, the first shown largest'),

@@ -28,9 +28,9 @@ const crack = z.strictObject({
 export const cracks = z.strictObject({
   heading,
   lead: lead.optional(),
-  service: serviceAnchor.meta({
-    description: 'Which service the form has chosen when someone comes from here: the anchor of its block',
-  }),
+  service: serviceAnchor
+    .meta({ description: 'Which service the form has chosen when someone comes from here' })
+    .optional(),
   call: text.describe('Label of the link that calls you'),
   write: text.describe('Label of the link to the form'),
   list: z.array(crack).min(2).max(crackKinds.length).describe('The kinds of cracks, 2 to 4'),

@@ -79,7 +79,7 @@ export const email = z.string().transform((value, context) => {
 });
 
 /** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
-export type Referent = 'photo' | 'testimonial' | 'service' | 'figure';
+export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
 
 export const photoName = text.meta({
   description: 'Name of a photo in the photos folder, without its ending',
@@ -93,6 +93,13 @@ export const figureName = text.meta({
   description: 'Which number of `figures` in business.yaml',
   refersTo: 'figure' satisfies Referent,
 });
+export const projectId = z
+  .int()
+  .min(1)
+  .meta({
+    description: 'One of your projects',
+    refersTo: 'project' satisfies Referent,
+  });
 export const serviceAnchor = text.meta({
   description: 'Which block of the services page it leads to, by its anchor',
   refersTo: 'service' satisfies Referent,

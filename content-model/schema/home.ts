@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { icon, photoName, serviceAnchor, testimonialName, text } from './fields.ts';
+import { icon, photoName, projectId, serviceAnchor, testimonialName, text } from './fields.ts';
 import { caption, closing, figures, heading, lead, page, sections, titledText } from './parts.ts';
 
 const serviceCard = z.strictObject({
@@ -53,13 +53,9 @@ export const home = z.strictObject({
       lead,
       cards: z
         .array(serviceCard)
-        .min(2)
+        .min(1)
         .max(8)
-        .refine((cards) => cards[0]?.photo !== undefined, {
-          error: 'is missing; the first card is large and needs a photo',
-          path: [0, 'photo'],
-        })
-        .describe('Your services, 2 to 8; the first is large, with its photo'),
+        .describe('Your services, up to 8; the first with a photo is shown large'),
       also: z
         .strictObject({
           question: text.describe('What the visitor may be thinking'),
@@ -77,7 +73,7 @@ export const home = z.strictObject({
       photo: photoName.optional(),
       caption: caption.optional(),
       more: text.describe('Label of the link to the About page'),
-      points: z.array(titledText).min(3).max(8).describe('Your reasons, 3 to 8'),
+      points: z.array(titledText).min(1).max(8).describe('Your reasons, up to 8'),
       cut: cut.optional().describe('The drawing of a driveway cut open'),
     })
     .optional()
@@ -87,7 +83,7 @@ export const home = z.strictObject({
       heading,
       more: text.describe('Label of the link to the gallery'),
       featured: z
-        .array(z.int().min(1).describe('Its id in projects.yaml'))
+        .array(projectId)
         .max(3)
         .optional()
         .describe('Which projects, up to 3; by default the first three of different kinds'),
@@ -95,7 +91,7 @@ export const home = z.strictObject({
     .optional()
     .describe('Three projects, and the way to the gallery'),
   testimonial: z
-    .strictObject({ name: testimonialName, photo: photoName.optional() })
+    .strictObject({ name: testimonialName.optional(), photo: photoName.optional() })
     .optional()
     .describe('One customer, beside a photo'),
   closing: closing.optional(),

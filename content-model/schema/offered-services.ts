@@ -39,7 +39,7 @@ export const offeredServices = z
       anchor: serviceAnchor,
     }),
   )
-  .min(2)
+  .min(1)
   .max(8)
   .optional()
   .transform((given) => given ?? deliveredServices)

@@ -39,7 +39,10 @@ export const contact = z.strictObject({
     .describe(
       'What visitors can rely on, beside the button that sends; your license number follows on its own',
     ),
-  testimonial: z.strictObject({ name: testimonialName }).optional().describe('One customer, below the form'),
+  testimonial: z
+    .strictObject({ name: testimonialName.optional() })
+    .optional()
+    .describe('One customer, below the form'),
   calculator: z
     .strictObject({
       heading: text.describe('The line that opens the calculator'),

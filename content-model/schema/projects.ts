@@ -5,9 +5,7 @@ import { pourLog } from './pour-log.ts';
 const project = z.strictObject({
   id: z.int().min(1).describe('A number that no other project has'),
   title: text.describe('What you built, in a few words'),
-  category: serviceAnchor.meta({
-    description: 'Which kind of work it is: the anchor of its block of the services page',
-  }),
+  category: serviceAnchor.meta({ description: 'Which of your services it is' }).optional(),
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
   description: text.describe('One or two sentences: where, how thick, what finish'),

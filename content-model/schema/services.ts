@@ -42,9 +42,9 @@ export const services = z.strictObject({
         features: z.array(text.describe('One thing you do')).min(1).describe('The list with check marks'),
       }),
     )
-    .min(2)
+    .min(1)
     .max(8)
-    .describe('Your services, 2 to 8'),
+    .describe('Your services, 1 to 8'),
   cracks: cracks.optional().describe('Help with telling one crack from another'),
   process: z
     .strictObject({
@@ -56,9 +56,9 @@ export const services = z.strictObject({
             text: text.describe('What happens in it'),
           }),
         )
-        .min(2)
+        .min(1)
         .max(6)
-        .describe('The steps, 2 to 6, in order'),
+        .describe('The steps, up to 6, in order'),
     })
     .optional()
     .describe('How a job goes'),

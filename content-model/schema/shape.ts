@@ -11,6 +11,7 @@ export type ShapeDescription = {
   additionalProperties?: boolean | ShapeDescription;
   items?: ShapeDescription;
   required?: string[];
+  minItems?: number;
   enum?: string[];
   pattern?: string;
   refersTo?: Referent;

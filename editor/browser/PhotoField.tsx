@@ -16,6 +16,7 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
   const id = fieldPathId.$id;
   const errors = [...(errorSchema?.__errors ?? []), ...(errorSchema?.alt?.__errors ?? [])];
   const uses = knowledge.photos.find((photo) => photo.name === name)?.uses ?? [];
+  const isNeeded = uses.some(({ needed }) => needed);
   const write = (next: { alt: string; focus?: string }) =>
     onChange(next.focus ? next : next.alt, fieldPathId.path);
 
@@ -45,7 +46,11 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
       <FocusPicker name={name} focus={focus} onChange={(next) => write({ alt, focus: next })} />
       {uses.length > 0 && (
         <div className="uses">
-          <p>It is used here. To remove it, choose another photo in these places first:</p>
+          <p>
+            {isNeeded
+              ? 'It is used here. To remove it, choose another photo first where one is needed:'
+              : 'It is used here. If you remove it, these places do without:'}
+          </p>
           <ul>
             {uses.map(({ file, path }) => (
               <li key={[file, ...path].join()}>
@@ -57,12 +62,14 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
           </ul>
         </div>
       )}
-      {uses.length === 0 && <TakeAway name={name} onTaken={knowledge.onPhotosChanged} />}
+      {!isNeeded && <TakeAway name={name} isUsed={uses.length > 0} onTaken={knowledge.onPhotosChanged} />}
     </details>
   );
 }
 
-function TakeAway({ name, onTaken }: { name: string; onTaken: () => Promise<void> }) {
+type TakeAwayProps = { name: string; isUsed: boolean; onTaken: () => Promise<void> };
+
+function TakeAway({ name, isUsed, onTaken }: TakeAwayProps) {
   const [isSure, setIsSure] = useState(false);
   const [message, setMessage] = useState('');
 
@@ -75,7 +82,7 @@ function TakeAway({ name, onTaken }: { name: string; onTaken: () => Promise<void
 
   return (
     <div className="uses">
-      <p>It is not used anywhere.</p>
+      {!isUsed && <p>It is not used anywhere.</p>}
       {isSure ? (
         <p className="buttons">
           <button type="button" onClick={take}>

@@ -3,11 +3,15 @@ import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 
 /**
  * A form's value as it is written to a file: texts on one line; empty optional fields and groups without any value
- * left out.
+ * left out, and entries in which nothing was chosen.
  */
 export function tidy(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ').trim();
-  if (Array.isArray(value)) return value.map((entry) => tidy(shape?.items, entry));
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => tidy(shape?.items, entry));
+    // Where nothing was chosen from what there is, nothing was meant.
+    return shape?.items?.refersTo ? entries.filter((entry) => !isEmpty(entry)) : entries;
+  }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
     ([key, inner]) =>

@@ -31,25 +31,42 @@ function LineWidget({ id, value, rawErrors, onChange, options }: WidgetProps) {
   );
 }
 
-/** One of the names defined elsewhere; one that no longer exists is shown as it is. */
-function NameWidget({ id, value, required, rawErrors, onChange, options, registry }: WidgetProps) {
-  const { names } = registry.formContext as FormKnowledge;
-  const known = names[options.refersTo as Referent];
-  const listed = value && !known.includes(value) ? [value, ...known] : known;
+/** One of the names defined elsewhere; one that no longer exists is shown as it is, and can be left. */
+function NameWidget({ id, value, required, rawErrors, onChange, options, registry, schema }: WidgetProps) {
+  const { names, saidBy } = registry.formContext as FormKnowledge;
+  const refersTo = options.refersTo as Referent;
+  const known = names[refersTo];
+  const listed = value && !known.includes(String(value)) ? [String(value), ...known] : known;
+  const written = (name: string) => (schema.type === 'integer' ? Number(name) : name);
   return (
     <select
       id={id}
       value={value ?? ''}
       aria-invalid={Boolean(rawErrors?.length)}
       aria-describedby={`${id}__description ${id}__error`}
-      onChange={(event) => onChange(event.target.value || options.emptyValue)}
+      onChange={({ target }) => onChange(target.value ? written(target.value) : options.emptyValue)}
     >
-      {(!required || !value) && <option value="">{required ? 'Choose' : 'None'}</option>}
+      <option value="">{required ? 'Choose' : 'None'}</option>
       {listed.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {labelOfName(refersTo, name, saidBy)}
+        </option>
       ))}
     </select>
   );
+}
+
+/** What people call a thing that goes by a number or by a part of an address. */
+function labelOfName(refersTo: Referent, name: string, saidBy: FormKnowledge['saidBy']): string {
+  if (refersTo === 'project') {
+    const projects = (saidBy('projects.yaml') ?? []) as { id?: number; title?: string }[];
+    return projects.find(({ id }) => String(id) === name)?.title || name;
+  }
+  if (refersTo !== 'service') return name;
+  const { blocks = [] } = (saidBy('services.yaml') ?? {}) as {
+    blocks?: { anchor?: string; title?: string }[];
+  };
+  return blocks.find(({ anchor }) => anchor === name)?.title || name;
 }
 
 function PhotoWidget(props: WidgetProps) {

@@ -11,7 +11,7 @@ export const everything: Filter = { id: 'all', label: 'All Projects' };
 export type ShownProject = {
   id: number;
   title: string;
-  category: string;
+  category?: string | undefined;
   description: string;
   photo: SizedPhoto;
   /** The same place before the work. */

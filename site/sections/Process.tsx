@@ -6,33 +6,34 @@ import { processDrawings } from './process-drawings.tsx';
 
 type Props = { process: NonNullable<ContentOf<'services.yaml'>['process']>; tone: BandTone };
 
-/** Which of the four drawings goes with a step; on phones each is shown once. */
-const drawingOf = (index: number, steps: number) =>
-  Math.round((index * (processDrawings.length - 1)) / (steps - 1));
-
-/** The steps of a job along one line, like a pour. */
+/** The steps of a job along one line, like a pour. Where there are as many as pieces of the drawing, each has its own. */
 export function Process({ process, tone }: Props) {
-  const shown = process.steps.map((_, index) => drawingOf(index, process.steps.length));
+  const { steps } = process;
+  const isPieceEach = steps.length === processDrawings.length;
   return (
     <Band tone={tone} className={styles.process} labelledBy="process">
       <BandHead id="process" heading={process.heading} />
       <ol>
-        {process.steps.map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step.title}>
             <div className={styles.say}>
               <span className={styles.number}>{`${index + 1}`.padStart(2, '0')}</span>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>
-            {shown[index] !== shown[index - 1] && (
+            {isPieceEach && (
               <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
-                <use href={`#pour-${shown[index]}`} />
+                <use href={`#pour-${index}`} />
               </svg>
             )}
           </li>
         ))}
       </ol>
-      <svg className={styles.whole} viewBox="0 0 1152 150" aria-hidden="true">
+      <svg
+        className={`${styles.whole} ${isPieceEach ? styles.inPieces : ''}`}
+        viewBox="0 0 1152 150"
+        aria-hidden="true"
+      >
         {processDrawings.map((drawing, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no other name
           <g key={index} transform={`translate(${index * 288})`}>

@@ -15,7 +15,8 @@ type Card = Services['cards'][number];
 
 type Props = {
   services: Services;
-  leadPhoto: SizedPhoto;
+  /** Of the first card that has one; without it, none is large. */
+  leadPhoto: SizedPhoto | undefined;
   tone: BandTone;
 };
 
@@ -24,14 +25,17 @@ const beside = (others: number) => (others > 4 ? 3 : others);
 
 /** Services in different sizes: the first large with its picture, some beside it, the others in a row below. */
 export function ServiceCards({ services, leadPhoto, tone }: Props) {
-  const [lead, ...others] = services.cards;
+  const lead = leadPhoto && services.cards.find(({ photo }) => photo);
+  const others = services.cards.filter((each) => each !== lead);
   const { also } = services;
   const below = others.splice(beside(others.length));
   return (
     <Band tone={tone} className={styles.services} labelledBy="services">
       <BandHead id="services" heading={services.heading} lead={services.lead} />
-      {lead && <LeadServiceCard card={lead} photo={leadPhoto} />}
-      <ul className={`${styles.others} ${styles.beside}`}>{others.map(card)}</ul>
+      {lead && <LeadServiceCard card={lead} photo={leadPhoto!} />}
+      {others.length > 0 && (
+        <ul className={`${styles.others} ${lead ? styles.beside : ''}`}>{others.map(card)}</ul>
+      )}
       {below.length > 0 && <ul className={`${styles.others} ${styles.below}`}>{below.map(card)}</ul>}
       {also && (
         <p className={`${styles.also} ${joint.joint}`} data-no-print="">

@@ -11,7 +11,11 @@ test('a photo in use says where, and leads there; a new one is added, kept in vi
   await open('Photos');
   const used = editor.locator('details.group').filter({ hasText: /^tall/ });
   await used.locator('summary').click();
-  await expect(used.getByRole('button', { name: 'Remove this photo' })).toHaveCount(0);
+  await expect(used.getByRole('button', { name: 'Remove this photo' })).toBeVisible();
+  const needed = editor.locator('details.group').filter({ hasText: /^hero/ });
+  await needed.locator('summary').click();
+  await expect(needed).toContainText('choose another photo first');
+  await expect(needed.getByRole('button', { name: 'Remove this photo' })).toHaveCount(0);
   await expectAccessible(editor);
   await used.getByRole('button', { name: 'Home page › Hero › Phone photo' }).click();
   await expect(editor.getByRole('heading', { name: 'Home page', level: 2 })).toBeVisible();

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { parseDocument, stringify } from 'yaml';
+import type { FileName } from '../schema/files.ts';
+import { describeShape, valueAt } from '../schema/shape.ts';
+import { checkContent, fileNames } from './check-content.ts';
+import { checkFile, readPlaceholderValues } from './check-file.ts';
+import { closeGaps, isThere, namesIn } from './gaps.ts';
+import { formatProblem, isError } from './problem.ts';
+import { findReferences } from './references.ts';
+import { sources } from './testing/problems-after.ts';
+
+type Entry = Record<string, unknown> | string;
+/** Where the list of a kind of thing is, and the key that an entry is known by. */
+type Kind = { file: FileName; path: string[]; key: string };
+
+const kinds: Record<string, Kind> = {
+  testimonial: { file: 'testimonials.yaml', path: [], key: 'name' },
+  service: { file: 'services.yaml', path: ['blocks'], key: 'anchor' },
+  project: { file: 'projects.yaml', path: [], key: 'id' },
+  value: { file: 'about.yaml', path: ['values', 'list'], key: 'title' },
+  step: { file: 'services.yaml', path: ['process', 'steps'], key: 'title' },
+  place: { file: 'business.yaml', path: ['cities'], key: 'name' },
+};
+
+const changes = {
+  'one is removed': (list: Entry[]) => void list.shift(),
+  'all are removed': (list: Entry[]) => void list.splice(0),
+  'one is added': (list: Entry[], key: string) =>
+    void list.push(
+      typeof list[0] === 'string' ? 'Ocala' : { ...(list[0] as object), [key]: key === 'id' ? 99 : 'new' },
+    ),
+  'one is renamed': (list: Entry[], key: string) => {
+    const last = list.length - 1;
+    list[last] =
+      typeof list[last] === 'string' || key === 'name'
+        ? renamed(list[last]!)
+        : { ...(list[last] as object), [key]: key === 'id' ? 98 : 'other' };
+  },
+};
+const renamed = (entry: Entry) => (typeof entry === 'string' ? 'Ocala' : { ...entry, name: 'Ocala' });
+
+/** What nothing can do without. */
+const needed: Record<string, string> = {
+  'service, all are removed': 'services.yaml blocks: has 0 entries; it needs at least 1',
+  'place, all are removed': 'business.yaml cities: has 0 entries; it needs at least 1',
+};
+
+const problemsOf = (texts: typeof sources.texts, photos = sources.photos) =>
+  checkContent({ ...sources, texts, photos });
+const edited = (file: FileName, change: (value: never) => void) => {
+  const value = parseDocument(sources.texts[file]!).toJS();
+  change(value as never);
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+};
+
+describe.each(Object.entries(kinds))('of each %s,', (kind, { file, path, key }) => {
+  test.each(Object.keys(changes) as (keyof typeof changes)[])('%s', (change) => {
+    const text = edited(file, (value) => changes[change](valueAt(value, path) as Entry[], key));
+    const found = problemsOf({ ...sources.texts, [file]: text });
+    const errors = found
+      .filter(isError)
+      .map((problem) => formatProblem(problem).replace(/^content\/(.*):\d+/, '$1'));
+    const need = needed[`${kind}, ${change}`];
+    expect(errors).toEqual(need ? [need] : []);
+    if (kind === 'testimonial') expect(found).not.toEqual([]);
+  });
+});
+
+describe('of the photos,', () => {
+  const only = (photos: string[]) => problemsOf(sources.texts, photos);
+  const inFile = (file: string) => expect.objectContaining({ file });
+
+  test('one that is removed is left out of every page, and pointed out', () => {
+    const found = only(sources.photos.filter((name) => name !== 'patio'));
+    expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
+    expect(found).toEqual(expect.arrayContaining(['home.yaml', 'photos.yaml'].map(inFile)));
+  });
+
+  test('nothing can do without the first on Home alone', () => {
+    expect(only([]).filter(isError)).toEqual([
+      expect.objectContaining({ file: 'home.yaml', path: ['hero', 'photo'] }),
+    ]);
+  });
+
+  test('one that is added and used nowhere is pointed out', () => {
+    expect(only([...sources.photos, 'new'])).toEqual([
+      expect.objectContaining({ file: 'photos.yaml', path: ['new'], severity: 'warning' }),
+    ]);
+  });
+});
+
+test('a customer whom no page names is pointed out, and a count of nothing is “no”', () => {
+  const text = `${sources.texts['testimonials.yaml']}\n- { name: Ann, place: Ocala, rating: 5, text: It holds. }\n`;
+  expect(problemsOf({ ...sources.texts, 'testimonials.yaml': text }).map(formatProblem)).toEqual([
+    expect.stringMatching(/testimonials\.yaml:\d+ #\d name: "Ann" is shown on no page; /),
+  ]);
+  const none = problemsOf({
+    ...sources.texts,
+    'projects.yaml': '',
+    'gallery.yaml': sources.texts['gallery.yaml']!.replace(/lead: .*/, "lead: '{projects job/jobs} here.'"),
+  });
+  expect(none.map(formatProblem)).toContainEqual(
+    expect.stringMatching(/lead: counts projects, and there are none/),
+  );
+});
+
+test('whatever is gone, no page refers to it, and what is there stays', () => {
+  const photos = sources.photos.filter((name) => name !== 'patio');
+  const texts = { ...sources.texts };
+  for (const { file, path } of [kinds.testimonial!, kinds.service!, kinds.project!])
+    texts[file] = edited(file, (value) => void (valueAt(value, path) as Entry[]).shift());
+  texts['business.yaml'] = sources.texts['business.yaml']!.replace(/^ {2}years: .*\n/m, '');
+  const values = () => readPlaceholderValues((name) => texts[name]);
+  const contentOf = <Name extends FileName>(name: Name) => {
+    const checked = checkFile(name, texts[name]!, values);
+    return checked.ok ? checked.content : undefined;
+  };
+  const names = namesIn(contentOf, () => photos);
+  const referred = fileNames.flatMap((name) => [
+    ...findReferences(describeShape(name), closeGaps(name, contentOf(name)!, names)),
+  ]);
+  expect(referred.length).toBeGreaterThan(20);
+  expect(referred.filter(({ to, name }) => !isThere(names, to, name))).toEqual([]);
+});
