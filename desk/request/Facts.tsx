@@ -1,4 +1,5 @@
 import { useMe } from '#desk/api/query-client.ts';
+import { MapLink } from '#desk/ui/MapLink.tsx';
 import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Facts.module.css';
@@ -8,7 +9,8 @@ import { replyLink } from './reply-link.ts';
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const { phone, dial, email, service, place, receivedAt } = request;
+  const { phone, dial, email, service, place, jobAddress, addressInWords, receivedAt } = request;
+  const address = jobAddress || addressInWords;
   return (
     <dl className={styles.facts}>
       <dt>Phone</dt>
@@ -21,6 +23,14 @@ export function Facts({ request }: { request: RequestDetails }) {
       </dd>
       <dt>Service</dt>
       <dd>{service || 'Not given'}</dd>
+      {address && (
+        <>
+          <dt>Address</dt>
+          <dd>
+            <MapLink address={address} />
+          </dd>
+        </>
+      )}
       {place && (
         <>
           <dt>Place</dt>

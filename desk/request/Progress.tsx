@@ -9,6 +9,7 @@ import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
 import { clockInZone, dollars, momentWords, stageWords } from '#shared/desk/words.ts';
+import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
@@ -49,6 +50,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
       </div>
       {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
+      <AddressForm request={request} act={act} />
     </section>
   );
 }

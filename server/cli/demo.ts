@@ -12,7 +12,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
-import { dayOf, daysUpTo, hour, weekAround } from '#server/platform/time.ts';
+import { dayOf, daysUpTo, hour, startOfDayBefore } from '#server/platform/time.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
 import type { Action } from '#shared/desk/actions.ts';
@@ -175,7 +175,7 @@ async function live(database: Database, { id, story, index, receivedAt, now }: L
 /** Of those that are still to be visited, one today at three, one tomorrow at nine, and the others later. */
 function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date {
   const isToCome = story === 'visit';
-  const { from } = weekAround(isToCome ? now : new Date(receivedAt.getTime() + 24 * hour), timeZone);
+  const from = startOfDayBefore(isToCome ? now : new Date(receivedAt.getTime() + 24 * hour), 0, timeZone);
   const hours = isToCome ? [33, 15, 58][Math.floor(index / 9) % 3]! : 8 + (index % 4);
   return new Date(from.getTime() + hours * hour);
 }

@@ -206,11 +206,16 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   await recordAttempt(from, claimed!, { outcome: 'sent', detail: 'ok' }, now);
   const counted = { day: '2026-03-02', kind: 'visit', page: 'home', source: 'google.com', count: 7 } as const;
   await from.insertInto('daily_sums').values(counted).execute();
+  const feed = { email: 'ann@example.com', token_hash: 'x', created_at: now.toISOString() };
+  await from.insertInto('calendar_feeds').values(feed).execute();
+  const choice = { name: 'morning-visits', value: 'on' } as const;
+  await from.insertInto('desk_settings').values(choice).execute();
   await moveRows(from, to);
   expect(await createQuoteRequestStore(to).list()).toEqual(await store.list());
   const again = await moveRows(from, to);
-  expect(again.map(({ found }) => found)).toEqual([1201, 3, 3, 1, 6, 1, 1]);
-  expect(again.map(({ copied }) => copied)).toEqual(Array(7).fill(0));
+  expect(again.map(({ found }) => found)).toEqual([1201, 3, 3, 1, 6, 1, 1, 1, 1]);
+  expect(again.map(({ copied }) => copied)).toEqual(Array(9).fill(0));
+  expect(await to.selectFrom('calendar_feeds').selectAll().execute()).toEqual([feed]);
   expect(await to.selectFrom('daily_sums').selectAll().execute()).toEqual([counted]);
   expect(await to.selectFrom('secrets').selectAll().orderBy('name').execute()).toEqual(manySecrets);
   expect(readdirSync(dataDir)).toContain('requests.sqlite');

@@ -53,19 +53,6 @@ export function daysUpTo(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index));
 }
 
-/**
- * From the beginning of today to the end of Sunday, by the clocks of a time zone; on a Sunday to the end of the next,
- * so that Monday's visits are seen the evening before.
- */
-export function weekAround(now: Date, timeZone: string): { from: Date; until: Date } {
-  const today = Date.parse(dayOf(now, timeZone));
-  const weekday = new Date(today).getUTCDay();
-  return {
-    from: atClock(today, timeZone),
-    until: atClock(today + (weekday === 0 ? 8 : 8 - weekday) * day, timeZone),
-  };
-}
-
 /** When the month began, by the clocks of a time zone. */
 export function startOfMonth(now: Date, timeZone: string): Date {
   return atClock(Date.parse(`${dayOf(now, timeZone).slice(0, 7)}-01`), timeZone);

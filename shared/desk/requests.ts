@@ -76,7 +76,7 @@ export interface Overview {
   counts: Record<View, number>;
   /** Changes whenever any request is added, changed or erased: then the list is fetched again. */
   version: string;
-  /** Visits agreed for today and later days of this week, earliest first. */
+  /** Visits agreed for today and later, earliest first; a hundred at most. */
   visits: Appointment[];
   /** How many answered requests there are at each step. Undefined, like `quotes`, from a server before 1.1.0. */
   steps?: Record<Step, number>;
@@ -91,6 +91,12 @@ export interface Appointment {
   name: string;
   place: string | null;
   visitAt: string;
+  service: string;
+  /** As typed, and for `tel:`, like those of a request. */
+  phone: string;
+  dial: string | null;
+  /** Where the job is, as somebody at the desk wrote it or its words certainly say. */
+  address: string | null;
 }
 
 /** What became of quotes. Money in US cents; an amount that nobody gave counts as none. */
@@ -114,6 +120,8 @@ export interface FollowUp {
 }
 
 export interface RequestDetails extends RequestSummary, QuoteRequest {
+  /** Where the job is, if its words certainly say so. */
+  addressInWords: string | null;
   /** In words, why it was set aside; empty if nothing was suspicious. */
   suspicions: string[];
   notes: Note[];

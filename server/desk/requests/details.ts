@@ -7,7 +7,7 @@ import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
-import { type ListDeps, summaryOf } from './list.ts';
+import { addressInWords, type ListDeps, summaryOf } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
@@ -44,6 +44,7 @@ export async function readDetails(
       { company, timeZone },
       pictures.map((photo) => photo.id),
     ),
+    addressInWords: addressInWords(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
     history: await readHistory(database, request, actions, { now, timeZone }),

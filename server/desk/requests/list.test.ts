@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { weekAround } from '#server/platform/time.ts';
+import { startOfDayBefore } from '#server/platform/time.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { promised, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './export.ts';
@@ -54,24 +54,27 @@ test('every word must occur, whatever its case and accents, anywhere in what was
   expect(await found(database, '  ')).toHaveLength(2);
 });
 
-test("today's visits and those of the week are listed in order, without what turned out to be spam", async () => {
+test("today's visits and all later ones are listed in order, with phone and place, without what turned out to be spam", async () => {
   const database = await testDatabase();
   const { keep, act } = testInbox(database);
-  const visit = async (name: string, visitAt: string) => {
-    const id = await keep({ name, message: 'In Winter Park, by the lake' });
+  const visit = async (name: string, visitAt: string, message = 'In Winter Park, by the lake') => {
+    const id = await keep({ name, message });
     await act(id, ann, { kind: 'visit', visitAt });
     return id;
   };
-  await visit('Friday', '2026-03-06T15:00:00Z');
-  await visit('This morning', '2026-03-02T05:00:00Z');
+  await visit('Friday', '2026-03-06T15:00:00Z', 'We are at 1418 Lakeview Dr, Orlando');
+  const early = await visit('This morning', '2026-03-02T05:00:00Z');
+  await act(early, ann, { kind: 'address', jobAddress: '22 Oak St' });
   await visit('Yesterday', '2026-03-02T04:59:00Z');
-  await visit('Next Monday', '2026-03-09T13:00:00Z');
+  await visit('In summer', '2026-07-01T13:00:00Z');
   await act(await visit('Spam', '2026-03-03T15:00:00Z'), ann, { kind: 'spam' });
   const { visits } = await readOverview({ ...promised, database }, now);
-  expect(visits.map(({ name, place }) => [name, place])).toEqual([
-    ['This morning', 'Winter Park'],
-    ['Friday', 'Winter Park'],
+  expect(visits.map(({ name, place, address }) => [name, place, address])).toEqual([
+    ['This morning', 'Winter Park', '22 Oak St'],
+    ['Friday', 'Orlando', '1418 Lakeview Dr, Orlando'],
+    ['In summer', 'Winter Park', null],
   ]);
+  expect(visits[0]).toMatchObject({ requestId: early, phone: '(407) 555-0199', dial: '4075550199' });
 });
 
 const towns = ['Orlando', 'Winter Park', 'St. Petersburg', 'Park', 'Lakeland'];
@@ -89,14 +92,11 @@ test.each([
 });
 
 test.each([
-  ['Tuesday evening', '2026-11-18T02:00', '2026-11-17T05:00', '2026-11-23T05:00'],
-  ['Monday', '2026-11-16T14:00', '2026-11-16T05:00', '2026-11-23T05:00'],
-  ['Sunday, to the end of the next one', '2026-11-22T17:00', '2026-11-22T05:00', '2026-11-30T05:00'],
-  ['the days before the clocks change', '2026-03-04T17:00', '2026-03-04T05:00', '2026-03-09T04:00'],
-  ['the day on which they change', '2026-11-01T17:00', '2026-11-01T04:00', '2026-11-09T05:00'],
-])("the week goes from the owner's midnight to the end of Sunday: %s", (_, now, from, until) => {
-  const at = (time: string) => new Date(`${time}Z`);
-  expect(weekAround(at(now), 'America/New_York')).toEqual({ from: at(from), until: at(until) });
+  ['in the evening, which is tomorrow in UTC', '2026-11-18T02:00', '2026-11-17T05:00'],
+  ['on the day on which the clocks go back', '2026-11-01T17:00', '2026-11-01T04:00'],
+  ['on the day on which they go forward', '2026-03-08T20:00', '2026-03-08T05:00'],
+])("the day begins at the owner's midnight %s", (_, now, start) => {
+  expect(startOfDayBefore(new Date(`${now}Z`), 0, 'America/New_York')).toEqual(new Date(`${start}Z`));
 });
 
 test.each(['=1+1', '@SUM(A1)', '\t=1', '+1=HYPERLINK("x")', '＝1', '+1-407-555-0142'])(

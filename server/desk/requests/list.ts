@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
+import { dialable, shownPhone } from '#server/platform/dialable.ts';
 import { oneLine, searchParts } from '#server/platform/text.ts';
-import { weekAround } from '#server/platform/time.ts';
+import { startOfDayBefore } from '#server/platform/time.ts';
 import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
@@ -19,6 +19,7 @@ import {
 } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';
 import { readQuotes } from './quotes.ts';
+import { findAddress } from './street-address.ts';
 import { findNamedTown } from './town.ts';
 
 /** What a list of requests is made from. */
@@ -39,7 +40,7 @@ export async function readOverview(deps: ListDeps, now: Date): Promise<Overview>
   return {
     counts,
     version: await versionOf(database, counts),
-    visits: await visitsIn(database, company, weekAround(now, timeZone)),
+    visits: await visitsIn(database, company, startOfDayBefore(now, 0, timeZone)),
     steps: counted,
     quotes: await readQuotes(database, { now, timeZone }, followUpDays),
   };
@@ -84,21 +85,22 @@ const maxVisits = 100;
 async function visitsIn(
   database: Database,
   { cities }: Pick<Company, 'cities'>,
-  { from, until }: { from: Date; until: Date },
+  from: Date,
 ): Promise<Appointment[]> {
   const rows = await database
     .selectFrom('quote_requests')
     .selectAll()
     .where('visit_at', '>=', from.toISOString())
-    .where('visit_at', '<', until.toISOString())
     .where('state', '!=', 'spam')
     .orderBy('visit_at')
     .orderBy('id')
     .limit(maxVisits)
     .execute();
-  return rows.map((row) => ({
-    ...{ requestId: row.id, name: row.name, visitAt: row.visit_at! },
-    place: findPlace(fromRow(row), cities),
+  return rows.map(fromRow).map((request) => ({
+    ...{ requestId: request.id, visitAt: request.visitAt!, service: request.service },
+    ...{ name: oneLine(request.name), phone: shownPhone(request.phone), dial: dialable(request.phone) ?? null },
+    place: findPlace(request, cities),
+    address: request.jobAddress ?? addressInWords(request, cities),
   }));
 }
 
@@ -235,6 +237,20 @@ export function summaryOf(
 export function findPlace(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   const words = longFields.map((field) => request[field]).join('\n');
   return findNamedTown(
+    words,
+    cities.map(({ name }) => name),
+  );
+}
+
+/** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
+export function whereOf(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  return request.jobAddress ?? addressInWords(request, cities) ?? findPlace(request, cities);
+}
+
+/** The address that the words of a request certainly name. */
+export function addressInWords(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  const words = longFields.map((field) => request[field]).join('\n');
+  return findAddress(
     words,
     cities.map(({ name }) => name),
   );

@@ -13,7 +13,7 @@ import { visitCalendar } from './calendar.ts';
 import type { Refused } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
-import { findPlace, type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
+import { type Page, readOverview, readSearchPage, readViewPage, summarize, whereOf } from './list.ts';
 import { undoAction } from './undo-action.ts';
 
 const gone = 'This request was deleted or has expired.';
@@ -88,7 +88,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     const calendar = visitCalendar(
       { ...found, visitAt },
       {
-        place: found.jobAddress ?? findPlace(found, company.cities),
+        place: whereOf(found, company.cities),
         company: company.name,
         url: new URL(screens.request(found.id), config.serverUrl).href,
         now: new Date(),

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useDraft } from '#desk/device/draft.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { maxAddressLength } from '#shared/desk/actions.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { isBlank } from '#shared/is-blank.ts';
+import { tooLong } from '#shared/too-long.ts';
+import styles from './Progress.module.css';
+import type { Act } from './use-action.ts';
+
+/** Where the job is. Until somebody says, what the words certainly name stands there to be kept. */
+export function AddressForm({
+  request: { id, jobAddress, addressInWords },
+  act,
+}: {
+  request: RequestDetails;
+  act: Act;
+}) {
+  const { typed, write, giveBack } = useDraft(id, 'address');
+  const [error, setError] = useState<string>();
+  // A server from before 1.2.0 keeps none.
+  if (jobAddress === undefined) return null;
+  const kept = jobAddress ?? '';
+  const offered = kept || addressInWords || '';
+  const shown = typed ?? offered;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = isBlank(shown) ? null : shown.trim();
+    if (address && address.length > maxAddressLength)
+      return setError(tooLong(maxAddressLength, address.length));
+    setError(undefined);
+    write(undefined);
+    if (address === jobAddress) return;
+    if (!(await act({ kind: 'address', jobAddress: address }))) giveBack(shown);
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Field
+        label="Address"
+        hint={
+          typed === undefined && kept !== offered
+            ? 'From the message. Save it if the job is there.'
+            : 'Where the job is (optional)'
+        }
+        error={error}
+        value={shown}
+        autoComplete="off"
+        autoCapitalize="words"
+        dir="auto"
+        onChange={({ target: { value } }) => write(value === offered ? undefined : value)}
+        onBlur={() => typed === '' && kept === '' && write(undefined)}
+      />
+      {shown !== kept && (
+        <div className={styles.buttons}>
+          <Button type="submit">Save address</Button>
+          {typed !== undefined && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                write(undefined);
+                setError(undefined);
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
