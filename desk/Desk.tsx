@@ -3,6 +3,7 @@ import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
+import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
@@ -28,6 +29,9 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           </Route>
           <Route path={screens.analytics}>
             <AnalyticsScreen />
+          </Route>
+          <Route path={screens.schedule}>
+            <ScheduleScreen />
           </Route>
           <Route path={screens.settings}>
             <SettingsScreen session={session} />

@@ -4,6 +4,7 @@ import { sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { latePart } from '#desk/api/late-part.ts';
 import { queries } from '#desk/api/queries.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StaleNote } from '#desk/ui/StatusLine.tsx';
@@ -24,6 +25,7 @@ export function AnalyticsScreen() {
     <>
       <BackLink />
       <ScreenHeading>Website visits</ScreenHeading>
+      <VisitsLink />
     </>
   );
   return (

@@ -62,7 +62,7 @@ export function endSession() {
 }
 
 /** The address of whoever is signed in, and the company. */
-export function useMe(): { email: string; company: Pick<Company, 'name' | 'phone'> } {
+export function useMe(): { email: string; company: Pick<Company, 'name' | 'phone' | 'openDays'> } {
   const { data: session } = useQuery(queries.session);
   return { email: session?.isSignedIn ? session.email : '', company: session?.company ?? { name: '' } };
 }

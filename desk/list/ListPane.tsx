@@ -4,6 +4,7 @@ import { RefusedActions, WaitingLine } from '#desk/actions/UnsentActions.tsx';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { PushOffer } from '#desk/push/PushOffer.tsx';
+import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function ListPane({ className, isInFront, openId }: Props) {
   const { place, change } = usePlace();
   const overview = useOverview();
-  const { counts, visits = [] } = overview.data ?? {};
+  const { counts } = overview.data ?? {};
   const pane = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useBadge(counts?.open);
@@ -52,6 +53,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
           <ScreenHeading key={title} className={styles.heading}>
             {title}
           </ScreenHeading>
+          <VisitsLink className={styles.visits} />
           <Link
             href={screens.analytics}
             state={{ ...place, isFromList: true }}
@@ -77,7 +79,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
       <StaleNote query={overview} />
       <PasskeyOffer />
       <PushOffer />
-      {place.view === 'open' && !place.words && <Visits visits={visits} place={place} />}
+      {place.view === 'open' && !place.words && <Visits place={place} />}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />
         {!place.words && <OrderSwitch order={place.order} onChange={(order) => change({ order })} />}

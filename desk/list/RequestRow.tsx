@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useDraftNames } from '#desk/device/draft.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { useNow } from '#desk/ui/Moment.tsx';
+import { Moment, useNow } from '#desk/ui/Moment.tsx';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { times } from '#desk/words/figure-words.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
-  const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents } = request;
+  const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents, visitAt } = request;
   const late = isLate(request, useNow());
   const draft = useDraftNames(id);
   return (
@@ -57,6 +57,12 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
           <span className={styles.draft}>
             <Icon name="note" />
             {`Not saved: ${draft}`}
+          </span>
+        )}
+        {visitAt && (
+          <span className={styles.visit}>
+            <Icon name="calendar" />
+            <Moment at={visitAt} />
           </span>
         )}
         <Thumbnails requestId={id} photos={photos} />

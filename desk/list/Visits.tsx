@@ -1,37 +1,21 @@
 import { Link } from 'wouter';
 import type { Place } from '#desk/frame/place.ts';
+import { useVisits } from '#desk/schedule/use-visits.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import type { Appointment } from '#shared/desk/requests.ts';
-import { dayWords, momentWords, timeWords } from '#shared/desk/words.ts';
+import { dayWords, timeWords } from '#shared/desk/words.ts';
 import styles from './Visits.module.css';
 
-/** Who is to be visited: today's in sight, those of later days folded away. */
-export function Visits({ visits, place }: { visits: readonly Appointment[]; place: Place }) {
+/** Who is to be visited today, and how many later. */
+export function Visits({ place }: { place: Place }) {
+  const visits = useVisits();
   const now = useNow();
   const timeZone = useTimeZone();
-  const isToday = ({ visitAt }: Appointment) => dayWords(visitAt, now, timeZone) === 'today';
-  const [today, later] = [visits.filter(isToday), visits.filter((visit) => !isToday(visit))];
-  const lines = (those: Appointment[], words: typeof timeWords | typeof momentWords) => (
-    <ul>
-      {those.map((visit) => (
-        <li key={visit.requestId}>
-          <Link
-            className={styles.visit}
-            href={screens.request(visit.requestId)}
-            state={{ ...place, isFromList: true }}
-          >
-            <time dateTime={visit.visitAt}>{words(visit.visitAt, now, timeZone)}</time>
-            <span>
-              <bdi translate="no">{visit.name}</bdi>
-              {visit.place && <span translate="no">, {visit.place}</span>}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const today = visits.filter(({ visitAt }) => dayWords(visitAt, now, timeZone) === 'today');
+  const later = visits.length - today.length;
+  const state = { ...place, isFromList: true };
   if (visits.length === 0) return null;
   return (
     <section className={styles.visits} aria-labelledby="visits">
@@ -39,12 +23,23 @@ export function Visits({ visits, place }: { visits: readonly Appointment[]; plac
         <Icon name="calendar" />
         {today.length > 0 ? 'Visits today' : 'No visits today'}
       </h2>
-      {today.length > 0 && lines(today, timeWords)}
-      {later.length > 0 && (
-        <details>
-          <summary>{later.length === 1 ? '1 later this week' : `${later.length} later this week`}</summary>
-          {lines(later, momentWords)}
-        </details>
+      <ul>
+        {today.map(({ requestId, visitAt, name, place: town }) => (
+          <li key={requestId}>
+            <Link className={styles.visit} href={screens.request(requestId)} state={state}>
+              <time dateTime={visitAt}>{timeWords(visitAt, now, timeZone)}</time>
+              <span>
+                <bdi translate="no">{name}</bdi>
+                {town && <span translate="no">, {town}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {later > 0 && (
+        <Link className={styles.later} href={screens.schedule} state={state}>
+          {times(later, 'later visit')}
+        </Link>
       )}
     </section>
   );

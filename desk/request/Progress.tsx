@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDraft } from '#desk/device/draft.ts';
+import { Doubts, useDoubts } from '#desk/schedule/Doubts.tsx';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
@@ -8,7 +9,7 @@ import { parseVisit } from '#desk/words/visit-time.ts';
 import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
-import { clockInZone, dollars, momentWords, stageWords } from '#shared/desk/words.ts';
+import { clockInZone, dollars, momentInZone, momentWords, stageWords } from '#shared/desk/words.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
@@ -110,14 +111,20 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   const timeZone = useTimeZone();
   const { typed, write, giveBack } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();
+  /** What was asked about, as it was typed then. */
+  const [asked, setAsked] = useState<string>();
+  const doubts = useDoubts(id);
   const kept = visitAt ? clockInZone(visitAt, timeZone) : '';
   const isEdited = typed !== undefined && typed !== kept;
+  const isAsking = isEdited && asked === typed;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const text = typed ?? '';
     const parsed = parseVisit(text, timeZone);
     if (!parsed.ok) return setError(parsed.message);
     setError(undefined);
+    if (asked !== text && doubts(parsed.at).length > 0) return setAsked(text);
+    setAsked(undefined);
     write(undefined);
     if (!(await act({ kind: 'visit', visitAt: parsed.at }))) giveBack(text);
   };
@@ -133,8 +140,13 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
         max={`${visitYears.last}-12-31T23:59`}
         onChange={({ target: { value } }) => write(value === kept ? undefined : value)}
       />
+      {isAsking && <Doubts words={doubts(momentInZone(typed, timeZone)!)} />}
       <div className={styles.buttons}>
-        {isEdited && <Button type="submit">Save visit</Button>}
+        {isEdited && (
+          <Button type="submit" turns={isAsking}>
+            {isAsking ? 'Save anyway' : 'Save visit'}
+          </Button>
+        )}
         {visitAt && !isEdited && (
           <>
             <ButtonLink icon="calendar" href={endpoints.calendar(id)} download>

@@ -4,6 +4,7 @@ import { useShown } from '#desk/actions/pending.ts';
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
@@ -32,6 +33,7 @@ export function RequestScreen({ id }: { id: string }) {
         <>
           <BackLink />
           <ScreenHeading>Request</ScreenHeading>
+          <VisitsLink />
           <NeighborLinks id={id} />
         </>
       }
@@ -72,6 +74,7 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
           <ScreenHeading className={styles.heading}>
             <bdi translate="no">{name}</bdi>
           </ScreenHeading>
+          <VisitsLink />
           <NeighborLinks id={id} />
         </>
       }

@@ -6,6 +6,7 @@ import { endSession } from '#desk/api/query-client.ts';
 import { clearDevice } from '#desk/device/clear-device.ts';
 import { actionQueue } from '#desk/device/page-queue.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
@@ -25,6 +26,7 @@ export function SettingsScreen({ session }: { session: Extract<Session, { isSign
     <>
       <BackLink />
       <ScreenHeading>Settings</ScreenHeading>
+      <VisitsLink />
     </>
   );
   return (

@@ -14,6 +14,8 @@ export const screens = {
   list: (view: View = 'open') => (view === 'open' ? deskPath : `${deskPath}/${view}`),
   request: (id: string) => `${deskPath}/requests/${id}`,
   analytics: `${deskPath}/visits`,
+  /** Whom the company visits. */
+  schedule: `${deskPath}/schedule`,
   settings: `${deskPath}/settings`,
   signIn: `${deskPath}/sign-in`,
   /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */

@@ -11,6 +11,8 @@ export interface Company {
   timeZone: string;
   /** As the site writes it; undefined from an older server. */
   phone?: string;
+  /** The weekdays on which it is open, like Monday; null where its hours do not say. Nothing of it by a server from before 1.2.0. */
+  openDays?: string[] | null;
 }
 
 /** A device that somebody with the same address is signed in on. Times: ISO 8601, UTC. */

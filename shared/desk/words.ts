@@ -75,7 +75,7 @@ export function timeWords(at: string, _now: number, timeZone: string): string {
 
 /** The day of a moment: "yesterday", "today", "tomorrow", or its date; the year only if it is another one. */
 export function dayWords(at: string, now: number, timeZone: string): string {
-  const [its, today] = [dateOf(Date.parse(at), timeZone), dateOf(now, timeZone)];
+  const [its, today] = [dateIn(Date.parse(at), timeZone), dateIn(now, timeZone)];
   // Both at midnight in UTC, where every day has 24 hours: a change of the clocks moves nothing.
   const days = Math.round((Date.parse(its) - Date.parse(today)) / day);
   const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[String(days)];
@@ -83,16 +83,20 @@ export function dayWords(at: string, now: number, timeZone: string): string {
   return dateWords(at, now, timeZone);
 }
 
-function dateWords(at: string, now: number, timeZone: string): string {
-  const yearOf = (moment: number) => dateOf(moment, timeZone).slice(0, 4);
+/** A day, like "Mon, Nov 16", with the year if it is not this one. */
+export function dateWords(at: string, now: number, timeZone: string): string {
+  const yearOf = (moment: number) => dateIn(moment, timeZone).slice(0, 4);
   const year = yearOf(Date.parse(at)) === yearOf(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric', year, timeZone },
   } as const).format(Date.parse(at));
 }
 
-/** The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on. */
-function dateOf(moment: number, timeZone: string): string {
+/**
+ * The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on.
+ * @param moment in milliseconds
+ */
+export function dateIn(moment: number, timeZone: string): string {
   return clockInZone(new Date(moment).toISOString(), timeZone).slice(0, 10);
 }
 

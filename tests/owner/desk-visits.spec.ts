@@ -1,4 +1,5 @@
-import { expect, request, row, test } from './desk-visit.ts';
+import { clockInZone } from '#shared/desk/words.ts';
+import { expect, list, request, row, test } from './desk-visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });
 
@@ -20,6 +21,7 @@ test('an address in the message is offered, kept and led to on the map; another 
   await field.fill('22 Oak St');
   await page.reload();
   await expect(field).toHaveValue('22 Oak St');
+  await expect(request(page).getByText('Set the address to 1418')).toBeVisible();
   await field.press('Enter');
   await expect.poll(address).toBe('22 Oak St');
   const onMap = request(page).getByRole('link', { name: /^22 Oak St/ });
@@ -27,4 +29,56 @@ test('an address in the message is offered, kept and led to on the map; another 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByLabel('Search all requests').fill('oak st');
   await expect(row(page, 'Dana Field')).toBeVisible();
+});
+
+/** Nine o'clock on the Saturday after tomorrow: the company of the tests is closed then. */
+function aSaturday() {
+  const day = 24 * 3_600_000;
+  const noon = Math.floor(Date.now() / day) * day + day / 2;
+  const days = [2, 3, 4, 5, 6, 7, 8].map((later) => new Date(noon + later * day));
+  return `${clockInZone(days.find((at) => at.getUTCDay() === 6)!.toISOString(), 'UTC').slice(0, 10)}T09:00`;
+}
+
+test('a visit on a closed day or beside another is asked about, and stands in the list that is one press away', async ({
+  page,
+  desk,
+}) => {
+  const ids = await Promise.all([
+    desk.receive({ name: 'Eve Marsh', message: 'We are at 22 Oak St, Tampa' }),
+    desk.receive({ name: 'Dana Field' }),
+  ]);
+  const visitsOf = () => Promise.all(ids.map(async (id) => (await desk.store.find(id))?.visitAt));
+  const screen = request(page);
+  const question = screen.getByRole('alert').filter({ hasText: /\S/ });
+  await page.goto('/desk');
+  for (const [index, name] of ['Eve Marsh', 'Dana Field'].entries()) {
+    await row(page, name).click();
+    await screen.getByLabel('Visit on').fill(aSaturday());
+    await screen.getByRole('button', { name: 'Save visit' }).click();
+    await expect(question).toContainText('Your company is closed on Saturdays.');
+    if (index === 1) await expect(question).toContainText('You’re visiting Eve Marsh at 9:00 AM.');
+    expect((await visitsOf())[index]).toBeNull();
+    // A press as fast as this counts as the second half of a double press.
+    await expect(async () => {
+      await screen.getByRole('button', { name: 'Save anyway' }).click({ timeout: 1000 });
+      await expect(question).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+    await expect.poll(async () => (await visitsOf())[index]).toBeTruthy();
+    if (index === 0) await page.getByRole('link', { name: 'Back to the list' }).click();
+  }
+
+  await screen.getByRole('link', { name: 'Visits', exact: true }).click();
+  const schedule = page.getByRole('region', { name: 'Visits', exact: true });
+  await expect(schedule.getByRole('heading', { level: 2 })).toHaveCount(14);
+  const eves = schedule.getByRole('listitem').filter({ has: page.getByText('Eve Marsh', { exact: true }) });
+  await expect(eves.first()).toContainText('9:00 AM');
+  await expect(eves.first()).toContainText('(407) 555-0199');
+  await expect(eves.first()).toContainText('At the same time as Dana Field, 9:00 AM');
+  await expect(schedule.getByRole('link', { name: /^22 Oak St, Tampa/ })).toBeVisible();
+  await schedule.getByRole('link', { name: /9:00 AM.*Eve Marsh/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eve Marsh' })).toBeVisible();
+  await page.goto('/desk/answered');
+  await expect(row(page, 'Eve Marsh')).toContainText(/Sat.* 9:00 AM/);
+  await page.goto('/desk');
+  await expect(list(page).getByRole('link', { name: '2 later visits' })).toBeVisible();
 });

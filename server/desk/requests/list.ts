@@ -98,7 +98,11 @@ async function visitsIn(
     .execute();
   return rows.map(fromRow).map((request) => ({
     ...{ requestId: request.id, visitAt: request.visitAt!, service: request.service },
-    ...{ name: oneLine(request.name), phone: shownPhone(request.phone), dial: dialable(request.phone) ?? null },
+    ...{
+      name: oneLine(request.name),
+      phone: shownPhone(request.phone),
+      dial: dialable(request.phone) ?? null,
+    },
     place: findPlace(request, cities),
     address: request.jobAddress ?? addressInWords(request, cities),
   }));

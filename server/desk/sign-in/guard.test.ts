@@ -27,7 +27,10 @@ test('somebody who is signed in is known, and somebody who is not is told the sa
   const nobody = await app.inject(endpoints.session);
   expect(nobody.json()).toEqual({
     isSignedIn: false,
-    company: { name: company.name, timeZone: 'America/New_York', phone: '(407) 555-0142' },
+    company: {
+      ...{ name: company.name, timeZone: 'America/New_York', phone: '(407) 555-0142' },
+      openDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    },
   });
   const { headers } = await signedIn(database);
   const session = await app.inject({ url: endpoints.session, headers });

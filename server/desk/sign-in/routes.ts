@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { readHours } from '#content-model/hours/read-hours.ts';
 import type { PasskeyRow } from '#server/database/tables.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
@@ -79,9 +80,11 @@ async function startSession(
 /** What the app is told at its start. */
 async function sessionOf(
   email: string | undefined,
-  { config, company: { name, phone }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
+  { config, company: { name, phone, hours }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
 ): Promise<Session> {
-  const company = { name, timeZone: config.timeZone, phone: phone.shown };
+  const open = readHours(hours) ?? [];
+  const openDays = open.length > 0 ? [...new Set(open.flatMap(({ days }) => days))] : null;
+  const company = { name, timeZone: config.timeZone, phone: phone.shown, openDays };
   if (!email) return { isSignedIn: false, company };
   const passkeys = database.selectFrom('passkeys').select('id').where('email', '=', email).limit(1);
   const hasPasskey = (await passkeys.executeTakeFirst()) !== undefined;

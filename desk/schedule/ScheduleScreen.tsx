@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { WaitingLine } from '#desk/actions/UnsentActions.tsx';
+import { queries } from '#desk/api/queries.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { usePlace } from '#desk/frame/place.ts';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { MapLink } from '#desk/ui/MapLink.tsx';
+import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
+import { StaleNote } from '#desk/ui/StatusLine.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Appointment } from '#shared/desk/requests.ts';
+import { dateWords, dayWords, timeWords } from '#shared/desk/words.ts';
+import { clashOf, type ScheduledDay, scheduleOf } from './days.ts';
+import styles from './ScheduleScreen.module.css';
+import { useVisits } from './use-visits.ts';
+
+/** Whom the company visits: the next two weeks day by day, free days too, and what is agreed after them. */
+export function ScheduleScreen() {
+  const overview = useQuery(queries.overview);
+  const { openDays } = useMe().company;
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const visits = useVisits();
+  useTitle('Visits');
+  const { days, later } = scheduleOf(visits, now, { timeZone, openDays });
+  return (
+    <Pane
+      aria-label="Visits"
+      head={
+        <>
+          <BackLink />
+          <ScreenHeading>Visits</ScreenHeading>
+        </>
+      }
+    >
+      <WaitingLine />
+      <StaleNote query={overview} />
+      {overview.data ? (
+        <div className={styles.schedule}>
+          {days.map((day) => (
+            <Day key={day.date} day={day} visits={visits} />
+          ))}
+          {later.length > 0 && (
+            <section aria-labelledby="later">
+              <h2 id="later" className={styles.day}>
+                Later
+              </h2>
+              <Lines these={later} visits={visits} isLater />
+            </section>
+          )}
+          <p className={styles.foot}>
+            <Link href={screens.settings}>Put visits in your phone’s calendar</Link>
+          </p>
+        </div>
+      ) : overview.error ? (
+        <LoadFailure query={overview} />
+      ) : (
+        <p role="status" className={styles.foot}>
+          Loading…
+        </p>
+      )}
+    </Pane>
+  );
+}
+
+function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[] }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { date, noon, isClosed, visits: these } = day;
+  const [near, written] = [dayWords(noon, now, timeZone), dateWords(noon, now, timeZone)];
+  const heading = (
+    <h2 id={date} className={styles.day}>
+      {near !== written && <span className={styles.near}>{near}</span>}
+      <time dateTime={date}>{written}</time>
+    </h2>
+  );
+  if (these.length === 0)
+    return (
+      <div className={styles.empty}>
+        {heading}
+        <p>{isClosed ? 'Closed' : 'No visits'}</p>
+      </div>
+    );
+  return (
+    <section aria-labelledby={date}>
+      {heading}
+      <Lines these={these} visits={visits} />
+    </section>
+  );
+}
+
+interface LinesProps {
+  these: readonly Appointment[];
+  /** All, to find those that clash. */
+  visits: readonly Appointment[];
+  /** Not below a heading with its day. */
+  isLater?: boolean;
+}
+
+function Lines({ these, visits, isLater = false }: LinesProps) {
+  return (
+    <ul>
+      {these.map((visit) => (
+        <Line key={visit.requestId} visit={visit} clash={clashOf(visit, visits)} isLater={isLater} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({
+  visit,
+  clash,
+  isLater,
+}: {
+  visit: Appointment;
+  clash: Appointment | undefined;
+  isLater: boolean;
+}) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { place } = usePlace();
+  const { requestId, visitAt, name, service, place: town, phone, dial, address } = visit;
+  const time = (at: string) => timeWords(at, now, timeZone);
+  return (
+    <li className={`${styles.visit} ${Date.parse(visitAt) < now ? styles.past : ''}`}>
+      <div className={styles.body}>
+        <Link href={screens.request(requestId)} state={{ ...place, isFromList: true }} className={styles.who}>
+          <time dateTime={visitAt} className={styles.time}>
+            {isLater && `${dateWords(visitAt, now, timeZone)}, `}
+            {time(visitAt)}
+          </time>
+          <bdi translate="no" className={styles.name}>
+            {name}
+          </bdi>
+          <span className={styles.what}>
+            <ServiceAndPlace service={service} place={town} />
+          </span>
+          {phone && (
+            <bdi translate="no" className={styles.what}>
+              {phone}
+            </bdi>
+          )}
+        </Link>
+        {address && <MapLink address={address} />}
+        {clash && (
+          <p className={styles.clash}>
+            <Icon name="warning" />
+            <span>
+              At the same time as <bdi translate="no">{clash.name}</bdi>, {time(clash.visitAt)}
+            </span>
+          </p>
+        )}
+      </div>
+      {dial && (
+        <a className={styles.call} href={`tel:${dial}`} aria-label={`Call ${name}`}>
+          <Icon name="phone" />
+        </a>
+      )}
+    </li>
+  );
+}

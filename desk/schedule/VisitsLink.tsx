@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { usePlace } from '#desk/frame/place.ts';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import styles from './VisitsLink.module.css';
+
+/** To the visits, from every screen. @param className for a place of its own; without one it stands at the end of a head */
+export function VisitsLink({ className = styles.link }: { className?: string | undefined }) {
+  const { place } = usePlace();
+  return (
+    <Link
+      href={screens.schedule}
+      state={{ ...place, isFromList: true }}
+      className={buttonClass({ look: 'quiet', className })}
+      aria-label="Visits"
+    >
+      <Icon name="calendar" />
+    </Link>
+  );
+}

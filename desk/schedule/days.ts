@@ -1,0 +1,63 @@
+import type { Appointment } from '#shared/desk/requests.ts';
+import { dateIn, momentInZone } from '#shared/desk/words.ts';
+
+/** How many days are shown one by one, today included. */
+export const daysShown = 14;
+/** How long a visit takes, in milliseconds: two that begin closer to each other are a clash. */
+const visitTime = 3_600_000;
+
+const day = 24 * 3_600_000;
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A day of the company, with whom it visits. */
+export interface ScheduledDay {
+  /** Like 2026-11-22. */
+  date: string;
+  /** Noon there, for words. ISO 8601. */
+  noon: string;
+  isClosed: boolean;
+  visits: Appointment[];
+}
+
+interface Zone {
+  timeZone: string;
+  /** The weekdays on which the company is open; null where its hours do not say. */
+  openDays: readonly string[] | null | undefined;
+}
+
+/** The days from today on, and what is agreed beyond them. @param now in milliseconds */
+export function scheduleOf(visits: readonly Appointment[], now: number, { timeZone, openDays }: Zone) {
+  const today = Date.parse(dateIn(now, timeZone));
+  const days = Array.from({ length: daysShown }, (_, index): ScheduledDay => {
+    const date = new Date(today + index * day).toISOString().slice(0, 10);
+    return {
+      date,
+      noon: momentInZone(`${date}T12:00`, timeZone)!,
+      isClosed: isClosedOn(date, openDays),
+      visits: visits.filter(({ visitAt }) => dateIn(Date.parse(visitAt), timeZone) === date),
+    };
+  });
+  const last = days.at(-1)!.date;
+  return { days, later: visits.filter(({ visitAt }) => dateIn(Date.parse(visitAt), timeZone) > last) };
+}
+
+/** The other visit that begins so near to this one that nobody can be at both. */
+export function clashOf(
+  { requestId, visitAt }: Pick<Appointment, 'requestId' | 'visitAt'>,
+  visits: readonly Appointment[],
+): Appointment | undefined {
+  return visits.find(
+    (other) =>
+      other.requestId !== requestId && Math.abs(Date.parse(other.visitAt) - Date.parse(visitAt)) < visitTime,
+  );
+}
+
+/** The weekday, like "Sunday", if the company is closed on it. @param at ISO 8601 */
+export function closedDayAt(at: string, { timeZone, openDays }: Zone): string | undefined {
+  const date = dateIn(Date.parse(at), timeZone);
+  return isClosedOn(date, openDays) ? weekdayOf(date) : undefined;
+}
+
+const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()]!;
+const isClosedOn = (date: string, openDays: Zone['openDays']) =>
+  openDays ? !openDays.includes(weekdayOf(date)) : false;

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { pendingStore } from '#desk/actions/pending.ts';
+import { queries } from '#desk/api/queries.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import type { Appointment, RequestDetails } from '#shared/desk/requests.ts';
+
+/** The visits from today on, earliest first, with what was agreed here and has not reached the server. */
+export function useVisits(): Appointment[] {
+  const { data } = useQuery(queries.overview);
+  const pending = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const known = data?.visits;
+  return useMemo(() => {
+    const visits = new Map((known ?? []).map((visit) => [visit.requestId, visit]));
+    for (const id of new Set(pending.map(({ requestId }) => requestId))) {
+      const details = queryClient.getQueryData<RequestDetails>(queries.request(id).queryKey);
+      if (!details) continue;
+      const its = pending.filter(({ requestId }) => requestId === id);
+      const shown = its.reduce((request, { apply }) => apply(request), details);
+      visits.delete(id);
+      const visit = visitOf(shown);
+      if (visit && isToCome(visit, known)) visits.set(id, visit);
+    }
+    return [...visits.values()].sort((one, other) => (one.visitAt < other.visitAt ? -1 : 1));
+  }, [known, pending]);
+}
+
+/** Undefined if there is none. */
+function visitOf(request: RequestDetails): Appointment | undefined {
+  const { id, name, place, service, phone, dial, visitAt, jobAddress, addressInWords, state } = request;
+  if (!visitAt || state === 'spam') return undefined;
+  return {
+    ...{ requestId: id, name, place, service, phone, dial, visitAt },
+    address: jobAddress ?? addressInWords,
+  };
+}
+
+/** Those of earlier days are in no list; one of this morning may be. */
+function isToCome({ requestId, visitAt }: Appointment, known: Appointment[] = []) {
+  return (
+    known.some((visit) => visit.requestId === requestId) || Date.parse(visitAt) > Date.now() - 12 * 3_600_000
+  );
+}
