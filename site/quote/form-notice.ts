@@ -1,8 +1,8 @@
 /**
- * `refused`: the visitor can fix it. `failure`: it was not accepted, so the phone number is offered. `waiting`: it
+ * `refused`: the visitor can fix it. `question`: it may be sent as it is. `failure`: it was not accepted, so the phone number is offered. `waiting`: it
  * did not reach us either, and waits on the visitor's device to be sent.
  */
-export type NoticeKind = 'success' | 'refused' | 'failure' | 'waiting';
+export type NoticeKind = 'success' | 'refused' | 'question' | 'failure' | 'waiting';
 export type Notice = { kind: NoticeKind; title: string; text: string };
 
 /** Shows what became of the request below the form, or nothing. */

@@ -26,6 +26,7 @@ import { type Notice, setText, showFormNotice } from './form-notice.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { prefillForm } from './prefill-form.ts';
+import { isOutOfReach, outOfReach } from './reach.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
 import { showToast } from './toast.ts';
 import { sendWaitingRequests } from './waiting-requests.ts';
@@ -36,7 +37,7 @@ import { sendWaitingRequests } from './waiting-requests.ts';
  * translator has put in, wrapped or taken away. So it draws nothing anew, and does without any element but the form.
  */
 
-/** Milliseconds within which a press of the emptied form is the second half of a double one, not a new request. */
+/** Milliseconds within which a press of the emptied form, or of one that asks, is the second half of a double one. */
 const doublePress = 1000;
 
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
@@ -49,6 +50,8 @@ let isSending = false;
 let waitingShown: Attempt | undefined;
 /** When the last request arrived, in milliseconds as events tell it. */
 let arrivedAt = -doublePress;
+/** When the visitor was asked about a request that nobody can answer; until then undefined. */
+let askedAt: number | undefined;
 
 function show(notice: Notice, waiting?: Attempt) {
   waitingShown = waiting;
@@ -65,6 +68,18 @@ function showErrors(errors: FieldErrors) {
 function refuse(errors: FieldErrors) {
   showErrors(errors);
   show({ kind: 'refused', ...(lacksRequired(errors) ? notices.missing : notices.refused) });
+  focusOnError();
+}
+
+function ask() {
+  askedAt = performance.now();
+  const { errors, title, text } = outOfReach;
+  showErrors(errors);
+  show({ kind: 'question', title, text });
+  focusOnError();
+}
+
+function focusOnError() {
   form.querySelector<HTMLElement>('[data-field] [aria-invalid=true]')?.focus();
 }
 
@@ -86,6 +101,7 @@ async function send(attempt: Attempt): Promise<boolean> {
   const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
   if (result.status === 'stored') {
     arrivedAt = performance.now();
+    askedAt = undefined;
     forgetWaiting(attempt);
     endAttempt();
     if (isShown) clearForm(form);
@@ -112,6 +128,10 @@ async function check(pressedAt: number) {
   if (!parsed.ok) {
     if (pressedAt - arrivedAt >= doublePress) refuse(parsed.errors);
     return;
+  }
+  if (isOutOfReach(parsed.quoteRequest)) {
+    if (askedAt === undefined) return ask();
+    if (pressedAt - askedAt < doublePress) return focusOnError();
   }
   showErrors({});
   setSending(true);

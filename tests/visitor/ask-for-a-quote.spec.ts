@@ -97,6 +97,31 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
   expect(fetched.filter((url) => /uploader|shrink|concrete-calculator/.test(url))).toEqual([]);
 });
 
+test('a request that nobody can answer is asked about once, and then sent as it stands', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  const request = { ...sampleRequest('Nowhere'), phone: '555', email: 'ana@visitor' };
+  await form.fill(request);
+  // The second half of a double press is no answer.
+  await form.send.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(form.notice).toContainText('Can We Reach You?');
+  await expect(form.toast.getByRole('alert')).toContainText('Can We Reach You?');
+  await expect(form.phone).toBeFocused();
+  for (const field of [form.phone, form.email])
+    await expect(field).toHaveAccessibleDescription(/seems? incomplete/);
+  expect(await form.values()).toEqual(request);
+  expect(keptRequests(request.name)).toEqual([]);
+  await expectAccessible(page, 'main form', '#notifications');
+  await expect(async () => {
+    await form.send.click();
+    await expect(form.notice).toContainText('Quote Request Sent!', { timeout: 500 });
+  }).toPass();
+  expect(keptRequests(request.name)).toMatchObject([request]);
+});
+
 test('a double press makes one request, which needs no service', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
