@@ -15,7 +15,7 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
             ? `Counted since ${shortDate(since)}.`
             : `Since ${shortDate(first)}, including today.`}
           {seen.before && ` “Before” means the previous ${shownDays} days.`}
-          {!isCounting && ' Counting is off now: COUNT_VISITS.'}
+          {!isCounting && ' Counting is off now.'}
         </p>
         <Totals seen={seen} />
       </section>

@@ -47,7 +47,7 @@ function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
   if (!seen.isCounting)
     return (
       <Notice icon="chart" title="Visits are not counted.">
-        <p>COUNT_VISITS is off in the server’s settings.</p>
+        <p>Whoever looks after the server can switch it on, with COUNT_VISITS.</p>
       </Notice>
     );
   return (

@@ -1,6 +1,7 @@
 import { useMe } from '#desk/api/query-client.ts';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
+import { requestNumber } from '#shared/desk/request-number.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Facts.module.css';
 import { replyLink } from './reply-link.ts';
@@ -9,7 +10,7 @@ import { replyLink } from './reply-link.ts';
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const { phone, dial, email, service, place, jobAddress, addressInWords, receivedAt } = request;
+  const { id, phone, dial, email, service, place, jobAddress, addressInWords, receivedAt } = request;
   const address = jobAddress || addressInWords;
   return (
     <dl className={styles.facts}>
@@ -41,6 +42,8 @@ export function Facts({ request }: { request: RequestDetails }) {
       <dd>
         <Moment at={receivedAt} />
       </dd>
+      <dt>Request</dt>
+      <dd translate="no">{requestNumber(id)}</dd>
     </dl>
   );
 }

@@ -214,7 +214,9 @@ const descriptions: Record<Signal, string> = {
   burst: 'Many requests came from the same connection within minutes',
 };
 
-/** The meaning of a signal; one from another version of this program stands for itself. */
+/** The meaning of a signal; one from another version of this program has none here. */
 export function describeSignal(signal: string): string {
-  return Object.hasOwn(descriptions, signal) ? descriptions[signal as Signal] : signal;
+  return Object.hasOwn(descriptions, signal)
+    ? descriptions[signal as Signal]
+    : 'Something else looked unusual';
 }

@@ -3,6 +3,7 @@ import { eraseById } from '#server/requests/erase.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';
+import { requestNumber } from '#shared/desk/request-number.ts';
 import { readOverview, readSearchPage } from './list.ts';
 
 const timeZone = 'America/New_York';
@@ -42,6 +43,8 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         expect(await found(words), words).toEqual([weiss]);
       for (const words of ['lukasz', 'thor', '+442079460018', '+44 (0)20 7946 0018'])
         expect(await found(words), words).toEqual([lukasz]);
+      // And a request by the short number in its mail.
+      expect(await found(`${requestNumber(weiss)} weiss`)).toEqual([weiss]);
     }));
 
   test('a name is found with and without its apostrophes and hyphens, whichever of them was typed', () =>

@@ -100,9 +100,11 @@ function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, clock: Cloc
   if (last.outcome === 'sent') return { at, what: kind === 'acknowledgement' ? words : `${words} ${way.by}` };
   if (last.outcome === 'filed')
     return { at, what: `${way.name} written to a file only: no mail server is set up` };
-  const failed = `${way.name} not delivered: ${last.detail}`;
-  if (state === 'due') return { at, what: `${failed}, tried again at ${momentIn(clock, dueAt)}` };
-  return { at, what: state === 'dead' ? `${failed}. Gave up` : failed };
+  const failed =
+    state === 'due'
+      ? `${way.name} not delivered yet. Next try: ${momentIn(clock, dueAt)}`
+      : `${way.name} could not be delivered`;
+  return { at, what: `${failed}. The other side said: ${last.detail}` };
 }
 
 function hasRung({ channel, attempts }: Delivery): boolean {

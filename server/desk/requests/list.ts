@@ -155,6 +155,9 @@ function readPlace(after: string) {
   return receivedAt && id ? { receivedAt, id } : undefined;
 }
 
+/** What `requestNumber` may have made. */
+const numberLike = /^[\da-f]{6}$/;
+
 interface Search {
   words: string;
   /** Where the page before ended. */
@@ -176,7 +179,10 @@ export async function readSearchPage(
   let query = database.selectFrom('request_texts').select('request_id');
   // The longest part is usually the rarest, so it rules out a text soonest.
   const parts = searchParts(words).sort((one, other) => other.length - one.length);
-  for (const part of parts) query = query.where(isWithin(part));
+  for (const part of parts)
+    query = query.where((is) =>
+      numberLike.test(part) ? is.or([isWithin(part), is('request_id', 'like', `%${part}`)]) : isWithin(part),
+    );
   if (after !== undefined) query = query.where('request_id', '<', after);
   const found = await query
     .orderBy('request_id', 'desc')

@@ -33,7 +33,7 @@ test('a request is shown with all there is about it', async () => {
     ...{ id, ...danasRequest, message: `Orlando\n${'x'.repeat(200)}`, dial: '4075550199', place: 'Orlando' },
     ...{ state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null, notes: [] },
     excerpt: `Orlando ${'x'.repeat(152)}…`,
-    suspicions: ['There is a link in the text', 'from another version'],
+    suspicions: ['There is a link in the text', 'Something else looked unusual'],
     photos: [photoId(0), photoId(1)],
     photoSizes: [0, 1].map((place) => ({ id: photoId(place), width: 64, height: 48 })),
   });
